@@ -108,7 +108,7 @@ async function deliver() {
   await sendQueuedMails(at())
 }
 /** The emails and their recipients, by name: emails of one moment have no order. */
-const letters = async () =>
+const sentEmails = async () =>
   (await db.selectFrom('mails').select(['template', 'to_address']).execute())
     .map(({ template, to_address }) => [template, to_address] as const)
     .toSorted(([a, to], [b, other]) => `${a} ${to}`.localeCompare(`${b} ${other}`))
@@ -200,7 +200,7 @@ test("a visitor gets emails in their language, the place in the team's; each ema
   const { token } = await book({}, center!.id, { locale: 'en' })
   await deliver()
   await deliver()
-  expect(await letters()).toEqual([
+  expect(await sentEmails()).toEqual([
     ['appointments.confirmed', `leyla${people}@example.com`],
     ['appointments.team', 'fatih@sanad.example'],
   ])
@@ -250,7 +250,7 @@ test('moved and cancelled by the link: the calendar’s entry follows, its time 
   await book({ at: TUESDAY })
   await deliver()
   // No email about a state that a later change replaced.
-  expect((await letters()).map(([template]) => template)).toEqual([
+  expect((await sentEmails()).map(([template]) => template)).toEqual([
     'appointments.cancelled',
     'appointments.confirmed',
     'appointments.confirmed',
@@ -294,8 +294,11 @@ test('the team confirms, declines with a message and notes attendance, each step
   expect((await refusal(assignAppointments(me, { ids: [first!.id], assignee: crypto.randomUUID() }))).status).toBe(422)
   expect((await refusal(deleteAppointments(me, { ids: [first!.id] }))).code).toBe('appointments.cancel_first')
   await deliver()
-  expect((await letters()).map(([template]) => template)).toEqual(['appointments.confirmed', 'appointments.declined'])
-  expect(await letters()).toContainEqual(['appointments.declined', second!.email])
+  expect((await sentEmails()).map(([template]) => template)).toEqual([
+    'appointments.confirmed',
+    'appointments.declined',
+  ])
+  expect(await sentEmails()).toContainEqual(['appointments.declined', second!.email])
   now = moment('2026-11-23T11:00')
   expect(await changeAppointments(await staff(), { ids: [first!.id, second!.id], state: 'missed' })).toBe(1)
   const detail = await appointmentDetail(me, first!.id)
@@ -318,7 +321,7 @@ test('a caller is booked at any free time, without an address too, and moved', a
   await moveAppointment(soon, { id, at: '2027-01-04T09:00' })
   expect((await one()).starts_at).toEqual(moment('2027-01-04T09:00'))
   await deliver()
-  expect(await letters()).toEqual([])
+  expect(await sentEmails()).toEqual([])
   expect(
     (await appointmentDays(me, { from: '2027-01-04', days: 2 })).map(({ open, appointments }) => [
       open,
@@ -334,7 +337,7 @@ test('a reminder is sent once the day before, and again after a move; not when a
   const { token } = await book()
   await book({ at: TUESDAY }, office!.id)
   const reminders = async () =>
-    (await letters()).filter(([template]) => template === 'appointments.reminder').map(([, to]) => to)
+    (await sentEmails()).filter(([template]) => template === 'appointments.reminder').map(([, to]) => to)
   await remindJob.run(at(), {})
   expect(await reminders()).toEqual([])
   now = moment('2026-11-22T09:05')
@@ -353,8 +356,8 @@ test('the list is searched, filtered and counted; upcoming appointments come fir
   await book({ name: 'أحمد درويش' })
   await book({ at: TUESDAY }, office!.id)
   const me = await staff()
-  const list = async (asked: object) => {
-    const { rows, total } = await appointmentPage(me, AppointmentListParams.parse(asked))
+  const list = async (params: object) => {
+    const { rows, total } = await appointmentPage(me, AppointmentListParams.parse(params))
     return [total, rows.map(({ name }) => name)]
   }
   expect(await list({})).toEqual([2, ['أحمد درويش', 'ليلى حسن']])
@@ -367,10 +370,10 @@ test('the list is searched, filtered and counted; upcoming appointments come fir
 test('a person’s appointments come with their data and go with it; old ones go by themselves', async () => {
   await book({ email: 'me@example.com' })
   await book({ at: TUESDAY })
-  const keeper = privacyHandlers.get('appointments')!
+  const handler = privacyHandlers.get('appointments')!
   const me = { id: crypto.randomUUID(), email: 'me@example.com' }
-  expect(await keeper.export(at(), me)).toMatchObject([{ email: 'me@example.com', state: 'confirmed' }])
-  await keeper.erase(at(), me)
+  expect(await handler.export(at(), me)).toMatchObject([{ email: 'me@example.com', state: 'confirmed' }])
+  await handler.erase(at(), me)
   expect(await stored()).toHaveLength(1)
   now = new Date('2027-11-10T00:00:00Z')
   await purgeAppointments(at())

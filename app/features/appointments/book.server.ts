@@ -52,25 +52,25 @@ export type AppointmentRequest = z.output<typeof AppointmentRequest>
 
 /** The visitor's own page of it opens by what this answers. @throws {Refusal} 404, 409 with other times, 422, 429 */
 export async function bookAppointment(ctx: Context, hours: number, raw: unknown): Promise<{ token: string }> {
-  const asked = parse(AppointmentRequest, raw)
-  guardHoneypot(asked.website)
+  const request = parse(AppointmentRequest, raw)
+  guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
-  await limit(ctx, BY_MAIL, asked.email)
-  return requestAppointment(ctx, { ...asked, at: asked.at.toISOString(), hours })
+  await limit(ctx, BY_PHONE, request.phone.replace(/\D/g, ''))
+  await limit(ctx, BY_MAIL, request.email)
+  return requestAppointment(ctx, { ...request, at: request.at.toISOString(), hours })
 }
 
 export const requestAppointment = command({
   id: 'appointments.request',
   allow: 'anyone',
   input: AppointmentRequest.extend({ hours: z.int().positive() }),
-  async run(ctx, { hours, ...asked }): Promise<{ token: string }> {
+  async run(ctx, { hours, ...request }): Promise<{ token: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'open')
-    const before = asked.key && (await ofKey(ctx, asked.key))
+    const before = request.key && (await ofKey(ctx, request.key))
     if (before) return before
-    const slot = await requireFree(ctx, offer, asked.at)
+    const slot = await requireFree(ctx, offer, request.at)
     const state = offer.confirms ? 'confirmed' : 'requested'
-    return write(ctx, { ...asked, ...slot, hours, state, locale: ctx.locale, by: null })
+    return write(ctx, { ...request, ...slot, hours, state, locale: ctx.locale, by: null })
   },
 })
 
@@ -83,12 +83,12 @@ export const createAppointmentByStaff = command({
     email: email.refine((typed) => typed === '' || canReceive(typed), 'messages.email_invalid').default(''),
     locale: z.enum(LOCALES),
   }),
-  async run(ctx, { hours, ...asked }): Promise<{ id: string }> {
+  async run(ctx, { hours, ...request }): Promise<{ id: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'any')
-    const before = asked.key && (await ofKey(ctx, asked.key))
+    const before = request.key && (await ofKey(ctx, request.key))
     if (before) return before
-    const slot = await requireFree(ctx, offer, asked.at, { plan: withoutBookingLimits(offer.plan) })
-    return write(ctx, { ...asked, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
+    const slot = await requireFree(ctx, offer, request.at, { plan: withoutBookingLimits(offer.plan) })
+    return write(ctx, { ...request, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
   },
 })
 
@@ -104,25 +104,25 @@ type Written = Omit<AppointmentRequest, 'at' | 'website'> & {
   by: string | null
 }
 
-async function write(ctx: Context, asked: Written): Promise<{ id: string; token: string }> {
-  const { name, phone, subject, message, state, by } = asked
-  const mail = asked.email || null
+async function write(ctx: Context, request: Written): Promise<{ id: string; token: string }> {
+  const { name, phone, subject, message, state, by } = request
+  const mail = request.email || null
   const made = await ctx.db
     .insertInto('appointments')
     .values({
       id: crypto.randomUUID(),
       token: randomToken(),
-      key: asked.key ?? crypto.randomUUID(),
-      hours_id: asked.hours,
-      starts_at: asked.starts,
-      ends_at: asked.ends,
+      key: request.key ?? crypto.randomUUID(),
+      hours_id: request.hours,
+      starts_at: request.starts,
+      ends_at: request.ends,
       state,
       name,
       phone,
       email: mail,
       subject,
       message,
-      locale: asked.locale,
+      locale: request.locale,
       assignee: null,
       taken_by: by,
       told_at: ctx.now,

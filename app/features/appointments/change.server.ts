@@ -16,7 +16,7 @@ import { requireFree } from './free.server.ts'
 import { reschedule } from './own-appointment.server.ts'
 import { notifyAppointment } from './notify.server.ts'
 
-const words = multiLineInput(2000, { missing: 'resource.required', long: 'messages.too_long' })
+const message = multiLineInput(2000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
 
 async function hold({ db }: Context, ids: string[]) {
@@ -46,19 +46,19 @@ export const changeAppointments = command({
   input: z.strictObject({
     ids: Ids,
     state: z.enum(APPOINTMENT_STATES),
-    words: z.union([z.literal(''), words]).default(''),
+    words: z.union([z.literal(''), message]).default(''),
   }),
-  async run(ctx, { ids, state, words: said }): Promise<number> {
+  async run(ctx, { ids, state, words: message }): Promise<number> {
     const rows = await hold(ctx, ids)
     const able = rows.filter((row) => nextOf({ state: row.state, starts: row.starts_at }, ctx.now).includes(state))
     if (able.length === 0) throw new Refusal('appointments.not_so', 409)
     for (const { id, sequence, starts_at } of able) {
-      const told = starts_at > ctx.now
+      const notified = starts_at > ctx.now
       await ctx.db
         .updateTable('appointments')
         .set({
           state,
-          ...(told && { sequence: sequence + 1, told_at: ctx.now }),
+          ...(notified && { sequence: sequence + 1, told_at: ctx.now }),
           updated_at: ctx.now,
         })
         .where('id', '=', id)
@@ -67,8 +67,8 @@ export const changeAppointments = command({
         id,
         kind: state,
         by: ctx.actor!.id,
-        text: said,
-        ...(told && { letter: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
+        text: message,
+        ...(notified && { letter: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
       })
     }
     await invalidatePagesDebounced(ctx)
@@ -125,7 +125,7 @@ export const moveAppointment = command({
 export const addAppointmentNote = command({
   id: 'appointments.add_note',
   allow: 'appointments.update',
-  input: z.strictObject({ id: z.uuid(), text: words }),
+  input: z.strictObject({ id: z.uuid(), text: message }),
   subject: ({ id }) => id,
   async run(ctx, { id, text }): Promise<void> {
     await holdOne(ctx, id)
@@ -142,11 +142,11 @@ export const deleteAppointments = command({
     const rows = await hold(ctx, ids)
     if (rows.some(({ state, ends_at }) => ACTIVE_STATES.some((held) => held === state) && ends_at > ctx.now))
       throw new Refusal('appointments.cancel_first', 409)
-    const gone = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
+    const deleted = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
     auditDetail(ctx, {
-      ...(gone.length === 1 && { subject: gone[0]!.id }),
-      detail: { appointments: gone.map(({ id }) => id) },
+      ...(deleted.length === 1 && { subject: deleted[0]!.id }),
+      detail: { appointments: deleted.map(({ id }) => id) },
     })
-    return gone.length
+    return deleted.length
   },
 })

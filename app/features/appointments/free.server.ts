@@ -30,13 +30,13 @@ async function heldOn(ctx: Context, hours: number, from: string, to: string, but
   return held.execute()
 }
 
-type Asked = { from: string; to: string; but?: string | undefined; plan?: Plan }
+type SlotQuery = { from: string; to: string; but?: string | undefined; plan?: Plan }
 
 /** The slots of each day, full ones too; days without any are left out. */
 export async function slotsBetween(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
-  { from, to, but, plan = offer.plan }: Asked,
+  { from, to, but, plan = offer.plan }: SlotQuery,
 ): Promise<{ day: string; slots: Slot[] }[]> {
   const [first, last] = bookableDays(plan, ctx.now)
   const days: string[] = []
@@ -81,7 +81,7 @@ export async function requireFree(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
   starts: Date,
-  { but, plan = offer.plan }: Pick<Asked, 'but' | 'plan'> = {},
+  { but, plan = offer.plan }: Pick<SlotQuery, 'but' | 'plan'> = {},
 ): Promise<Slot> {
   const day = dayOf(starts)
   const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan })
@@ -100,8 +100,8 @@ async function nearest(
   { starts, but, plan }: { starts: Date; but: string | undefined; plan: Plan },
 ): Promise<Slot[]> {
   const [first, last] = bookableDays(plan, ctx.now)
-  const wanted = dayOf(starts)
-  const day = wanted < first ? first : wanted > last ? last : wanted
+  const requested = dayOf(starts)
+  const day = requested < first ? first : requested > last ? last : requested
   const days = await slotsBetween(ctx, offer, { from: addDays(day, -LOOKED), to: addDays(day, LOOKED), but, plan })
   const away = (slot: Slot) => Math.abs(slot.starts.getTime() - starts.getTime())
   return days

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import type { AppointmentEntry, News } from './appointment.ts'
 import { sendAppointmentEmails } from './emails.server.ts'
 
-type Told = {
+type AppointmentEvent = {
   id: string
   kind: AppointmentEntry['kind']
   /** The team member's account; null: the visitor's own action, of which the place is notified too. */
@@ -17,7 +17,10 @@ type Told = {
 }
 
 /** In the transaction of the change. */
-export async function notifyAppointment(ctx: Context, { id, kind, by, text = '', was, letter }: Told): Promise<void> {
+export async function notifyAppointment(
+  ctx: Context,
+  { id, kind, by, text = '', was, letter }: AppointmentEvent,
+): Promise<void> {
   await ctx.db
     .insertInto('appointment_entries')
     .values({ id: crypto.randomUUID(), appointment_id: id, kind, text, was: was ?? null, by, at: ctx.now })

@@ -26,7 +26,7 @@ export const ownAppointment = query({
     const row = await ctx.db.selectFrom('appointments').selectAll().where('token', '=', typed).executeTakeFirst()
     const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
     if (!row || !offer) return undefined
-    const said = await ctx.db
+    const message = await ctx.db
       .selectFrom('appointment_entries')
       .select('text')
       .where('appointment_id', '=', row.id)
@@ -43,7 +43,7 @@ export const ownAppointment = query({
       placePath: offer.place.path,
       address: pick(offer.place.address, ctx.locale),
       phone: offer.phone,
-      words: said?.text ?? '',
+      words: message?.text ?? '',
       open: isOpen(ctx, row),
       offer,
     }
@@ -69,10 +69,10 @@ async function requireOpen(ctx: Context, typed: string) {
 /** Counted before the transaction. @throws {Refusal} 404, 409 with other times, 422, 429 */
 export async function rescheduleOwnAppointment(
   ctx: Context,
-  asked: { token: string; at?: string | undefined },
+  request: { token: string; at?: string | undefined },
 ): Promise<void> {
-  await limit(ctx, MOVES, asked.token)
-  await moveOwnAppointment(ctx, { token: asked.token, at: asked.at ?? '' })
+  await limit(ctx, MOVES, request.token)
+  await moveOwnAppointment(ctx, { token: request.token, at: request.at ?? '' })
 }
 
 export const moveOwnAppointment = command({

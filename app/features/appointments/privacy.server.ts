@@ -25,12 +25,12 @@ registerPrivacyHandler({
       .orderBy('starts_at')
       .execute(),
   async erase(ctx, { email }) {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .deleteFrom('appointments')
       .where(sql<boolean>`lower(email) = ${email}`)
       .returning('id')
       .execute()
-    const ids = gone.map(({ id }) => id)
+    const ids = deleted.map(({ id }) => id)
     await anonymizeAudit(ctx, { email, subjects: ids })
     return ids
   },

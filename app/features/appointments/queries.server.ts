@@ -60,32 +60,32 @@ const ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, 
 /** Upcoming first, the soonest first; then the past, the latest first. */
 export const appointmentPage = query({
   allow: 'appointments.read',
-  async run(ctx, asked: AppointmentListParams): Promise<AppointmentPage> {
-    const wanted: readonly AppointmentState[] = asked['filter.state']?.length
-      ? asked['filter.state']
+  async run(ctx, params: AppointmentListParams): Promise<AppointmentPage> {
+    const conditions: readonly AppointmentState[] = params['filter.state']?.length
+      ? params['filter.state']
       : APPOINTMENT_STATES
-    const narrowed = sql<boolean>`${sql.join([sql`true`, ...wordsIn(asked.q), ...narrow(ctx, asked)], sql` and `)}`
+    const narrowed = sql<boolean>`${sql.join([sql`true`, ...wordsIn(params.q), ...narrow(ctx, params)], sql` and `)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`select ${ROW} from appointments
-        where ${narrowed} and state = any(${[...wanted]}::text[])
+        where ${narrowed} and state = any(${[...conditions]}::text[])
         order by (ends_at < ${ctx.now}), abs(extract(epoch from starts_at - ${ctx.now}::timestamptz)), id
-        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+        limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
       sql<{ state: AppointmentState; n: number }>`
         select state, count(*)::integer as n from appointments where ${narrowed} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as AppointmentPage['byState']
     return {
-      rows: await told(ctx, rows.rows),
-      total: wanted.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      rows: await toRow(ctx, rows.rows),
+      total: conditions.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+      page: params.page,
+      size: params.size,
       byState,
     }
   },
 })
 
-function narrow({ actor, now }: Context, asked: AppointmentListParams): RawBuilder<boolean>[] {
-  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = asked
+function narrow({ actor, now }: Context, params: AppointmentListParams): RawBuilder<boolean>[] {
+  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = params
   return [
     ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
     ...(when ? [when === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`] : []),
@@ -94,7 +94,7 @@ function narrow({ actor, now }: Context, asked: AppointmentListParams): RawBuild
   ]
 }
 
-async function told(ctx: Context, rows: Stored[]): Promise<AppointmentRow[]> {
+async function toRow(ctx: Context, rows: Stored[]): Promise<AppointmentRow[]> {
   const [names, offers] = await Promise.all([
     namesOfPeople(
       ctx,
@@ -130,7 +130,7 @@ export const appointmentDays = query({
       where starts_at >= ${startOfDay(from)} and starts_at < ${startOfDay(addDays(from, days))}
         and state not in ('declined', 'cancelled') and ${hours ? sql`hours_id = ${hours}` : sql`true`}
       order by starts_at, created_at limit 1000`.execute(ctx.db)
-    const appointments = await told(ctx, rows)
+    const appointments = await toRow(ctx, rows)
     return Array.from({ length: days }, (_, i): CalendarDay => {
       const day = addDays(from, i)
       const [begins, ends] = [startOfDay(day), startOfDay(addDays(day, 1))]
@@ -186,13 +186,13 @@ export const bookablePlaces = query({
   allow: 'appointments.read',
   async run(ctx): Promise<{ id: number; name: string; booked: string; active: boolean }[]> {
     const t = ctx.texts.translate(ctx.locale)
-    const tell = (offer: BookablePlace) => ({
+    const toEntry = (offer: BookablePlace) => ({
       id: offer.id,
       name: placeName(offer, ctx.locale, t),
       booked: pick(offer.name, ctx.locale),
       active: offer.active,
     })
-    return (await allOffers(ctx)).map(tell)
+    return (await allOffers(ctx)).map(toEntry)
   },
 })
 

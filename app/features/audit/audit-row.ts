@@ -1,4 +1,4 @@
-/** Something that somebody did, as the log tells it. */
+/** An action of a user, as the log shows it. */
 export type AuditRow = {
   id: string
   at: Date
@@ -18,6 +18,6 @@ export type AuditRow = {
 
 export type AuditPage = {
   rows: AuditRow[]
-  /** For `before`, to go on; null at the end. */
+  /** For `before`, to continue; null at the end. */
   next: string | null
 }

@@ -52,7 +52,7 @@ test('page after page every row comes once, the newest first', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('by person, deed, record and days', async () => {
+test('by person, command, record and days', async () => {
   const mine = await find({ by: owner.id, size: 200 })
   expect(mine.rows).toHaveLength(60)
   expect(new Set(mine.rows.map((row) => row.by.name)).size).toBe(1)
@@ -70,7 +70,7 @@ test('the choices are who did something and what was done', async () => {
   expect(commands).toEqual(['donations.edit_donor', 'posts.update'])
 })
 
-test('who may not read donors sees that something was changed, not whose name', async () => {
+test('a reader who may not see donors sees that a change was made, but no names', async () => {
   const { rows } = await find({ size: 1 }, may('audit.read'))
   expect(rows[0]).toMatchObject({
     before: { donor_name: '•••', locale: 'ar' },
@@ -78,12 +78,12 @@ test('who may not read donors sees that something was changed, not whose name', 
   })
 })
 
-test('nobody without the permission reads it', async () => {
+test('without the permission the log is not readable', async () => {
   await expect(find({}, may('donations.read'))).rejects.toMatchObject({ status: 403 })
   expect((await site.ask('/api/dashboard/audit', { headers: finance.cookie })).status).toBe(403)
 })
 
-test('taking it out needs a fresh proof, and leaves a row', async () => {
+test('exporting it requires a re-authentication, and adds a row', async () => {
   const stale = await openSession(ctx, owner.id, {
     began: new Date(Date.now() - 20 * 60_000),
     used: new Date(),

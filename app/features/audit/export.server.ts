@@ -11,7 +11,7 @@ import { AuditListParams, auditRows } from './search.server.ts'
 
 const BATCH = 200
 
-/** Leaves its own row: the log tells who took the log out. */
+/** Adds its own row: the log records who exported it. */
 const startExport = command({
   id: 'audit.export',
   allow: 'audit.export',

@@ -83,13 +83,13 @@ async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuil
   return found
 }
 
-/** What people call a gift is one thing, what was done to its payment is noted under another. */
+/** A donation is known by its reference, but commands on its payment are recorded under the payment's id. */
 async function subjectsOf(ctx: Context, q: string): Promise<string[]> {
   const reference = findReference(q)
   return reference ? auditSubjectsOf(ctx, reference) : [q]
 }
 
-/** Who and what may be asked for: everybody who did something, and every kind of deed. */
+/** The filters: every user with an action, and every kind of command. */
 export const auditChoices = query({
   allow: 'audit.read',
   async run({ db }): Promise<{ people: { id: string; name: string }[]; commands: string[] }> {

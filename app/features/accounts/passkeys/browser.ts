@@ -9,13 +9,13 @@ export function passkeysWorkHere(): boolean {
   )
 }
 
-/** Asks the device to sign. @throws when the person or the device says no */
+/** Asks the device to sign. @throws when the person or the device refuses */
 export async function signWithPasskey(options: RequestOptions, how: CredentialRequestOptions = {}): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return asJson(await navigator.credentials.get({ ...how, publicKey }))
 }
 
-/** Asks the device for a new passkey. @throws when the person or the device says no */
+/** Asks the device for a new passkey. @throws when the person or the device refuses */
 export async function makePasskey(options: CreationOptions): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return asJson(await navigator.credentials.create({ publicKey }))
@@ -26,7 +26,7 @@ function asJson(credential: Credential | null): unknown {
   return credential.toJSON()
 }
 
-/** Whether the browser offers passkeys among what it fills in by itself. */
+/** Whether the browser can offer passkeys in its autofill. */
 export async function fillsInPasskeys(): Promise<boolean> {
   return passkeysWorkHere() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }

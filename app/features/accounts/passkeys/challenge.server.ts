@@ -1,6 +1,6 @@
 /**
- * What an authenticator has to sign. A challenge carries its own proof and its end, so that asking for one leaves
- * nothing behind, whoever asks; only an answered one is written down, so that it is answered once.
+ * The challenge an authenticator signs. It carries its own signature and expiry, so that requesting one stores nothing;
+ * only an answered challenge is stored, so that it cannot be used twice.
  */
 import './tables.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -24,7 +24,7 @@ export function newChallenge(ctx: Context, purpose: Purpose): string {
   return Buffer.concat([head, sealOf(ctx, head, purpose)]).toString('base64url')
 }
 
-/** Whether it is one of ours, for this, not too old, and answered for the first time. */
+/** Whether we issued it for this purpose, it is not too old, and it is answered for the first time. */
 export async function consumeChallenge(ctx: Context, challenge: string, purpose: Purpose): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== HEAD + 16) return false

@@ -1,4 +1,4 @@
-/** What browsers answer, as JSON (`credential.toJSON()`), and what they are asked. */
+/** The browser's answers, as JSON (`credential.toJSON()`), and the requests to it. */
 import { z } from 'zod'
 
 const Base64Url = z.string().regex(/^[\w-]+$/)

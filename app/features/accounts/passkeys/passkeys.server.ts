@@ -61,7 +61,7 @@ export async function enrolmentOptions(
   }
 }
 
-/** Keeps a new passkey of a person. @throws {Refusal} 422 it is not what was asked for, or one too many */
+/** Stores a new passkey of a person. @throws {Refusal} 422 it does not match the request, or one too many */
 export async function storePasskey(
   ctx: Context,
   userId: string,
@@ -100,7 +100,7 @@ export async function storePasskey(
   return kept.id
 }
 
-/** For signing in: whichever passkey of this site the device has. */
+/** For signing in: any passkey of this site on the device. */
 export function signInOptions(ctx: Context): RequestOptions {
   const challenge = newChallenge(ctx, 'sign-in')
   return { challenge, rpId: site(ctx).hostname, timeout: TIMEOUT, userVerification: 'required', allowCredentials: [] }
@@ -112,7 +112,7 @@ export async function reauthOptions(ctx: Context, userId: string): Promise<Reque
   return { ...signInOptions(ctx), challenge: newChallenge(ctx, `prove ${userId}`), allowCredentials }
 }
 
-/** Whose passkey signed. @param by the person who must have: for proving. @throws {Refusal} 422 */
+/** The owner of the passkey that signed. @param by the expected person, for re-authentication. @throws {Refusal} 422 */
 export async function verifyPasskeyAssertion(ctx: Context, response: SignedCredential, by?: string): Promise<string> {
   const known = await ctx.db
     .selectFrom('passkeys')

@@ -3,7 +3,7 @@ import { passkeysWorkHere } from './browser.ts'
 
 const never = () => () => {}
 
-/** Whether this browser knows passkeys; undefined until it is known. */
+/** Whether this browser supports passkeys; undefined until it is known. */
 export function usePasskeys(): boolean | undefined {
   return useSyncExternalStore(never, passkeysWorkHere, () => undefined)
 }

@@ -1,4 +1,4 @@
-/** What a new password has to be: long enough, not one that everybody tries, and not made of what is known of its owner. */
+/** The rules of a new password: long enough, not a common one, and not derived from its owner's data. */
 import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -23,7 +23,7 @@ export const NewPassword = z
   .max(PASSWORD_MAX, 'people.password_long')
   .refine((password) => !worn(password), 'people.password_common')
 
-/** Shorter words stand in too many good passwords by chance. */
+/** Shorter words occur in too many good passwords by chance. */
 const TELLING = 4
 const flat = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
 const words = (text: string) => [text, ...foldForSearch(text).split(/[^\p{L}\p{N}]+/u)]

@@ -1,6 +1,6 @@
 import type { TextKey } from '#kernel/text.ts'
 
-/** What has just been done in a session that ended with it: the page is asked for anew, in the new session. */
+/** Messages of actions that ended their session: the page is loaded again in the new session. */
 export const COMPLETED_MESSAGES = {
   password: 'security.password_set',
   on: 'security.second_on',

@@ -1,4 +1,4 @@
-/** One's own passkeys: added, named, taken away. */
+/** One's own passkeys: add, name, remove. */
 import { z } from 'zod'
 import { NewCredential } from '#features/accounts/passkeys/credential.ts'
 import {
@@ -19,7 +19,7 @@ import { query } from '#kernel/query.server.ts'
 
 const Name = z.string().trim().min(1, 'security.passkey_name_missing').max(60, 'people.name_long')
 
-/** What the browser needs to make one. @throws {Refusal} 403 `account.reauthenticate` */
+/** The options for creating one in the browser. @throws {Refusal} 403 `account.reauthenticate` */
 export const passkeyRegistrationOptions = query({
   allow: 'signed-in',
   async run(ctx) {

@@ -29,7 +29,7 @@ async function enrolled(person: Person, name = 'Phone') {
   return phone
 }
 
-test('a passkey is made after a fresh proof, told of by mail, and signs in', async () => {
+test('a passkey is created after a re-authentication, reported by email, and signs in', async () => {
   const stale = await makePerson(ctx, { began: ago(6) })
   expect(await outcome(passkeyRegistrationOptions(await as(stale)))).toBe('403 account.reauthenticate')
 
@@ -43,7 +43,7 @@ test('a passkey is made after a fresh proof, told of by mail, and signs in', asy
   expect((await passkeysOf(ctx, person.id))[0]!.used).toBeInstanceOf(Date)
 })
 
-test('it stands for the second factor: roles that touch money come with it, and not with the password alone', async () => {
+test('it counts as the second factor: roles that touch money come with it, and not with the password alone', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   expect((await as(person)).actor).toMatchObject({ secondFactorWanted: true })
   const phone = await enrolled(person)
@@ -62,7 +62,7 @@ test('it stands for the second factor: roles that touch money come with it, and 
   expect(may((await as(row!)).actor)).toBe(true)
 })
 
-test('a device that asked for no finger and no PIN is not enough, neither to make one nor to use one', async () => {
+test('a device without user verification is not enough, neither to create one nor to use one', async () => {
   const person = await makePerson(ctx)
   const acting = await as(person)
   const lax = authenticator()
@@ -72,7 +72,7 @@ test('a device that asked for no finger and no PIN is not enough, neither to mak
   expect(await outcome(signIn(phone.sign(signInOptions(ctx), { verified: false })))).toBe('422 passkeys.refused')
 })
 
-test('what was signed for another site, or by another key, or twice, or too late, opens nothing', async () => {
+test('a signature for another site, of another key, repeated or too late opens nothing', async () => {
   const person = await makePerson(ctx)
   const phone = await enrolled(person)
   const elsewhere = phone.sign(signInOptions(ctx), { origin: 'https://sanad.evil.example' })
@@ -101,7 +101,7 @@ test('a challenge of our own making only, for its own purpose only', async () =>
   expect(await consumeChallenge(ctx, challenge, 'sign-in')).toBe(true)
 })
 
-test('nobody proves with, names or removes somebody else’s passkey', async () => {
+test("no user re-authenticates with, names or removes another user's passkey", async () => {
   const [owner, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const phone = await enrolled(owner)
   const passkey = (await passkeysOf(ctx, owner.id))[0]!.id
@@ -115,7 +115,7 @@ test('nobody proves with, names or removes somebody else’s passkey', async () 
     body: { passkey: credential },
   })
   expect(answer.status).toBe(422)
-  // The same key cannot be somebody else's as well.
+  // The same key cannot belong to a second account.
   const made = phone.make(await passkeyRegistrationOptions(acting))
   expect(await outcome(addPasskey(acting, { name: 'x', credential: made }))).toBe('422 passkeys.refused')
 })

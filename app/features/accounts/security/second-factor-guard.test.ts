@@ -1,4 +1,6 @@
-/** Whoever has a second factor must show it before one is added, renewed or ended: the password alone is not enough. */
+/**
+ * A user with a second factor must enter it before one is added, renewed or ended: the password alone is not enough.
+ */
 import { expect, test } from 'vitest'
 import { reauthOptions, signInOptions } from '#features/accounts/passkeys/passkeys.server.ts'
 import { actorOf, actorOfToken } from '#features/accounts/users/actor.server.ts'
@@ -40,7 +42,7 @@ async function send(headers: { Cookie: string }, form: Record<string, string>) {
 }
 const AGAIN = '403 account.reauthenticate passkey'
 
-/** Somebody with one passkey and no app; and a session that began with the password, as one from before this rule did. */
+/** A user with one passkey and no app; and a session that began with the password, like one from before this rule. */
 async function withPasskey(roles: string[]) {
   const person = await makePerson(ctx, { roles })
   const phone = authenticator()
@@ -68,7 +70,7 @@ test.each(['finance', 'owner', 'editor'])('(a) %s: the password alone sets up no
   expect(await ctx.db.selectFrom('two_factors').select('id').where('user_id', '=', person.id).execute()).toEqual([])
 })
 
-test('(a) an app that was begun before the passkey was added is not confirmed by the password alone either', async () => {
+test('(a) an app that was started before the passkey was added is not confirmed by the password alone either', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   const thief = await openSession(ctx, person.id)
   const { enrolment } = (await send(thief.cookie, { intent: 'second-begin', password: PASSWORD }))!
@@ -110,7 +112,7 @@ test.each(['finance', 'owner', undefined])('(c) %s: the mailbox alone opens noth
   expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual([])
   const done = await signInByPasskey(ctx, request(), JSON.stringify(phone.sign(signInOptions(ctx))))
   expect(done.step === 'done' && done.actor.id).toBe(person.id)
-  // Nor does a sign-in link, whichever role they have.
+  // Nor does a sign-in link, for any role.
   await sendSignInLink.run(site.context(), await encryptLinkRequest(ctx, 'link', person.email, null))
   expect(await lastEmailTo(ctx, person.email)).toMatchObject({ template: 'people.staff_link' })
 })
@@ -127,7 +129,7 @@ test('a sign-in link that was on its way opens nothing once a passkey is there',
   expect(await outcome(signInByLink(ctx, request(), token!))).toBe('410 people.link_over')
 })
 
-test('programs are told that the password is not enough for an account with a passkey', async () => {
+test('programs get an answer that the password is not enough for an account with a passkey', async () => {
   const { person } = await withPasskey(['finance'])
   const body = { email: person.email, password: PASSWORD }
   const answer = await site.ask('/api/login', { method: 'POST', body })
@@ -135,14 +137,14 @@ test('programs are told that the password is not enough for an account with a pa
   expect(await answer.json()).toMatchObject({ error: { code: 'people.passkey_missing' } })
 })
 
-test('with an app: its code is asked for before it is ended, renewed or joined by a passkey', async () => {
+test('with an app: its code is required before it is ended, renewed or joined by a passkey', async () => {
   const { person, secret, cookie } = await withApp(['finance'])
   const thief = await openSession(ctx, person.id)
   const CODE = '403 account.reauthenticate code'
   for (const intent of ['second-end', 'recovery'])
     expect(await outcome(send(thief.cookie, { intent, password: PASSWORD }))).toBe(CODE)
   expect(await outcome(passkeyRegistrationOptions(await as(thief.token)))).toBe(CODE)
-  // A session that began without the code has none of what needs it, whatever the account has set up.
+  // A session that began without the code has none of the permissions that need it, whatever the account has set up.
   expect((await as(thief.token)).actor).toMatchObject({ secondFactorWanted: true })
   expect(await permissionsOf(thief.token)).toBe(0)
   // In the session that typed it, it counts for five minutes.
@@ -153,7 +155,7 @@ test('with an app: its code is asked for before it is ended, renewed or joined b
   expect(totp(secret)).toMatch(/^\d{6}$/)
 })
 
-test('a password shown again does not stand for the second factor, however fresh', async () => {
+test('re-entering a password does not replace the second factor, however fresh', async () => {
   const { person, thief, phone } = await withPasskey(['finance'])
   const prove = async (body: unknown) => {
     const row = await ctx.db.selectFrom('sessions').select('token').where('id', '=', thief.session).executeTakeFirst()
@@ -184,7 +186,7 @@ test('each way of showing the second factor is noted on the session that showed 
   }
 })
 
-test('a new password keeps what the session had shown; without the last factor it has shown none', async () => {
+test("a new password does not change the session's factors; without the last factor it has none", async () => {
   const { cookie } = await withApp(['finance'])
   const may = async (headers: { Cookie: string }) =>
     (await actorOf(site.context(), request(headers)))!.permissions.has('payments.refund')
@@ -195,7 +197,7 @@ test('a new password keeps what the session had shown; without the last factor i
   expect(await may(cookieOf(ended.renewed!.cookies))).toBe(false)
 })
 
-test('removing the only passkey of somebody with an app leaves the session what it had shown', async () => {
+test("removing the only passkey of a user with an app does not change the session's factors", async () => {
   const { person, cookie } = await withApp(['finance'])
   const actor = await actorOf(ctx, request(cookie))
   const acting = { ...ctx, actor }

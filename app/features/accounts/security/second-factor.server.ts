@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(ctx: Context, request: Request, raw: un
   return result.backupCodes
 }
 
-/** Gives the second factor up; every other session ends. Returns the cookies of the new one. */
+/** Removes the second factor; every other session ends. Returns the cookies of the new one. */
 export async function endSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
   const id = guarded(ctx)
   await limit(ctx, REAUTH_LIMIT, id)
@@ -131,7 +131,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
   return cookies
 }
 
-/** The library began a new session: it goes on with what the old one had shown, and every other one ends. */
+/** The library started a new session: it inherits the factors of the old one, and every other one ends. */
 async function carryOn(ctx: Context, id: string, cookies: string[], shown: Date | null): Promise<void> {
   const token = sessionIn(cookies, ctx.config)
   if (!token) return

@@ -1,4 +1,4 @@
-/** The forms of the security page, whose intents they name; the same for staff and for everybody else. */
+/** The forms of the security page, distinguished by their intent; the same for staff and other users. */
 import { encode } from 'uqr'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -23,9 +23,9 @@ export type SecurityAnswer = {
   enrolment?: { path: string; size: number; secret: string }
   /** Shown once. */
   recoveryCodes?: string[]
-  /** The session ended and a new one began: go on to the page anew, with these, to hear what was done. */
+  /** The session ended and a new one began: redirects to the page with these cookies, to show the message. */
   renewed?: { done: keyof typeof COMPLETED_MESSAGES; cookies: string[] }
-  /** Nobody is signed in here any more. */
+  /** The session has ended. */
   out?: true
 }
 

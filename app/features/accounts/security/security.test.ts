@@ -127,7 +127,7 @@ test('the secret and the recovery codes are not readable in the database', async
   for (const code of codes) expect(row).not.toContain(code)
 })
 
-test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
+test('a new password needs the old one, ends the other sessions and not this one', async () => {
   const ctx = site.context()
   const person = await makePerson(ctx)
   const elsewhere = await openSession(ctx, person.id)

@@ -5,7 +5,7 @@ import { localePath } from '#kernel/locale.ts'
 import { isDashboardPath } from '#kernel/app-area.ts'
 import type { SignedIn } from './sign-in.server.ts'
 
-/** Where signing in leads: to the second step, to the page that was wanted, or home. */
+/** The page after signing in: the second step, the requested page, or home. */
 export function afterSignIn(ctx: Context, signedIn: SignedIn, next: string): Response {
   const headers = new Headers(setCookies(signedIn.cookies))
   if (signedIn.step === 'second') {
@@ -14,7 +14,7 @@ export function afterSignIn(ctx: Context, signedIn: SignedIn, next: string): Res
   }
   const { staff, secondFactorWanted } = signedIn.actor
   if (staff && secondFactorWanted) return redirectTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
-  // A page that was wanted names its language itself.
+  // A requested page names its language itself.
   return redirectTo(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), headers)
 }
 

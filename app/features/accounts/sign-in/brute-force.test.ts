@@ -31,7 +31,7 @@ async function door(env: Record<string, string> = {}) {
   return { site, login, guesses, email }
 }
 
-/** The same, of somebody whose account asks for a code. */
+/** The same for an account that requires a code. */
 async function doorWithCodes(env?: Record<string, string>) {
   const { site, email } = await door(env)
   const ctx = site.context()
@@ -66,7 +66,7 @@ test('a header that names another address each time, and an address in IPv6 clot
 
 test('behind a proxy of ours each visitor has their own count, and cannot write another', async () => {
   const { guesses, login } = await door({ TRUST_PROXY: '1' })
-  // The proxy adds the last one; what stands before it is the visitor's invention.
+  // The proxy adds the last one; those before it may be forged by the visitor.
   const from = (visitor: string) => (i: number) => ({
     address: '10.9.9.9',
     headers: { 'X-Forwarded-For': `1.2.3.${i}, ${visitor}` },
@@ -79,7 +79,7 @@ test('once the hour is over the owner enters from the same address too, in every
   const { site, guesses, login } = await door()
   await guesses(12)
   expect(await login(PASSWORD)).toBe(429)
-  // An hour later: the counters have run out, and a process that remembers them has long forgotten.
+  // An hour later: the counters have expired, also in the memory of a process.
   await site.services.database.executeSql('update rate_limits set expire = 1')
   const { jobs } = site.services
   site.services.jobs = { ...jobs }
@@ -93,7 +93,7 @@ test('once the hour is over the owner enters from the same address too, in every
   expect((await signIn(later, request(), { email, password: PASSWORD })).step).toBe('done')
 })
 
-test('codes of the second step are not to be guessed either: five a challenge, ten in a row an account', async () => {
+test('codes of the second step cannot be guessed either: five a challenge, ten in a row an account', async () => {
   const { site, email, ctx, id, secret } = await doorWithCodes({ RATE_LIMITS: '0' })
   const login = async (code: string) =>
     (await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code } })).status
@@ -109,7 +109,7 @@ test('codes of the second step are not to be guessed either: five a challenge, t
   expect(await login(totp(secret)), 'and then open again').toBe(200)
 })
 
-test('a right code counts once: whoever looked over a shoulder comes too late', async () => {
+test('a valid code counts once: a code that was read over a shoulder is useless', async () => {
   const { site, email, ctx, id, secret } = await doorWithCodes()
   const code = totp(secret)
   const login = (address: string) =>
@@ -145,7 +145,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
     'people.sign_in_limited',
     'people.sign_in_limited',
   ])
-  // The right password of an unknown browser is not heard either: whoever guesses would learn it.
+  // The right password of an unknown browser is refused too, so that a guesser cannot recognise it.
   expect(await login(PASSWORD, { address: '198.51.100.77' })).toBe(429)
   const { rows } = await site.services.database.executeSql(
     "select data from pgboss.job where name = 'people.report-guessing'",
@@ -179,7 +179,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
   })
 })
 
-test('whoever locks the second step knows the password: the owner of the account is told once', async () => {
+test('locking the second step requires the password, so the owner of the account gets one email', async () => {
   const { email, ctx, site } = await doorWithCodes({ RATE_LIMITS: '0' })
   for (let i = 0; i < 12; i++)
     await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code: String(100_000 + i) } })

@@ -7,7 +7,7 @@ const ctx = site.context()
 const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
   site.ask(path, { method: 'POST', body, headers })
 
-test('a program signs in, asks who it is, and signs out: the token is dead at once', async () => {
+test('a program signs in, reads its user, and signs out: the token is invalid immediately', async () => {
   const { id, email } = await makePerson(ctx)
   const answer = await post('/api/login', { email, password: PASSWORD })
   expect(answer.headers.getSetCookie()).toEqual([])
@@ -74,7 +74,7 @@ test('staff whose session ended get a new one for their browser; others, and a w
   expect([half.status, half.headers.getSetCookie()]).toEqual([401, []])
 })
 
-test('another site cannot sign anybody out or in, whatever it sends', async () => {
+test('another site cannot sign a user out or in, whatever it sends', async () => {
   const person = await makePerson(ctx)
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },

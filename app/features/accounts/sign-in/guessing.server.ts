@@ -1,6 +1,6 @@
 /**
  * Passwords guessed at one account from many addresses. Only browsers that the account has not signed in with are
- * counted: its own ones go on, and everybody else still has a passkey or a mailed link.
+ * counted: its own ones still work, and the others can use a passkey or a mailed link.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const DAY = 24 * 3600
 const BY_STRANGERS: Limit = { name: 'sign_in_strangers', points: 100, seconds: DAY }
 const TOLD: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
 
-/** Tells whose account it is, and the owners where it is of staff. An address without an account: nobody. */
+/** Notifies the account's owner, and the site's owners for staff. An address without an account: no email. */
 export const reportGuessing = job({
   id: 'people.report_guessing',
   input: z.object({ /** The address, encrypted. */ sealed: z.string(), day: z.string() }),
@@ -48,7 +48,7 @@ export const reportGuessing = job({
 export async function countStranger(ctx: Context, email: string): Promise<void> {
   const over = await refusalOf(limit(ctx, BY_STRANGERS, email))
   if (!over) return
-  // Once a day, and for every address: the time it takes must not tell whether there is an account.
+  // Once a day, and for every address: the response time must not reveal whether there is an account.
   if (!(await refusalOf(limit(ctx, TOLD, email)))) {
     const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
     await ctx.jobs.enqueue(ctx.db, reportGuessing, { sealed, day: ctx.now.toISOString().slice(0, 10) })
@@ -69,7 +69,7 @@ async function refusalOf(work: Promise<void>): Promise<Refusal | null> {
   }
 }
 
-/** Somebody who knows the password tried codes until the account was locked: its owner must hear of it. */
+/** An attacker who knows the password tried codes until the account was locked: its owner must be notified. */
 export async function reportLockedCodes(ctx: Context): Promise<void> {
   const locked = await ctx.db
     .selectFrom('two_factors')

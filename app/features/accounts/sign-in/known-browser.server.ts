@@ -1,6 +1,6 @@
 /**
- * Browsers that an account has signed in with. Staff are told of a sign-in from another one; and what strangers try at
- * an account is counted apart from what its own browsers do, so that nobody can lock somebody else out.
+ * Browsers that an account has signed in with. Staff are notified of a sign-in from another one. Attempts of strangers
+ * at an account are counted apart from those of its own browsers, so that a stranger cannot lock the owner out.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { nameOfAgent } from '#kernel/agent.ts'
@@ -17,7 +17,7 @@ type Held = Pick<Context, 'config'>
 const sign = ({ config }: Held, what: string) =>
   createHmac('sha256', config.secret).update(what).digest('base64url').slice(0, 22)
 
-/** By what the browsers of an account are known; nothing in it names anybody. */
+/** The mark of an account's browsers; it contains no personal data. */
 export const markOf = (ctx: Held, userId: string) => sign(ctx, `known ${userId}`)
 
 /** The marks that a browser carries. */
@@ -33,19 +33,19 @@ export function knownCookie(ctx: Held, request: Request, userId: string): string
   return longCookie(ctx.config, 'known', [mark, ...others].slice(0, MOST).join('.'))
 }
 
-/** Tells staff of a browser that is new to them; returns the cookie by which it is known from now on. */
+/** Notifies staff of an unknown browser; returns the cookie that marks it as known. */
 export async function rememberBrowser(ctx: Context, request: Request, actor: Actor): Promise<string> {
   if (actor.staff && !marksOf(ctx, request).includes(markOf(ctx, actor.id))) await tellOf(ctx, request, actor)
   return knownCookie(ctx, request, actor.id)
 }
 
-/** For a mailed link: whoever opens it in time may try the account's password as its own browsers may. */
+/** For a mailed link: opening it in time allows password attempts as from the account's own browsers. */
 export function browserToken(ctx: Pick<Context, 'config' | 'now'>, userId: string): string {
   const head = `${userId}.${ctx.now.getTime() + HOUR_MS}`
   return `${head}.${sign(ctx, `browser ${head}`)}`
 }
 
-/** Whose browser a mailed link makes this one; null when the link is not ours or over. */
+/** The account of a mailed link's browser; null when the link is not ours or expired. */
 function browserOf(ctx: Pick<Context, 'config' | 'now'>, token: string | null): string | null {
   const [userId = '', expires = '', proof = ''] = (token ?? '').split('.')
   const right = Buffer.from(sign(ctx, `browser ${userId}.${expires}`))
@@ -66,11 +66,11 @@ async function tellOf(ctx: Context, request: Request, { id }: Actor): Promise<vo
     .select('created_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Whoever has just made their account knows that they are about to sign in.
+  // A new account's owner expects their first sign-in.
   if (ctx.now.getTime() - created_at.getTime() < HOUR_MS) return
   const agent = nameOfAgent(request.headers.get('User-Agent') ?? '')
   const values = { agent: agent || '?', when: formatDateTime(ctx.now) }
-  // One letter a day for each kind of browser: a program may sign in every hour.
+  // One email a day for each kind of browser: a program may sign in every hour.
   const once = `sign-in ${id} ${agent} ${ctx.now.toISOString().slice(0, 10)}`
   await sendSecurityNotice(ctx, id, agent ? 'people.notice_sign_in' : 'people.notice_sign_in_program', { values, once })
 }

@@ -22,7 +22,7 @@ async function comeIn(email: string, agent: string, cookie = '') {
 const letters = async (email: string) =>
   (await ctx.db.selectFrom('mails').select('text').where('to_address', '=', email).execute()).map(({ text }) => text)
 
-test('staff are told of a browser that they had not signed in with; of one they know, they are not', async () => {
+test('staff are notified of a sign-in from an unknown browser, and not from a known one', async () => {
   const { email } = await staff()
   const known = await comeIn(email, FIREFOX)
   expect((await lastEmailTo(ctx, email))!.text).toContain('Firefox · Linux')
@@ -31,13 +31,13 @@ test('staff are told of a browser that they had not signed in with; of one they 
   await comeIn(email, CHROME)
   expect((await letters(email)).join()).toContain('Chrome · Windows')
   expect(await letters(email)).toHaveLength(2)
-  // A program that signs in every hour tells it once a day.
+  // A program that signs in every hour causes one email a day.
   await comeIn(email, '')
   await comeIn(email, '')
   expect(await letters(email)).toHaveLength(3)
 })
 
-test('what a browser is known by names nobody and is worth nothing for anybody else', async () => {
+test('the mark of a browser contains no personal data and is useless for another account', async () => {
   const [one, other] = [await staff(), await staff()]
   const known = await comeIn(one.email, FIREFOX)
   expect(known).not.toContain(one.id)
@@ -48,7 +48,7 @@ test('what a browser is known by names nobody and is worth nothing for anybody e
   expect(await letters(one.email)).toHaveLength(1)
 })
 
-test('donors, and staff whose account is an hour old, get no such letter', async () => {
+test('donors, and staff whose account is an hour old, get no such email', async () => {
   const donor = await staff([])
   await comeIn(donor.email, FIREFOX)
   expect(await letters(donor.email)).toEqual([])

@@ -23,7 +23,7 @@ test.each(['/', '/user-account', '/en/user-account?page=2', '/campaigns#top', '/
   },
 )
 
-test('whatever comes in, what comes out stays on this site', () => {
+test('every input leads to a page on this site', () => {
   const piece = constantFrom(
     '/',
     '\\',

@@ -1,4 +1,4 @@
-/** Signing in with a passkey: it stands for the password and the second step. */
+/** Signing in with a passkey: it replaces the password and the second step. */
 import { SignedCredential } from '#features/accounts/passkeys/credential.ts'
 import { verifyPasskeyAssertion } from '#features/accounts/passkeys/passkeys.server.ts'
 import { beginSession } from '#features/accounts/users/sessions.server.ts'

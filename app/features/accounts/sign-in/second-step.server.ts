@@ -17,7 +17,7 @@ import { userAgentHeader, startSession, type SignedIn } from './sign-in.server.t
 /** The library allows five tries a challenge and ten in a row an account; this is for one address and many accounts. */
 const CODES_PER_ADDRESS: Limit = { name: 'second_step_from', points: 60, seconds: 3600 }
 
-/** Six digits, however spaced and in whichever digits; or a recovery code, `abcde-fghij`. */
+/** Six digits, with any spaces and in any script; or a recovery code, `abcde-fghij`. */
 export const Code = z
   .string()
   .transform((typed) => toLatinDigits(typed).replace(/\s/g, ''))
@@ -30,7 +30,7 @@ export async function secondStep(ctx: Context, request: Request, raw: unknown): 
   const { code } = parse(z.object({ code: Code }), raw)
   await limit(ctx, CODES_PER_ADDRESS, ctx.address)
   const headers = userAgentHeader(request)
-  // Only the proof of the first step: a session that is still there must not answer for somebody else.
+  // Only the cookie of the first step: an existing session must not answer for another account.
   const name = cookieName(ctx.config, 'second_step')
   const proof = readCookie(request.headers.get('Cookie'), name)
   if (proof === undefined) throw new Refusal('people.second_step_over', 410)

@@ -13,7 +13,7 @@ const SECONDS = 600
 export const waysCookie = (config: Config, ways: SecondFactor[]) =>
   shortCookie(config, 'second_ways', ways.join('.'), SECONDS)
 
-/** What the page of the second step offers; null when the browser is not between the two steps. */
+/** The options on the page of the second step; null when the browser is not between the two steps. */
 export function secondWays(ctx: Pick<Context, 'config'>, request: Request): SecondFactor[] | null {
   const read = (name: Parameters<typeof cookieName>[1]) =>
     readCookie(request.headers.get('Cookie'), cookieName(ctx.config, name))

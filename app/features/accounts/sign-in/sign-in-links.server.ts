@@ -1,10 +1,10 @@
 /**
- * Links by mail: a new password, or signing in without one. Whoever asks gets one answer at once; whether there is
- * such an account, and whether it has had enough mail, is looked up by a job, so that neither words nor time can tell.
+ * Links by email: a new password, or signing in without one. Every request gets one answer immediately; whether there
+ * is such an account, and whether its limit is reached, is checked by a job, so that neither texts nor time reveal it.
  *
- * At most three letters of a kind an hour are sent to an address for strangers, two of them for one network. Each link
- * is good for an hour: whoever owns the address always has one that works, whatever strangers ask for. Browsers that
- * the account has signed in with are counted on their own.
+ * At most three emails of a kind an hour are sent to an address for strangers, two of them for one network. Each link
+ * is valid for an hour: the owner of the address always has one that works, whatever strangers request. Browsers that
+ * the account has signed in with are counted separately.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
@@ -31,28 +31,28 @@ const BY_STRANGERS: Limit = { name: 'mail_link', points: 3, seconds: HOUR }
 const BY_NETWORK: Limit = { name: 'mail_link_network', points: 2, seconds: HOUR }
 const BY_OWN_BROWSERS: Limit = { name: 'mail_link_known', points: 3, seconds: HOUR }
 /**
- * Of one network, for all addresses together: a flood, and no person. Whoever shares the network and asks from a browser
- * that their account has signed in with is let through; a browser that nobody knows cannot be told from the flood.
+ * Of one network, for all addresses together: a flood, not a person. A request from a browser that the account has
+ * signed in with passes; an unknown browser of the same network cannot be distinguished from the flood.
  */
 const FLOOD: Limit = { name: 'mail_link_from', points: 60, seconds: HOUR }
 const LINKS_USED: Limit = { name: 'mail_link_used', points: 30, seconds: HOUR }
 
 const Asked = z.object({
   kind: z.enum(['reset', 'link']),
-  /** The address, encrypted: the queue keeps what is done for days, and many of these have no account. */
+  /** The address, encrypted: the queue stores finished jobs for days, and many of these addresses have no account. */
   sealed: z.string(),
   locale: z.enum(LOCALES),
-  /** The page to go on to, with a sign-in link. */
+  /** The page to continue to, with a sign-in link. */
   next: z.string().nullable(),
-  /** Who asks, encrypted: network and marks of the browser. Null when staff ask for somebody: that is not counted. */
+  /** The requester, encrypted: network and marks of the browser. Null when staff request it: that is not counted. */
   from: z.string().nullable().default(null),
-  /** Each asking is a job of its own. */
+  /** Each request is a separate job. */
   asking: z.uuid(),
 })
 const From = z.object({ network: z.string(), marks: z.array(z.string()) })
 type User = { id: string; email: string }
 
-/** Counts the asking. False: the address has had its letters of this hour. */
+/** Counts the request. False: the limit of this hour is reached. */
 async function withinLimits(ctx: Context, kind: string, user: User, from: z.output<typeof From>): Promise<boolean> {
   const who = `${kind} ${user.email}`
   const counts: [Limit, string][] = from.marks.includes(markOf(ctx, user.id))
@@ -116,7 +116,7 @@ const askForLink = command({
   run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, sendSignInLink, asked),
 })
 
-/** @throws {Refusal} 422 not an address; 429 one network asks for very many */
+/** @throws {Refusal} 422 not an address; 429 too many from one network */
 export async function sendLink(
   ctx: Context,
   request: Request,
@@ -139,7 +139,7 @@ async function isOwnBrowser(ctx: Context, request: Request, email: string): Prom
   return user !== undefined && marks.includes(markOf(ctx, user.id))
 }
 
-/** What the job is told. @param request of whoever asks for themselves; without it nothing is counted */
+/** The job's data. @param request of a visitor; without it nothing is counted */
 export async function encryptLinkRequest(
   ctx: Context,
   kind: 'reset' | 'link',
@@ -198,7 +198,7 @@ export async function signInByLink(ctx: Context, request: Request, token: string
   if (!result || !begun) throw new Refusal('people.link_over', 410)
   await resetRateLimit(ctx, LINKS_USED, ctx.address, 1)
   const done = await startSession(ctx, request, begun, result.headers.getSetCookie())
-  // Between the letter and the click they may have been given a role, or have added a second factor.
+  // Between the email and the click they may have got a role, or have added a second factor.
   if (done.step === 'done' && (done.actor.staff || (await secondFactorsOf(ctx, done.actor.id)).length > 0)) {
     await endSession(ctx, { token: begun })
     throw new Refusal('people.link_over', 410)

@@ -19,7 +19,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: { status?: number; code?: string }) => `${error.status} ${error.code}`,
   )
 
-/** Asks, and does at once what the job would do. */
+/** Requests a link, and runs the job. */
 async function ask(inside: Context, kind: 'reset' | 'link', email: string, next: string | null = null) {
   await sendLink(inside, request(), kind, { email }, next)
   await sendSignInLink.run(inside, await encryptLinkRequest(inside, kind, email, next))
@@ -42,7 +42,7 @@ test('a new account waits for its mail: confirmed by the link, then it opens', a
   expect(await outcome(signIn(ctx, request(), { email: 'layla@example.org', password: PASSWORD }))).toBe('in')
 })
 
-test('signing up with an address that has an account: the same answer, a letter to its owner, nothing changed', async () => {
+test('signing up with an address that has an account: the same answer, an email to its owner, nothing changed', async () => {
   const { email } = await makePerson(ctx)
   expect(await signUp(ctx, { name: 'Stranger', email, password: NEW })).toBeUndefined()
   expect((await lastEmailTo(ctx, email))!.template).toBe('people.taken')
@@ -50,7 +50,7 @@ test('signing up with an address that has an account: the same answer, a letter 
   expect(await outcome(signIn(ctx, request(), { email, password: PASSWORD }))).toBe('in')
 })
 
-test('fields that nobody may send change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const extra = Object.fromEntries(
     ['role', 'roles', 'is_admin', 'emailVerified', 'email_verified', 'id', 'demo_key', 'demoKey', 'twoFactorEnabled',
      'disabled_at', 'created_at', 'permissions', 'constructor', 'user_id'].map((key) => [key, '1']), // prettier-ignore
@@ -87,7 +87,7 @@ test('a reset link sets a password once, within the hour, and ends every session
   expect(await outcome(resetPassword(ctx, { token: late.token!, password: NEW }))).toBe('410 people.link_over')
 })
 
-test('what the database keeps of a link does not open anything', async () => {
+test('the stored form of a link does not open anything', async () => {
   const { email } = await makePerson(ctx)
   for (const kind of ['reset', 'link'] as const) {
     const { token } = (await ask(ctx, kind, email))!
@@ -114,7 +114,7 @@ test('a mailbox alone opens no account of staff, nor one with a second factor', 
     expect(letter.template).toBe('people.staff_link')
     expect(letter.token).toBeUndefined()
   }
-  // Given a role between the letter and the click.
+  // A role was added between the email and the click.
   const person = await makePerson(ctx)
   const { token } = (await ask(ctx, 'link', person.email))!
   await ctx.db
@@ -124,12 +124,12 @@ test('a mailbox alone opens no account of staff, nor one with a second factor', 
   expect(await outcome(signInByLink(ctx, request(), token!))).toBe('410 people.link_over')
 })
 
-test('an address without an account gets the same answer, and no letter', async () => {
+test('an address without an account gets the same answer, and no email', async () => {
   expect(await ask(ctx, 'reset', 'nobody-here@example.org')).toBeUndefined()
   expect(await ask(ctx, 'link', 'nobody-here@example.org')).toBeUndefined()
 })
 
-test('the queue of jobs tells nobody who asked', async () => {
+test('the job queue does not reveal the requester', async () => {
   await sendLink(ctx, request(), 'reset', { email: 'canary-who-asked@example.org' })
   const { rows } = await site.services.database.executeSql(
     "select data::text from pgboss.job where name = 'people.mail-link'",
@@ -138,7 +138,7 @@ test('the queue of jobs tells nobody who asked', async () => {
   expect(JSON.stringify(rows)).not.toContain('canary-who-asked')
 })
 
-test('links are made from the configured address, whatever the request said', async () => {
+test('links are built from the configured address, whatever the request contains', async () => {
   const { email } = await makePerson(ctx)
   const hostile = ['evil.example', 'localhost.evil.example', 'localhost:3000@evil.example', '', 'evil.example:3000']
   for (const host of hostile)
@@ -150,7 +150,7 @@ test('links are made from the configured address, whatever the request said', as
     expect(new URL(link).origin.replace('http://www.w3.org', 'http://localhost:3000')).toBe('http://localhost:3000')
 })
 
-test('a password that everybody tries, or that is made of what is known of its owner, is refused', async () => {
+test("a common password, or one derived from its owner's data, is refused", async () => {
   for (const common of ['monkey123', 'password!', 'qwerty12', '12345678a', 'liverpool', 'LIVERPOOL', 'galatasaray'])
     expect([common, await refusal(common)]).toEqual([common, 'people.password_common'])
   const list = (await readFile('app/features/accounts/passwords/common.txt', 'utf8')).split('\n')
@@ -192,7 +192,7 @@ test('once a password was set by one link, the others are over', async () => {
     expect(await outcome(resetPassword(ctx, { token, password: PASSWORD }))).toBe('410 people.link_over')
 })
 
-test('a sign-in link opens an account whose address nobody had confirmed, without the password that came with it', async () => {
+test('a sign-in link opens an account with an unverified address, without the password that came with it', async () => {
   const email = 'registered-by-a-stranger@example.org'
   await signUp(ctx, { name: 'Stranger', email, password: PASSWORD })
   const { token } = (await ask(site.context(), 'link', email))!
@@ -200,7 +200,7 @@ test('a sign-in link opens an account whose address nobody had confirmed, withou
   expect(await outcome(signIn(ctx, request(), { email, password: PASSWORD }))).toMatch(/^401/)
 })
 
-test('an address change tells the old mailbox the same, whether or not the new one has an account', async () => {
+test('the email to the old address of a change is the same, whether or not the new one has an account', async () => {
   const { changeEmail } = await import('#features/accounts/users/profile.server.ts')
   const taken = await makePerson(ctx)
   for (const email of [taken.email, 'nobody-has-this@example.org']) {
@@ -224,13 +224,13 @@ test('signing up takes the same time with and without an account', async () => {
   }
   await took('warm-up@example.org')
   for (const time of [await took(email), await took('somebody-new@example.org')]) {
-    // At a full step of 250 ms, give or take what a timer is late by.
+    // At a full step of 250 ms, within the precision of a timer.
     expect(time).toBeGreaterThanOrEqual(248)
     expect(time % 250 < 60 || time % 250 > 248).toBe(true)
   }
 })
 
-/** What the job does with an asking of this network and browser; whether a letter came of it. */
+/** Runs the job of a request from this network and browser; returns whether an email was sent. */
 async function asked(inside: Context, who: Request, kind: 'reset' | 'link', email: string) {
   const letters = () => inside.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
   const before = (await letters()).length
@@ -240,7 +240,7 @@ async function asked(inside: Context, who: Request, kind: 'reset' | 'link', emai
 }
 
 test.each(['reset', 'link'] as const)(
-  'strangers get three letters an hour (%s), one network two; the owner has a way always',
+  'strangers get three emails an hour (%s), one network two; the owner always has a working link',
   async (kind) => {
     const limited = await testSite()
     const { email, id } = await makePerson(limited.context())
@@ -248,7 +248,7 @@ test.each(['reset', 'link'] as const)(
     const seen: boolean[] = []
     for (const network of ['10.9.0.1', '10.9.0.1', '10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'])
       seen.push(await from(network))
-    // Always answered as if it were sent: whether an address has an account is nobody's business.
+    // Always answered as sent, so that the answer does not reveal whether the address has an account.
     expect(seen).toEqual([true, true, false, true, false, false])
     // Their own browser is counted apart; and a link that was sent works until the hour is over.
     const own = request({ Cookie: knownCookie(limited.context(), request(), id).split(';')[0]! })

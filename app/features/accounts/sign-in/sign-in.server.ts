@@ -17,7 +17,7 @@ import { markOf, marksOf, rememberBrowser } from './known-browser.server.ts'
 import { waysCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
-/** Counted per account and address, so that nobody can lock another person out. */
+/** Counted per account and address, so that no one can lock another person out. */
 const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
 export const TRIES_PER_ADDRESS: Limit = { name: 'sign_in_from', points: 100, seconds: 24 * HOUR }
 
@@ -30,7 +30,7 @@ export type SignedIn =
   | { step: 'done'; actor: Actor; token: string; cookies: string[] }
   | { step: 'second'; ways: SecondFactor[]; cookies: string[] }
 
-/** Tells nobody which of the two was wrong, nor whether there is such an account. */
+/** Does not reveal which of the two was wrong, nor whether there is such an account. */
 const wrong = () => new Refusal('people.wrong_password', 401)
 
 /**
@@ -58,7 +58,7 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   const { token } = result.response as { token?: string }
   const ways = await secondFactorsOf(ctx, user.id)
   if (token && ways.length === 0) return startSession(ctx, request, token, cookies)
-  // The library knows of the authenticator app, and of no passkeys: with those alone it has begun a session.
+  // The library knows the authenticator app, and not our passkeys: with those alone it has started a session.
   if (token) await endSession(ctx, { token })
   return { step: 'second', ways, cookies: [...(token ? [] : cookies), waysCookie(ctx.config, ways)] }
 }
@@ -86,7 +86,7 @@ export async function startSession(
   }
 }
 
-/** What the library may know of a request: the name of the browser, for the list of sessions. */
+/** The request data for the library: the name of the browser, for the list of sessions. */
 export function userAgentHeader(request: Request): Headers {
   return new Headers({ 'User-Agent': (request.headers.get('User-Agent') ?? '').slice(0, 300) })
 }

@@ -14,7 +14,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 const cookieOf = (cookies: string[]) => ({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 
-/** How often a password was hashed or compared: the slow part, by which an answer would tell accounts apart. */
+/** How often a password was hashed or compared: the slow part, which would reveal accounts by time. */
 const hashing = vi.hoisted(() => ({ runs: 0 }))
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>()
@@ -40,13 +40,13 @@ test('the right password begins a session: a new one, HttpOnly and Lax, and the 
   expect(done.token).not.toBe(person.token)
   expect((await actorOf(free.context(), request(cookieOf(done.cookies))))?.id).toBe(person.id)
   expect(await actorOf(free.context(), request(person.cookie))).toBeNull()
-  // What scripts can read says only that somebody is signed in.
+  // The cookie for scripts says only that a user is signed in.
   expect(done.cookies.filter((cookie) => !/HttpOnly/i.test(cookie)).map((cookie) => cookie.split(';')[0])).toEqual([
     'signed_in=1',
   ])
 })
 
-test('a planted session id is never taken up', async () => {
+test('a planted session id is never adopted', async () => {
   const ctx = free.context()
   const person = await makePerson(ctx)
   const planted = { Cookie: 'session=planted.AAAA' }
@@ -125,7 +125,7 @@ test('a hundred wrong tries a day from one address, however many accounts', { ti
   expect(seen.filter((one) => one.startsWith('401'))).toHaveLength(100)
 })
 
-test('whoever knows their password is not counted', async () => {
+test('an attempt with the right password is not counted', async () => {
   const site = await testSite()
   const { email } = await makePerson(site.context())
   for (let n = 0; n < 25; n++)

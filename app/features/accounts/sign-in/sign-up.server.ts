@@ -1,4 +1,4 @@
-/** New accounts, and the proof that their address is theirs. */
+/** New accounts, and the verification of their addresses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
@@ -19,8 +19,8 @@ const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
 const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
 
 /**
- * The same answer, in the same time, for addresses with and without an account: the mail tells them apart.
- * Runs in the library's own way inside our transaction: user, password and letter are there, or none of them.
+ * The same answer, in the same time, for addresses with and without an account: only the email differs. The library
+ * runs inside our transaction: user, password and email are all stored, or none of them.
  */
 const makeAccount = command({
   id: 'people.sign_up',
@@ -55,7 +55,7 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
 
 const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })
 
-/** Asked for by a press of a button, never by opening the link: mail scanners open links. */
+/** Triggered by a button, never by opening the link: mail scanners open links. */
 export const confirmEmail = command({
   id: 'people.confirm_email',
   allow: 'anyone',

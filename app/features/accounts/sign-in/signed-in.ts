@@ -1,4 +1,4 @@
-/** Browser: who is signed in, asked for only where a cookie says that somebody is; pages kept for all name nobody. */
+/** Browser: the signed-in user, loaded only where a cookie says that there is one; cached pages name no user. */
 export type SignedIn = { name: string; email: string }
 
 export async function whoIsSignedIn(signal: AbortSignal): Promise<SignedIn | null> {
@@ -10,7 +10,7 @@ export async function whoIsSignedIn(signal: AbortSignal): Promise<SignedIn | nul
     })
     return answer.ok ? ((await answer.json()) as { user: SignedIn }).user : null
   } catch {
-    // Gone from the page, or no line: as if nobody were.
+    // The page was left, or the network failed: treated as signed out.
     return null
   }
 }

@@ -1,11 +1,11 @@
-/** An invitation is good as long as whoever sent it may invite to its role. */
+/** An invitation is valid as long as its sender may invite to its role. */
 import '#features/accounts/users/tables.ts'
 import { expand } from '#features/accounts/users/permissions.ts'
 import type { Context } from '#kernel/context.ts'
 
 type Invitation = { role_id: string; invited_by: string }
 
-/** Whether its sender still has an open account, may invite, and may do themselves whatever the role allows. */
+/** Whether its sender still has an open account, may invite, and has every permission of the role. */
 export async function isBacked({ db }: Pick<Context, 'db'>, { role_id, invited_by }: Invitation): Promise<boolean> {
   const theirs = await db
     .selectFrom('user_roles')
@@ -21,7 +21,7 @@ export async function isBacked({ db }: Pick<Context, 'db'>, { role_id, invited_b
   return role !== undefined && may.has('users.create') && expand(role.permissions).every((one) => may.has(one))
 }
 
-/** Takes back the invitations that nobody stands behind any more: after roles changed, or an account was closed. */
+/** Withdraws invitations whose sender may no longer invite: after roles changed, or an account was closed. */
 export async function revokeUnbacked(ctx: Context): Promise<void> {
   const open = await ctx.db
     .selectFrom('invitations')

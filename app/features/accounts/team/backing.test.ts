@@ -20,7 +20,7 @@ const outcome = (work: Promise<unknown>) =>
 const ENGLISH = { ar: 'دعوات', en: 'Inviters', tr: undefined }
 const PERMISSIONS = ['dashboard.read', 'users.read', 'users.create', 'posts.read'] as const
 
-/** Somebody who may invite to a small role, and an invitation of theirs. */
+/** A user who may invite to a small role, and their invitation. */
 async function invited(n: number) {
   const acting = await as(owner)
   const inviters = await createRole(acting, { name: ENGLISH, permissions: [...PERMISSIONS] })
@@ -52,17 +52,17 @@ test.each([
   expect(await invitationOf(ctx, token)).toBeNull()
   const guest = { name: 'هدى', password: PASSWORD, invitation: token }
   expect(await outcome(acceptInvitation(ctx, guest))).toBe('410 people.link_over')
-  // Nor is it among the open ones, to be taken for one that waits.
+  // Nor is it among the open ones.
   expect((await openInvitations(await as(owner))).map((one) => one.email)).not.toContain(email)
 })
 
-test('of somebody who left in another way an invitation is not taken either', async () => {
+test('an invitation whose sender left in another way is not accepted either', async () => {
   const { inviter, token } = await invited(0)
   await ctx.db.deleteFrom('user_roles').where('user_id', '=', inviter.id).execute()
   expect(await invitationOf(ctx, token)).toBeNull()
 })
 
-test('an owner takes lost second factors away: sessions end, the password opens, person and owners are told', async () => {
+test('an owner removes lost second factors: sessions end, the password opens, person and owners are notified', async () => {
   const second = await makePerson(ctx, { roles: ['owner'] })
   const person = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
   await ctx.db

@@ -1,4 +1,4 @@
-/** Roles made, changed and taken away. What a role may do counts with the next request, in every process. */
+/** Creates, changes and deletes roles. Permissions of a role take effect with the next request, in every process. */
 import '#features/accounts/users/tables.ts'
 import { z } from 'zod'
 import { revokeUnbacked } from './backing.server.ts'

@@ -1,4 +1,4 @@
-/** The people that were asked for, as a file. Who took them out, and which, is in the audit log. */
+/** Exports the selected users as a file. The audit log records who exported which. */
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'

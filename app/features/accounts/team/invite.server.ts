@@ -29,7 +29,7 @@ export const InviteInput = z.object({
   locale: z.enum(LOCALES).optional(),
 })
 
-/** Invites somebody, or invites them again: the earlier link ends. */
+/** Invites a person, or invites them again: the earlier link ends. */
 export const invite = command({
   id: 'people.invite',
   allow: 'users.create',
@@ -42,7 +42,7 @@ export const invite = command({
   },
 })
 
-/** The same once more: a new link, good for a week from now. @throws {Refusal} 404 it was accepted or taken back */
+/** Sends it again: a new link, valid for a week. @throws {Refusal} 404 it was accepted or withdrawn */
 export const resendInvitation = command({
   id: 'people.resend_invitation',
   allow: 'users.create',
@@ -63,7 +63,7 @@ export const resendInvitation = command({
 })
 
 async function send(ctx: Context, { email, role, locale }: { email: string; role: string; locale: Locale }) {
-  // Else whoever may invite could invite somebody who may more than they.
+  // Otherwise an inviter could grant more permissions than they have.
   await assertCanGrantRoles(ctx, [role])
   await ctx.db
     .updateTable('invitations')
@@ -109,7 +109,7 @@ export type OpenInvitation = {
   over: boolean
 }
 
-/** Nobody has followed them yet; those whose week is over can be sent again. */
+/** Open invitations; expired ones can be sent again. */
 export const openInvitations = query({
   allow: 'users.read',
   async run(ctx): Promise<OpenInvitation[]> {
@@ -137,7 +137,7 @@ export const openInvitations = query({
   },
 })
 
-/** Before a role goes: false, and nothing done, while somebody is invited to it. */
+/** Before a role is deleted: false, and nothing done, while a person is invited to it. */
 export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>, role: string): Promise<boolean> {
   const open = await db
     .selectFrom('invitations')
@@ -198,7 +198,7 @@ async function openInvitation(ctx: Context, token: string) {
 
 const Accept = z.object({ invitation: z.string().max(100), name: PersonName, password: NewPassword })
 
-/** Whoever came by the link makes their account. @throws {Refusal} 410 used or too old; 409 they have an account */
+/** Creates an account from the link. @throws {Refusal} 410 used or too old; 409 they have an account */
 const acceptAsNew = command({
   id: 'people.accept_invitation',
   allow: 'anyone',
@@ -214,7 +214,7 @@ const acceptAsNew = command({
   },
 })
 
-/** Whoever has an account already, signed in with the invited address. */
+/** For a user with an account, signed in with the invited address. */
 export const acceptAsMe = command({
   id: 'people.accept_invitation_signed_in',
   allow: 'signed-in',

@@ -5,7 +5,7 @@ import type { TextKey } from '#kernel/text.ts'
 export type Resource = keyof typeof RESOURCES
 export type Action = (typeof RESOURCES)[Resource][number]
 
-/** In the order of the menu. A resource that nobody has placed yet stands with the last. */
+/** In the order of the menu. A resource without a place comes last. */
 const GROUPS: Record<string, readonly Resource[]> = {
   donations: ['campaigns', 'donations', 'donors', 'payments', 'ledger'],
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
@@ -16,7 +16,7 @@ const GROUPS: Record<string, readonly Resource[]> = {
   site: ['dashboard', 'settings', 'bank', 'site'],
 }
 
-/** Columns of the table; what a resource has beside these stands at the end of its row. */
+/** Columns of the table; further actions of a resource are at the end of its row. */
 export const COMMON_ACTIONS = ['read', 'create', 'update', 'delete', 'publish', 'export'] as const
 
 export type ResourceRow = { resource: Resource; actions: readonly Action[] }

@@ -5,7 +5,7 @@ import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 const KEPT_DAYS = 90
 
-/** Forgets invitations that are long over. */
+/** Purges invitations that expired long ago. */
 export const sweepInvitations = job({
   id: 'team.sweep',
   input: EmptyInput,

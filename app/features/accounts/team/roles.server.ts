@@ -11,7 +11,7 @@ export type RoleView = {
   /** Every single one, also of the owner's role. */
   permissions: string[]
   version: number
-  /** How many people have it, and how many are invited to it. */
+  /** How many users have it, and how many are invited to it. */
   held: number
   invited: number
   /** The owner's role has every permission, now and later. */
@@ -54,9 +54,9 @@ export const listRoles = query({
   },
 })
 
-export type RoleName = { id: string; name: Localized; /** The asker may give it. */ within: boolean }
+export type RoleName = { id: string; name: Localized; /** The reader may assign it. */ within: boolean }
 
-/** For choosing one: whoever manages people need not see what each may do. */
+/** For choosing one: managing users does not require seeing each role's permissions. */
 export const roleNames = query({
   allow: 'users.read',
   async run(ctx): Promise<RoleName[]> {

@@ -29,7 +29,7 @@ const outcome = (work: Promise<unknown>) =>
 const role = async (id: string) => (await listRoles(await as(owner))).find((one) => one.id === id)
 const NAME = { ar: 'كتابة' }
 
-test('a role is made, given, changed and, once nobody has it, taken away', async () => {
+test('a role is created, assigned, changed and, when no user has it, deleted', async () => {
   const acting = await as(owner)
   const id = await createRole(acting, {
     name: { ...NAME, en: ' Writing ', tr: '' },
@@ -47,7 +47,7 @@ test('a role is made, given, changed and, once nobody has it, taken away', async
   await setRoles(acting, { user: person.id, roles: [id] })
   expect(await outcome(deleteRole(acting, { role: id }))).toBe('409 team.role_held')
 
-  // What it may do counts with the next request of whoever has it: nothing is remembered by a process.
+  // Its permissions take effect with the next request of its users: no process caches them.
   const session = await openSession(ctx, person.id)
   expect([...(await as(session)).actor!.permissions].toSorted()).toEqual(['dashboard.read', 'posts.read'])
   await editRole(acting, { role: id, version: 1, name: NAME, permissions: ['posts.read', 'posts.update'] })
@@ -90,7 +90,7 @@ test('the owner’s role stays as it is', async () => {
   expect((await role('owner'))!.permissions).toEqual([...PERMISSIONS])
 })
 
-test('two who edit one role: the second is told what stands there now', async () => {
+test('two who edit one role: the second sees the current permissions', async () => {
   const acting = await as(owner)
   const id = await createRole(acting, { name: NAME, permissions: ['posts.read'] })
   await editRole(acting, { role: id, version: 1, name: NAME, permissions: ['faqs.read'] })
@@ -101,7 +101,7 @@ test('two who edit one role: the second is told what stands there now', async ()
   })
 })
 
-test('whoever edits roles puts nothing into one, and takes nothing out of one, that they don’t have', async () => {
+test('an editor of roles adds and removes only permissions that they have', async () => {
   const acting = await as(owner)
   const keepers = await createRole(acting, {
     name: NAME,
@@ -127,7 +127,7 @@ test('whoever edits roles puts nothing into one, and takes nothing out of one, t
   )
 })
 
-test('all of it asks for a fresh proof', async () => {
+test('all of it requires a fresh re-authentication', async () => {
   const late = await as(owner, new Date(Date.now() + 6 * 60_000))
   const again = '403 account.reauthenticate'
   expect(await outcome(createRole(late, { name: NAME, permissions: [] }))).toBe(again)
@@ -136,7 +136,7 @@ test('all of it asks for a fresh proof', async () => {
   expect(await outcome(setSecurity(late, { secondFactor: 'staff' }))).toBe(again)
 })
 
-test('a second factor is asked of roles that touch money, or of everybody who works here', async () => {
+test('a second factor is required for roles that touch money, or for all staff', async () => {
   const editor = await makePerson(ctx, { roles: ['editor'] })
   const donor = await makePerson(ctx)
   expect((await as(editor)).actor!.permissions.has('posts.update')).toBe(true)
@@ -159,7 +159,7 @@ test('a link to a new password goes out by mail, and changes nothing until it is
   expect(await lastEmailTo(ctx, person.email)).toMatchObject({ template: 'people.reset' })
 })
 
-test('every resource and every action has its words, and stands in the table once', () => {
+test('every resource and every action has its text, and is in the table once', () => {
   const known = texts as Record<string, unknown>
   const table = permissionTable()
   const rows = table.flatMap((group) => group.rows)

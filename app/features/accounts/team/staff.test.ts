@@ -52,7 +52,7 @@ test('two who follow one invitation at once make one account', async () => {
   expect(results.filter((one) => one === 'done')).toHaveLength(1)
 })
 
-test('a second invitation ends the first; one taken back or a week old opens nothing', async () => {
+test('a second invitation ends the first; a withdrawn or expired one opens nothing', async () => {
   const acting = await as(owner.token)
   await invite(acting, { email: 'twice@example.org', role: 'shop' })
   const first = (await lastEmailTo(ctx, 'twice@example.org'))!.token!
@@ -66,7 +66,7 @@ test('a second invitation ends the first; one taken back or a week old opens not
   expect(await invitationOf(ctx, second)).toBeNull()
 })
 
-test('whoever has an account accepts signed in, and nobody accepts for somebody else', async () => {
+test('an existing user accepts signed in, and no one accepts for another person', async () => {
   const donor = await makePerson(ctx)
   const other = await makePerson(ctx)
   await invite(await as(owner.token), { email: donor.email, role: 'editor' })
@@ -78,7 +78,7 @@ test('whoever has an account accepts signed in, and nobody accepts for somebody 
   expect(await rolesOf(other.id)).toEqual([])
 })
 
-test('what a stolen session must not do needs a fresh sign-in', async () => {
+test('actions that a stolen session must not do need a fresh sign-in', async () => {
   const later = await as(owner.token, new Date(Date.now() + 6 * 60_000))
   expect(await outcome(invite(later, { email: 'late@example.org', role: 'owner' }))).toBe('403 account.reauthenticate')
   expect(await outcome(setRoles(later, { user: owner.id, roles: ['owner'] }))).toBe('403 account.reauthenticate')
@@ -109,7 +109,7 @@ test('an owner always remains, also when two take the role from each other at on
   expect(await outcome(setClosed(last, { user: left[0]!.user_id, closed: true }))).toBe('409 people.last_owner')
 })
 
-test('nobody gives, takes away or touches more than they have themselves', async () => {
+test('no user grants, removes or touches more than they have themselves', async () => {
   await ctx.db
     .insertInto('roles')
     .values([
@@ -140,12 +140,12 @@ test('nobody gives, takes away or touches more than they have themselves', async
     expect(await outcome(invite(acting, { email: 'backdoor@example.org', role }))).toBe(BEYOND)
   expect(await outcome(setRoles(acting, { user: donor.id, roles: ['reader'] }))).toBe('done')
   expect(await outcome(invite(acting, { email: 'front@example.org', role: 'reader' }))).toBe('done')
-  // Beside a role that is beyond them, what is theirs to give stays theirs to give.
+  // Next to a role beyond their permissions, they can still assign their own.
   expect(await outcome(setRoles(acting, { user: cashier.id, roles: ['finance', 'reader'] }))).toBe('done')
   expect(await rolesOf(cashier.id)).toEqual(expect.arrayContaining(['finance', 'reader']))
 })
 
-test('a role that was given is told to its holder and to the owners, and stands in the audit log', async () => {
+test('an assigned role is reported to its user and to the owners, and is in the audit log', async () => {
   const alone = await testSite({ RATE_LIMITS: '0' })
   const there = alone.context()
   const [one, two] = [
@@ -184,7 +184,7 @@ test('an invitation can be sent again: a new link, and the old one ends', async 
   expect(await outcome(resendInvitation(later, { invitation: next }))).toBe('404 errors.not_found')
 })
 
-test('names are mended, sessions ended one by one or all at once, and both stand in the audit log', async () => {
+test('names are corrected, sessions ended one by one or all at once, and both are in the audit log', async () => {
   const acting = await as(owner.token)
   const person = await makePerson(ctx)
   await editPerson(acting, { user: person.id, name: 'سُعاد الأحمد', phone: '+90 ٥٥٥ ١١٢ ٢٣ ٣٤', locale: 'tr' })

@@ -23,11 +23,11 @@ export type UserView = UserRow & {
   passkeys: number
   app: boolean
   sessions: SessionView[]
-  /** Null for whoever may not see donors. */
+  /** Null for readers who may not see donors. */
   gifts: number | null
-  /** The newest things done by or to them; null for whoever may not see the audit log. */
+  /** The newest actions by or on them; null for readers who may not see the audit log. */
   audit: AuditLine[] | null
-  /** What they may do is no more than the asker's: they may be changed. */
+  /** Their permissions are a subset of the reader's, so the reader may change them. */
   within: boolean
 }
 

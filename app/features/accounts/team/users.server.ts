@@ -1,4 +1,4 @@
-/** Everybody with an account: searched, filtered, sorted, a page at a time. */
+/** All users: searched, filtered, sorted, a page at a time. */
 import '#features/accounts/passkeys/tables.ts'
 import '#features/accounts/users/tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
@@ -12,12 +12,12 @@ import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
 import { ListParams } from '#resource/filter.server.ts'
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
-/** Of the list, by the name of its column; `-`: the other way round. The newest first unless it is asked otherwise. */
+/** The sort order by column name; `-`: descending. Default is the newest first. */
 const ORDERS = { created: 'users.created_at', name: 'users.search' } as const
 
 /**
- * As the address of the screen carries it (resource/contract.ts). Filters: `role` (ids of roles; `any`: staff, `none`:
- * everybody else), `state`, `factor` (on, off), several with commas. What is not understood is as good as not asked.
+ * As in the address of the screen (resource/contract.ts). Filters: `role` (ids of roles; `any`: staff, `none`: all
+ * others), `state`, `factor` (on, off), several with commas. Invalid parameters are ignored.
  */
 export const UserListParams = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
 
@@ -42,7 +42,7 @@ export const listUsers = query({
     const found = matching(ctx, asked)
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      // The ids first, from an index: nothing is asked about people on the pages before.
+      // The ids first, from an index: users on the pages before are not read.
       ordered(
         shown(
           ctx.db.selectFrom('users').where(

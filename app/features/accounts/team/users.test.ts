@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
 })
 const as = async ({ token }: { token: string }) => ({ ...site.context(), actor: await actorOfToken(ctx, token) })
-/** As the address says it. */
+/** As in the address. */
 const list = async (address: Record<string, string>) => listUsers(await as(owner), UserListParams.parse(address))
 const names = async (address: Record<string, string>) => (await list(address)).rows.map(({ name }) => name)
 
@@ -25,7 +25,7 @@ async function called(name: string, more: { roles?: string[]; phone?: string } =
   return person
 }
 
-test('people are found in any spelling, by words of the name, the address or the phone, whoever wrote them', async () => {
+test('users are found in any spelling, by words of the name, the address or the phone, in any script', async () => {
   await called('أحمد الشامي', { phone: '+90 555 123 45 67' })
   await called('Işık Çelik')
   for (const q of ['احمد', 'أَحْمَد الشامى', 'شامي احمد', '٥٥٥'])
@@ -67,7 +67,7 @@ test('filters by role, state and second factor; nonsense in the address is as go
   })
 })
 
-test('an erased person is on no list and has no page; the export holds everybody else', async () => {
+test('an erased user is on no list and has no page; the export holds all others', async () => {
   const person = await called('Erased Person')
   await ctx.db.updateTable('users').set({ erased_at: ctx.now }).where('id', '=', person.id).execute()
   expect(await names({ q: 'Erased' })).toEqual([])
@@ -79,7 +79,7 @@ test('an erased person is on no list and has no page; the export holds everybody
   expect([all.length, new Set(all).size]).toEqual([total, total])
 })
 
-test('the file of what is found asks for a fresh proof, and is in the audit log', async () => {
+test('exporting the found users requires a re-authentication, and is in the audit log', async () => {
   await called('=Formula Person', { roles: ['shop'] })
   const take = (headers: Record<string, string>) =>
     site.ask('/api/dashboard/users/export.csv?q=formula&filter.role=shop&lang=en', { headers })
@@ -95,7 +95,7 @@ test('the file of what is found asks for a fresh proof, and is in the audit log'
   expect(row).toEqual([{ detail: { format: 'csv', q: 'formula', role: 'shop' } }])
 })
 
-test('a person’s page tells what its reader may know', async () => {
+test("a user's page shows what its reader may see", async () => {
   const person = await called('Seen Person', { roles: ['finance'] })
   const seen = await userView(await as(owner), person.id)
   expect(seen).toMatchObject({ name: 'Seen Person', gifts: 0, within: true, passkeys: 0, app: false })

@@ -1,4 +1,4 @@
-/** Letters about accounts: what they say, in the reader's language, into the outbox. */
+/** Emails about accounts: their text, in the reader's language, into the outbox. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { queueMail } from '#features/mail/queue.server.ts'
@@ -15,11 +15,11 @@ type AccountLetter = {
   /** Path and query of the button, without the language. */
   path: string
   values?: TextValues
-  /** Names the letter, for one that must not be written twice. */
+  /** Names an email that must not be sent twice. */
   once?: string
 }
 
-/** Queues the letter in `ctx.db`'s transaction. */
+/** Queues the email in `ctx.db`'s transaction. */
 export async function queueAccountEmail(
   ctx: Context,
   { kind, locale, to, path, values = {}, once }: AccountLetter,
@@ -28,7 +28,7 @@ export async function queueAccountEmail(
   const t = ctx.texts.translate(locale)
   const name = pick(site.name, locale)
   const say = (part: string) => t(`people.mail_${kind}${part}` as TextKey, { site: name, ...values })
-  // The mail components are loaded with the first letter, not with the site.
+  // The email components are loaded with the first email, not at startup.
   const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
   const letter = {
     locale,

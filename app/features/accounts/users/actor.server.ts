@@ -1,4 +1,4 @@
-/** Who asks: the owner of the session whose cookie or bearer token a request carries. */
+/** The actor of a request: the owner of the session in its cookie or bearer token. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Actor, Context } from '#kernel/context.ts'
@@ -12,7 +12,7 @@ const ABSOLUTE_STAFF = 12 * HOUR_MS
 
 const bearerOf = (request: Request) => /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
 
-/** The token that a request carries, if it is one that we gave out. */
+/** The token of a request, if we issued it. */
 export function tokenFrom(request: Request, ctx: Pick<Context, 'config'>): string | undefined {
   const bearer = bearerOf(request)
   const carried = bearer ?? readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'session'))
@@ -20,8 +20,8 @@ export function tokenFrom(request: Request, ctx: Pick<Context, 'config'>): strin
 }
 
 /**
- * Null for visitors, and for whoever carries a broken, ended or foreign token: a public call is then as good as
- * anonymous. Asks the database only when there is a token that we signed.
+ * Null for visitors, and for a broken, ended or foreign token: a public call is then anonymous. Reads the database only
+ * for a token that we signed.
  */
 export async function actorOf(ctx: Context, request: Request): Promise<Actor | null> {
   const token = tokenFrom(request, ctx)
@@ -67,8 +67,8 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       .where('id', '=', row.session)
       .execute()
 
-  // Judged by the session: what the account has set up says nothing about who began this one.
-  // Demo accounts exist outside production only, to be tried out by whoever opens the site.
+  // Decided by the session: the account's settings say nothing about who started this session. Demo accounts exist
+  // outside production only, for visitors of the demo.
   const proven = row.second_factor_at !== null || row.demo_key !== null
   const asked = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
   const granted = roles.filter((permissions) => proven || !asked(permissions))

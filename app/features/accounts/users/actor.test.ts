@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 const later = (milliseconds: number) => site.context({ now: new Date(Date.now() + milliseconds) })
 const asked = (headers: Record<string, string>) => new Request('http://localhost:3000/', { headers })
 
-test('a cookie and a bearer token say the same person, with the permissions of their roles', async () => {
+test('a cookie and a bearer token identify the same person, with the permissions of their roles', async () => {
   const person = await makePerson(ctx, { roles: ['editor', 'shop'] })
   for (const headers of [person.cookie, person.bearer]) {
     const actor = await actorOf(ctx, asked(headers))
@@ -22,7 +22,7 @@ test('a cookie and a bearer token say the same person, with the permissions of t
   }
 })
 
-test('whoever carries nothing, or nothing of ours, costs no question to the database', async () => {
+test('a request without a token of ours costs no database query', async () => {
   const blind = { ...ctx, db: null as never }
   expect(await actorOf(blind, asked({}))).toBeNull()
   const person = await makePerson(ctx)
@@ -33,7 +33,7 @@ test('whoever carries nothing, or nothing of ours, costs no question to the data
   await expect(actorOf(blind, asked(person.bearer))).rejects.toThrow()
 })
 
-test('a public call with a broken token is answered as to anybody', async () => {
+test('a public call with a broken token is answered as an anonymous one', async () => {
   const open = await site.ask('/api/front/don-campaigns', { headers: { Authorization: 'Bearer undefined' } })
   expect(open.status).toBe(200)
   const closed = await site.ask('/api/user/data/get', { headers: { Authorization: 'Bearer undefined' } })
@@ -69,7 +69,7 @@ test('use is written down once a minute, not with every request', async () => {
   expect((await used()).updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime() + MINUTE)
 })
 
-test('who is closed is out at the next request, and who loses a role loses it at once', async () => {
+test('a closed account is out at the next request, and a removed role is lost immediately', async () => {
   const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
   const person = await makePerson(ctx, { roles: ['editor'] })
   const asOwner = { ...ctx, actor: await actorOfToken(ctx, owner.token) }
@@ -93,14 +93,14 @@ test('a role that touches money counts only with a second factor; the others cou
   expect((await actorOfToken(ctx, proven.token))!.permissions.has('payments.refund')).toBe(true)
 })
 
-test('demo accounts need no second factor, and are nobody in production', async () => {
+test('demo accounts need no second factor, and do not work in production', async () => {
   const demo = await makePerson(ctx, { roles: ['owner'], demo: true })
   expect((await actorOfToken(ctx, demo.token))!.permissions.has('payments.refund')).toBe(true)
   const production = { ...ctx, config: { ...ctx.config, production: true } }
   expect(await actorOfToken(production, demo.token)).toBeNull()
 })
 
-test('a page made for somebody signed in is kept by no cache, whatever it says of itself', async () => {
+test('a page for a signed-in user is never cached, whatever headers it sets', async () => {
   const kept = await testSite(
     { PAGE_CACHE: '1' },
     async (_, { actor }) =>

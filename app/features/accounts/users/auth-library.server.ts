@@ -1,6 +1,6 @@
 /**
- * The library that proves who somebody is (better-auth), on our tables and in our transactions. Its own HTTP
- * routes, limits and mails stay off: pages and endpoints call it, limits are ours, mails go through the outbox.
+ * The authentication library (better-auth), on our tables and in our transactions. Its own HTTP routes, limits and
+ * emails stay off: pages and endpoints call it, limits are ours, emails go through the outbox.
  */
 import './tables.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -18,7 +18,7 @@ import { updateUserSearchText } from './search.server.ts'
 import { COOKIE_DAYS, cookieName } from './session-cookie.server.ts'
 
 type Sent = { to: string; token: string }
-/** What the library wanted to send while a call ran; and who has set a new password by a mailed link. */
+/** Emails the library wanted to send during a call; and the user who set a new password by a mailed link. */
 export type Outbox = {
   verify?: Sent
   reset?: Sent
@@ -30,7 +30,7 @@ export type Outbox = {
 
 const running = new AsyncLocalStorage<{ ctx: Context; sent: Outbox }>()
 
-/** The database of whoever is calling: inside a command that is the command's own transaction. */
+/** The database of the caller: inside a command that is the command's own transaction. */
 const callersDatabase = new Proxy({} as Kysely<Tables>, {
   get(_, property) {
     const { db } = running.getStore()!.ctx
@@ -104,7 +104,7 @@ function make(config: Config) {
       async onExistingUserSignUp({ user }) {
         running.getStore()!.sent.taken = { to: user.email }
       },
-      // Whoever could read the mail has shown that the address is theirs.
+      // Reading the email has verified the address.
       async onPasswordReset({ user }) {
         const { ctx, sent } = running.getStore()!
         sent.newPasswordOf = { id: user.id, email: user.email, name: user.name }

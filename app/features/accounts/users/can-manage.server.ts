@@ -1,4 +1,4 @@
-/** Nobody gives, takes away or touches more than they may do themselves. */
+/** No user grants, removes or touches more than their own permissions. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -27,7 +27,7 @@ export async function assertCanGrantRoles(ctx: Context, roles: readonly string[]
   )
 }
 
-/** Somebody who has not been erased. @throws {Refusal} 404 */
+/** A user who has not been erased. @throws {Refusal} 404 */
 export async function requirePerson(ctx: Context, user: string): Promise<void> {
   const person = await ctx.db
     .selectFrom('users')

@@ -1,11 +1,11 @@
-/** The password once more, of somebody who is signed in. */
+/** Confirms the password of a signed-in user. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { verifyPassword } from './password.server.ts'
 
-/** Passwords and codes typed by somebody who is signed in: a session left open must not be a place to guess. */
+/** Limits passwords and codes in a signed-in session: an unattended session must not be a place to guess. */
 export const REAUTH_LIMIT: Limit = { name: 'confirm', points: 10, seconds: 3600 }
 
 /** @throws {Refusal} 422: it is not their password */

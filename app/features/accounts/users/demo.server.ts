@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { LOCALES, pick } from '#kernel/locale.ts'
 import { addUser } from './add-user.server.ts'
 
-/** Known to everybody who opens the log-in page. */
+/** Shown to every visitor of the demo's sign-in page. */
 const DEMO_PASSWORD = 'sanad-demo'
 
 const PEOPLE = [
@@ -13,7 +13,7 @@ const PEOPLE = [
   { key: 'finance', name: 'Elif Kaya' },
   { key: 'housing', name: 'عمر الحلبي' },
   { key: 'shop', name: 'Zeynep Arslan' },
-  // Without a role: somebody who gives and buys.
+  // Without a role: a donor and buyer.
   { key: 'customer', name: 'ليلى حداد' },
 ] as const
 

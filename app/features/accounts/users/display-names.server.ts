@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** What people of these accounts are called, for whoever may see what they did; who is gone is missing. */
+/** The names of these accounts, for readers who may see their actions; erased ones are missing. */
 export async function namesOfPeople(
   ctx: Pick<Context, 'db'>,
   ids: readonly (string | null)[],

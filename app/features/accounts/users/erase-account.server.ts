@@ -2,7 +2,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** The end of an account: nobody signs in to it, and its row names nobody. The address is free again. */
+/** Erases an account: no one can sign in, and its row has no personal data. The address is free again. */
 export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   await db.deleteFrom('credentials').where('user_id', '=', id).execute()
   await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
@@ -26,7 +26,7 @@ export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id:
     .execute()
 }
 
-/** The account of an address (in small letters), unless it was erased. `verified`: its owner has shown that it is theirs. */
+/** The account of an address (in lower case), unless it was erased. `verified`: its owner has verified it. */
 export async function accountByEmail(
   { db }: Pick<Context, 'db'>,
   email: string,

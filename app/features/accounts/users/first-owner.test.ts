@@ -80,7 +80,7 @@ test('two right tokens still make one owner: the database itself holds the rule'
   await expect(ctx.db.insertInto('owner_claims').values(row).execute()).rejects.toThrow(/owner_claims_once/)
 })
 
-test('an address with an account is told so, and the token stays good', async () => {
+test('an address with an account gets a message about it, and the token stays valid', async () => {
   const site = await testSite({ RATE_LIMITS: '0' })
   const ctx = site.context()
   const { email } = await makePerson(ctx)

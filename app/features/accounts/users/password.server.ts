@@ -1,8 +1,8 @@
-/** Passwords are kept as argon2id hashes: 19 MiB, two rounds (OWASP's first choice). */
+/** Passwords are stored as argon2id hashes: 19 MiB, two rounds (OWASP's first choice). */
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Hashing eats memory and cores: more at once than this would let anybody stop the site with a log-in form. */
+/** Hashing takes memory and cores: without this limit a sign-in form could stop the site. */
 const AT_ONCE = 4
 const ARGON2ID = 2 as const
 const inTurn = pLimit(AT_ONCE)

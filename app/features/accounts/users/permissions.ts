@@ -1,4 +1,4 @@
-/** Every permission there is: `resource.action`. A role is a set of them; what is not listed cannot be asked for. */
+/** Every permission: `resource.action`. A role is a set of them; others cannot be required. */
 import type { Permission } from '#kernel/context.ts'
 
 const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
@@ -7,9 +7,9 @@ export const RESOURCES = {
   dashboard: ['read'],
   campaigns: CONTENT,
   donations: ['read', 'create', 'export'],
-  /** Names and addresses of those who gave. */
+  /** Names and addresses of donors. */
   donors: ['read', 'export'],
-  /** Back to the card, or lost to a dispute: gifts and orders alike. */
+  /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
   ledger: ['read'],
   posts: CONTENT,
@@ -30,7 +30,7 @@ export const RESOURCES = {
   complaints: ['read', 'create', 'update', 'delete'],
   proposals: ['read', 'create', 'update', 'delete'],
   newsletter: ['read', 'create', 'update', 'delete', 'send', 'export'],
-  /** What visitors asked it. */
+  /** Visitors' questions. */
   assistant: ['read', 'update', 'delete'],
   products: CONTENT,
   orders: ['read', 'update'],
@@ -45,7 +45,7 @@ export const RESOURCES = {
   audit: ['read', 'export'],
   /** A restored site sends nothing until it is released. */
   site: ['release'],
-  /** What the law requires to keep of erased people. */
+  /** Retained records of erased people. */
   retained: ['read'],
   /** Requests of people for a copy or the erasure of their data. */
   privacy: ['requests'],
@@ -58,8 +58,8 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(RESOURCES).flat
 const KNOWN = new Set<string>(PERMISSIONS)
 
 /**
- * Whoever holds one of these can move money, give somebody the right to, read what students and complainants entrust
- * to the association, or take people's data out: a second factor is asked of them.
+ * These can move money, grant permissions to do so, read what students and complainants entrust to the association, or
+ * export personal data: they require a second factor.
  */
 const SENSITIVE = new Set<string>([
   'donations.create',
@@ -80,7 +80,7 @@ const SENSITIVE = new Set<string>([
   'privacy.requests',
 ])
 
-/** The permissions that a role's list stands for; unknown ones mean nothing. */
+/** The permissions in a role's list; unknown ones are ignored. */
 export function expand(list: readonly string[]): Permission[] {
   return list.includes('*') ? [...PERMISSIONS] : list.filter((name): name is Permission => KNOWN.has(name))
 }

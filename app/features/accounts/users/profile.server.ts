@@ -57,7 +57,7 @@ export const currentUser = query({
       locale,
       since: user.created_at,
       secondFactor: user.two_factor_enabled,
-      /** Whoever signs in by link only has none. */
+      /** Users who sign in only by link have none. */
       hasPassword: user.password !== null,
       demo: user.demo_key !== null,
       roles: roles.map((role) => ({ id: role.id, name: pick(role.name, ctx.locale) })),
@@ -88,7 +88,7 @@ const askForAddress = command({
   async run(ctx, { email }) {
     const { name, email: before, locale } = await currentUser(ctx)
     if (email === before) return
-    // Both mailboxes get a letter either way: the old one must not tell whether the new address has an account.
+    // Both mailboxes get an email either way: the old one must not reveal whether the new address has an account.
     await queueAccountEmail(ctx, {
       kind: 'email_changed',
       locale,
@@ -109,7 +109,10 @@ const askForAddress = command({
   },
 })
 
-/** The new address counts once the link sent there was followed; the old one is told. @throws {Refusal} 422 wrong password; 429 */
+/**
+ * The new address takes effect once its link was opened; the old one is notified. @throws {Refusal} 422 wrong password;
+ * 429
+ */
 export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
   const { email, password } = parse(NewAddress, raw)
@@ -118,7 +121,7 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   await askForAddress(ctx, { email })
 }
 
-/** How one is reached oneself, for forms that ask for it; null for people without an account. */
+/** The user's own contact data, for forms; null without an account. */
 export async function ownContact({
   db,
   actor,

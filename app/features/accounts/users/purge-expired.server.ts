@@ -3,7 +3,7 @@ import { purgeChallenges } from '#features/accounts/passkeys/challenge.server.ts
 import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 
-/** Forgets sessions and links that are over, and accounts whose address nobody confirmed. */
+/** Purges expired sessions and links, and accounts with an unverified address. */
 export const purgeExpiredAccounts = job({
   id: 'people.sweep',
   input: EmptyInput,
@@ -11,7 +11,7 @@ export const purgeExpiredAccounts = job({
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
     await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
     await purgeChallenges({ db, now })
-    // Nobody has shown that the address is theirs: it is free for whoever can.
+    // The address was never verified, so it becomes free for its owner.
     await db
       .deleteFrom('users')
       .where('email_verified', '=', false)

@@ -1,4 +1,4 @@
-/** Proving once more, while signed in, that one is who the session says. */
+/** Re-authentication of a signed-in user. */
 import './tables.ts'
 import { SignedCredential } from '#features/accounts/passkeys/credential.ts'
 import { verifyPasskeyAssertion } from '#features/accounts/passkeys/passkeys.server.ts'
@@ -28,7 +28,7 @@ export const ReauthInput = z
   .partial()
   .refine((given) => REAUTH_METHODS.some((proof) => given[proof] !== undefined), 'people.password_missing')
 
-/** The session gets a new token with it: whoever had copied the old one is left behind. */
+/** The session gets a new token, so that a copy of the old one is useless. */
 const noteProof = command({
   id: 'people.reauthenticate',
   allow: 'signed-in',

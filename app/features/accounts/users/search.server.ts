@@ -2,7 +2,7 @@ import './tables.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** Keeps what a person is found by; for whoever writes their name, e-mail or phone. */
+/** Updates the search text of a user; called by every code that writes their name, email or phone. */
 export async function updateUserSearchText({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   const user = await db.selectFrom('users').select(['name', 'email', 'phone']).where('id', '=', id).executeTakeFirst()
   if (!user) return

@@ -1,4 +1,4 @@
-/** Tells people by mail what was done with their account, so that they notice when it was not they. */
+/** Emails users about changes of their account, so that they notice an intruder. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -7,7 +7,7 @@ import { queueAccountEmail } from './account-email.server.ts'
 
 type More = { values?: TextValues; /** The same notice twice is written once. */ once?: string }
 
-/** Queues the letter in `ctx.db`'s transaction, in the person's language. @param what a sentence */
+/** Queues the email in `ctx.db`'s transaction, in the person's language. @param what a sentence */
 export async function sendSecurityNotice(
   ctx: Context,
   userId: string,
@@ -32,8 +32,8 @@ export async function sendSecurityNotice(
 }
 
 /**
- * Whoever got or lost a role hears of it, and so does every owner but the one who did it.
- * @param quietly only the owners: the person has just accepted it
+ * Emails a user about a changed role, and every owner but the one who changed it.
+ * @param quietly only the owners: the user has just accepted it
  */
 export async function sendRoleChangeNotice(ctx: Context, user: string, { quietly = false } = {}): Promise<void> {
   const [person, roles, owners] = await Promise.all([
@@ -63,7 +63,7 @@ export async function sendRoleChangeNotice(ctx: Context, user: string, { quietly
   }
 }
 
-/** The ids of a person and of every owner but the one who acts: who hears of what was done to a protected account. */
+/** The ids of a user and of every owner but the actor: the recipients about changes of a protected account. */
 export async function ownersAnd({ db, actor }: Pick<Context, 'db' | 'actor'>, user: string): Promise<string[]> {
   const owners = await db
     .selectFrom('user_roles')

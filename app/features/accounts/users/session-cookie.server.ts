@@ -1,4 +1,4 @@
-/** The cookie that carries a session: the session's token and a proof that we gave it out. */
+/** The cookie of a session: the session's token and our signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#kernel/config.server.ts'
 
@@ -7,11 +7,11 @@ export const COOKIE_DAYS = 30
 
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
-/** Each stands on the cookie page (features/legal/browser-storage.ts). */
+/** All are listed on the cookie page (features/legal/browser-storage.ts). */
 export const COOKIE_NAMES = ['session', 'second_step', 'second_ways', 'device', 'known', 'cart', 'payment'] as const
 export type CookieName = (typeof COOKIE_NAMES)[number]
 
-/** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
+/** `__Host-`: only this host, only https, only the whole site. A browser accepts it from no other host. */
 export function cookieName(config: Config, name: CookieName): string {
   return secure(config) ? `__Host-${name}` : name
 }
@@ -29,7 +29,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined
 }
 
-/** `token.signature` as better-auth writes it → the token, or undefined when somebody else wrote it. */
+/** `token.signature` as better-auth writes it → the token, or undefined when the signature is not ours. */
 export function tokenOf(signed: string | undefined, secret: string): string | undefined {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 1) return undefined
@@ -54,7 +54,7 @@ export function sessionCookie(config: Config, token: string): string {
   return setCookie(config, 'session', encodeURIComponent(signToken(token, config.secret)), COOKIE_DAYS)
 }
 
-/** A cookie that stays as long as browsers keep one. */
+/** A cookie with the longest lifetime that browsers allow. */
 export const longCookie = (config: Config, name: 'known' | 'cart', value: string) => setCookie(config, name, value, 400)
 
 /** A cookie for some minutes. */
@@ -68,7 +68,7 @@ function setCookie(config: Config, name: Set, value: string, days: number): stri
   return `${cookieName(config, name)}=${value}; ${life}`
 }
 
-/** Tells scripts that somebody is signed in, and nothing else: the menu asks for their name only then. */
+/** Shows scripts that a user is signed in, and nothing else: the menu loads their name only then. */
 const FLAG = 'signed_in'
 
 export function flagCookie(config: Config, on: boolean): string {
@@ -86,7 +86,7 @@ export function endedCookie(config: Config, name: Parameters<typeof cookieName>[
   return `${cookieName(config, name)}=; Path=/; ${life}`
 }
 
-/** What signs this browser out. */
+/** Signs this browser out. */
 export function clearCookies(config: Config): string[] {
   return [
     ...(['session', 'second_step', 'second_ways'] as const).map((name) => endedCookie(config, name)),

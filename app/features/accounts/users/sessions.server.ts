@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { secondFactorsOf } from './step-up.server.ts'
 import { COOKIE_DAYS } from './session-cookie.server.ts'
 
-/** A session of somebody who has shown a second factor; returns its token. */
+/** A session of a user with a second factor; returns its token. */
 export async function beginSession(ctx: Context, request: Request, userId: string): Promise<string> {
   const token = randomToken(24)
   await ctx.db
@@ -37,7 +37,7 @@ export async function endSession(ctx: Pick<Context, 'db'>, which: { token: strin
   await ctx.db.deleteFrom('sessions').where(column, '=', value).execute()
 }
 
-/** All sessions of a person but `keep`. */
+/** All sessions of a user but `keep`. */
 export async function revokeSessions(ctx: Pick<Context, 'db'>, userId: string, keep?: string): Promise<void> {
   let end = ctx.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) end = end.where('id', '!=', keep)
@@ -45,8 +45,8 @@ export async function revokeSessions(ctx: Pick<Context, 'db'>, userId: string, k
 }
 
 /**
- * All sessions of whoever acts but the one they act in. When no second factor is left to them, that one has seen
- * none either.
+ * All sessions of the actor but the current one. When no second factor is left to them, the current one has none
+ * either.
  */
 export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
   await revokeSessions({ db }, actor!.id, actor!.session)
@@ -54,12 +54,12 @@ export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'acto
     await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
 }
 
-/** Ends the mailed reset links of a person that are still good, and second steps that were begun: the password is another. */
+/** Ends the user's valid reset links, and second steps in progress: the password has changed. */
 export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** For whoever may be signed in or not: a page must be able to sign out twice. */
+/** Also for visitors: a page must be able to sign out twice. */
 export const signOut = command({
   id: 'people.sign_out',
   allow: 'anyone',

@@ -16,7 +16,7 @@ import { updateUserSearchText } from './search.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.server.ts'
 
-/** Somebody may do more or less than before. */
+/** A user's permissions changed. */
 export const RightsChanged = event('people.rights_changed', z.object({ user: z.uuid() }))
 
 const Person = z.object({ user: z.uuid() })
@@ -25,7 +25,7 @@ const subject = ({ user }: { user: string }) => user
 /** Two owners who take each other's role at once: the second one waits, and finds that he is the last. */
 const oneAtATime = ({ db }: Context) => sql`lock table user_roles in share row exclusive mode`.execute(db)
 
-/** Somebody must always be able to let people in. */
+/** At least one user must always be able to invite. */
 async function ownerRemains(ctx: Context): Promise<void> {
   const left = await ctx.db
     .selectFrom('user_roles')
@@ -39,8 +39,8 @@ async function ownerRemains(ctx: Context): Promise<void> {
 }
 
 /**
- * Gives a person these roles and no others. Their sessions end: what they may do has changed. Every owner is told
- * of it by mail, and so is the person: a second owner need not agree, but nobody does it in silence.
+ * Sets a user's roles. Their sessions end, because their permissions changed. Every owner and the user get an email: it
+ * needs no second approval, but it is never silent.
  */
 export const setRoles = command({
   id: 'people.set_roles',
@@ -94,7 +94,7 @@ export const setClosed = command({
   },
 })
 
-/** Mends what somebody wrote of themselves. Addresses change by a link to the new one only, never here. */
+/** Corrects a user's name. Addresses change by a link to the new one only, never here. */
 export const editPerson = command({
   id: 'people.edit_person',
   allow: 'users.update',
@@ -118,7 +118,7 @@ export const editPerson = command({
   },
 })
 
-/** Ends one session of somebody, or all. Whoever ends their own last one is out. */
+/** Ends one session of a user, or all. Ending one's own last session signs out. */
 export const endSessions = command({
   id: 'people.end_sessions',
   allow: 'users.update',
@@ -135,9 +135,9 @@ export const endSessions = command({
 })
 
 /**
- * For somebody who lost their passkey or their authenticator app: takes away every second factor and ends every session,
- * so that the password opens the account again. The person and every owner are told by mail.
- * @throws {Refusal} 403 it is oneself, whose own page asks for the factor; 403 their roles go beyond one's own
+ * For a user who lost their passkey or their authenticator app: removes every second factor and ends every session, so
+ * that the password opens the account again. The user and every owner get an email.
+ * @throws {Refusal} 403 for one's own account, whose own page requires the factor; 403 their roles exceed one's own
  */
 export const resetSecondFactors = command({
   id: 'people.reset_second_factors',

@@ -29,7 +29,7 @@ test('signing in is a proof for five minutes, then the session alone does not co
   expect(await outcome(requireStepUp(await as(stale.token)))).toEqual(again('password'))
 })
 
-test('a password proves it, for this session only, and the session goes on under a new token', async () => {
+test('a password re-authenticates, for this session only, and the session gets a new token', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const other = await openSession(ctx, person.id, { began: ago(20) })
   const answer = await proving({ password: PASSWORD }, person.cookie)
@@ -48,7 +48,7 @@ test('a password proves it, for this session only, and the session goes on under
   expect(await outcome(requireStepUp(await as(other.token)))).toEqual(again('password'))
 })
 
-test('a program with a bearer token is given the new one, and no browser ever is', async () => {
+test('a program with a bearer token gets the new one, and a browser never does', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const { token } = (await (await proving({ password: PASSWORD }, person.bearer)).json()) as { token: string }
   expect((await site.ask('/api/user/data/get', { headers: person.bearer })).status).toBe(401)
@@ -56,7 +56,7 @@ test('a program with a bearer token is given the new one, and no browser ever is
   expect((await site.ask('/api/user/data/get', { headers: next })).status).toBe(200)
 })
 
-test('a wrong password proves nothing and says which field', async () => {
+test('a wrong password is refused with its field', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const answer = await proving({ password: 'not it' }, person.cookie)
   expect(answer.status).toBe(422)
@@ -65,13 +65,13 @@ test('a wrong password proves nothing and says which field', async () => {
   expect(await outcome(requireStepUp(await as(person.token)))).toEqual(again('password'))
 })
 
-test('a code of the app proves it where a second factor is on, and nowhere else', async () => {
+test('a code of the app re-authenticates where a second factor is on, and nowhere else', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const headers = new Headers(person.cookie)
   const request = new Request('http://localhost:3000/', { headers })
   const enrolment = await beginSecondFactor(await as(person.token), request, { password: PASSWORD })
   const secret = new URL(enrolment.uri).searchParams.get('secret')!
-  // Not switched on yet: the code must neither prove anything nor switch it on.
+  // Not switched on yet: the code must neither re-authenticate nor switch it on.
   expect((await proving({ code: totp(secret) }, person.cookie)).status).toBe(422)
   const before = await ctx.db.selectFrom('users').select('two_factor_enabled').where('id', '=', person.id).execute()
   expect(before).toEqual([{ two_factor_enabled: false }])
@@ -91,7 +91,7 @@ test('roles and closing an account ask for it', async () => {
   expect(await outcome(setClosed(acting, { user: owner.id, closed: true }))).toEqual(again('password', 'code'))
 })
 
-test('ten wrong proofs an hour, also with the right one among them too late; signing in anew still works', async () => {
+test('after ten wrong proofs an hour the right one is refused too; signing in again still works', async () => {
   const limited = await testSite()
   const person = await makePerson(limited.context(), { began: ago(20) })
   const statuses: number[] = []

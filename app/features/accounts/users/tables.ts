@@ -6,7 +6,7 @@ declare module '#kernel/db/tables.ts' {
     users: {
       id: string
       name: string
-      /** In small letters. */
+      /** In lower case. */
       email: string
       email_verified: Generated<boolean>
       image: string | null

@@ -1,4 +1,4 @@
-/** What people type of themselves: an address, a name, a phone. */
+/** Validators of users' own data: an address, a name, a phone. */
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
 

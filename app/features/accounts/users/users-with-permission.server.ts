@@ -3,7 +3,7 @@ import type { Context, Permission } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { expand } from './permissions.ts'
 
-/** Who of the team may do something, by name: for choosing whose work something is. The caller sees to the permission. */
+/** The users with a permission, by name: for choosing an assignee. The caller checks the permission. */
 export async function usersWithPermission(ctx: Pick<Context, 'db'>, permission: Permission) {
   const rows = await ctx.db
     .selectFrom('user_roles')
@@ -17,7 +17,7 @@ export async function usersWithPermission(ctx: Pick<Context, 'db'>, permission: 
   return [...new Map(able.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
-/** How staff with any of these permissions are written to, for emails that they get; by id. */
+/** The addresses of staff with any of these permissions, for emails; by id. */
 export async function staffContacts(
   ctx: Pick<Context, 'db'>,
   ...permissions: Permission[]

@@ -42,7 +42,7 @@ export function AppointmentActions({ appointment, now, size = 'sm' }: Props) {
 function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cancelled'; onClose: () => void }) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const label = t(`dashboard.appointment_to.${state}`)
   return (
     <FormDialog
@@ -55,7 +55,7 @@ function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cance
         void run({
           method: 'PATCH',
           path: '/api/dashboard/appointments',
-          body: { ids: [id], state, words },
+          body: { ids: [id], state, words: message },
           say: t('dashboard.appointments_changed', { count: 1 }),
         })
       }
@@ -69,9 +69,9 @@ function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cance
         maxLength={2000}
         dir="auto"
         data-autofocus
-        value={words}
+        value={message}
         error={wrong.words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setMessage(event.currentTarget.value)}
       />
     </FormDialog>
   )

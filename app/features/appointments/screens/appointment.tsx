@@ -34,7 +34,7 @@ export function Appointment() {
   const { remove } = useAppointments()
   const [moving, setMoving] = useState(false)
   const held = ACTIVE_STATES.some((one) => one === state)
-  const gone = async () => {
+  const deleted = async () => {
     const sure = await confirmAction({
       title: t('dashboard.appointment_delete_ask', { count: 1 }),
       yes: t('dashboard.delete'),
@@ -50,7 +50,7 @@ export function Appointment() {
         note={<AppointmentState state={state} />}
       >
         {may('appointments.delete') && !(held && ends > now) && (
-          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
             {t('dashboard.delete')}
           </Button>
         )}
@@ -59,7 +59,7 @@ export function Appointment() {
         label={t('dashboard.facts')}
         aside={
           <>
-            <Standing />
+            <StateBadge />
             <Visitor />
           </>
         }
@@ -94,7 +94,7 @@ export function Appointment() {
 }
 
 /** The assignee. */
-function Standing() {
+function StateBadge() {
   const t = useText()
   const { may } = useDashboard()
   const { appointment, team } = useScreen<Loaded<typeof appointmentScreen>>()

@@ -31,12 +31,12 @@ export function BookDialog({ places, today, onClose }: Props) {
     error: wrong[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
-  const { hours, day, at, ...words } = typed
+  const { hours, day, at, ...texts } = typed
   const save = () =>
     void run({
       method: 'POST',
       path: '/api/dashboard/appointments',
-      body: { ...words, key, hours: Number(hours), at: at ?? '' },
+      body: { ...texts, key, hours: Number(hours), at: at ?? '' },
       say: t('dashboard.appointment_booked'),
     })
   return (

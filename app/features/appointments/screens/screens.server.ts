@@ -15,7 +15,7 @@ import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Invalid parameters are ignored. */
-const Asked = z.object({
+const Params = z.object({
   view: z.enum(['week', 'day']).catch('week'),
   date: z.iso.date().optional().catch(undefined),
   hours: z.coerce.number().int().positive().optional().catch(undefined),
@@ -27,7 +27,7 @@ export const appointmentsScreen = screen({
   allow: 'appointments.read',
   menu: { group: 'inbox', icon: 'calendar-time' },
   async load(ctx, { url }) {
-    const { view, date, hours } = Asked.parse(Object.fromEntries(url.searchParams))
+    const { view, date, hours } = Params.parse(Object.fromEntries(url.searchParams))
     const today = dayOf(ctx.now)
     const chosen = date ?? today
     const from = view === 'week' ? weekOf(chosen, ctx.locale) : chosen
@@ -43,12 +43,12 @@ export const appointmentListScreen = screen({
   title: 'dashboard.appointments',
   allow: 'appointments.read',
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
+    const query = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = AppointmentListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    const understood = AppointmentListParams.safeParse(query).success && ListParams.safeParse(query).success
+    const asked = parse(ListParams, understood ? query : {})
     const [page, team, places, views] = await Promise.all([
-      appointmentPage(ctx, parse(AppointmentListParams, understood ? given : {})),
+      appointmentPage(ctx, parse(AppointmentListParams, understood ? query : {})),
       appointmentTeam(ctx),
       bookablePlaces(ctx),
       savedViews(ctx, 'appointments'),

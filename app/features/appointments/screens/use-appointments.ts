@@ -10,9 +10,9 @@ export function useAppointments() {
   const path = '/api/dashboard/appointments'
   const done = (
     answer: Awaited<ReturnType<typeof call<{ done: number }>>>,
-    words: 'dashboard.appointments_changed' | 'dashboard.appointments_deleted',
+    message: 'dashboard.appointments_changed' | 'dashboard.appointments_deleted',
   ) => {
-    if (answer?.ok) toast(t(words, { count: answer.value.done }))
+    if (answer?.ok) toast(t(message, { count: answer.value.done }))
     return answer?.ok ?? false
   }
   return {

@@ -20,7 +20,7 @@ import { Changes } from './changes.tsx'
 import { commandLabel } from './command-label.ts'
 import type { auditScreen } from './screen.server.ts'
 
-/** Who did what, day by day, the newest first. */
+/** The actions of users, day by day, the newest first. */
 export function Audit() {
   const t = useText()
   const { may } = useDashboard()
@@ -163,7 +163,7 @@ function Day({ rows }: { rows: AuditRow[] }) {
   )
 }
 
-/** Where the records of commands that name them by an id of their own have their page, and who may read them. */
+/** The pages of records that commands name by id, and who may read them. */
 const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
   messages: ['messages', 'messages.read'],
   complaints: ['complaints', 'complaints.read'],
@@ -171,7 +171,7 @@ const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
 }
 const UUID = /^[0-9a-f-]{36}$/
 
-/** The record that it was about, gifts by their reference, with the way to it where there is one. */
+/** The record of an action, donations by their reference, with a link where there is one. */
 function Subject({ row: { command, subject } }: { row: AuditRow }) {
   const { to } = useLocale()
   const { may } = useDashboard()
@@ -187,7 +187,7 @@ function Subject({ row: { command, subject } }: { row: AuditRow }) {
 }
 
 function pageOf(command: string, subject: string, may: (permission: `${string}.read`) => boolean): string | null {
-  // Whoever may not open it is told so there: the permissions of resources have names of their own.
+  // A reader without the permission gets the message on that page: permissions of resources have their own names.
   const record = /^([a-z-]+):(\d+)$/.exec(subject)
   if (record) return `${record[1]}/${record[2]}`
   const [page, permission] = PAGES[command.split('.')[0]!] ?? []

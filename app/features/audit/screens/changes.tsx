@@ -10,7 +10,7 @@ import { wordDiff } from './word-diff.ts'
 type Facts = Record<string, unknown> | null
 type Props = { before: Facts; after: Facts; detail: Facts }
 
-/** What was changed, field by field; texts word by word. */
+/** The changes, field by field; texts word by word. */
 export function Changes({ before, after, detail }: Props) {
   const t = useText()
   const say = useSaying()
@@ -58,7 +58,7 @@ function Difference({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** Texts in languages and records within records become lines of their own: `title.en`. */
+/** Texts in languages and records within records become separate lines: `title.en`. */
 function flat(facts: Facts, under = ''): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(facts ?? {})) {
@@ -70,7 +70,7 @@ function flat(facts: Facts, under = ''): Record<string, unknown> {
   return found
 }
 
-/** A field as people know it; what has no name in words keeps its own. */
+/** The label of a field; a field without a label shows its name. */
 function nameOf(t: Translate, path: string): string {
   const parts = path.split('.')
   const language = LOCALES.find((one) => one === parts.at(-1))

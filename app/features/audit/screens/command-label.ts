@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#kernel/text.ts'
 
-/** What was done, in words: of its own, or made of what it was done to. */
+/** The label of a command: its own, or composed from the record's name. */
 export function commandLabel(t: Translate, command: string, resources: Record<string, TextKey> = {}): string {
   const own = `dashboard.command.${command}` as TextKey
   const words = t(own)

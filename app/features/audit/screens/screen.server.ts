@@ -6,7 +6,7 @@ import { resources } from '#resource/resource.server.ts'
 import { PAGES } from '#features/settings/settings.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** What records of resources and settings pages are called, for deeds that are named after them. */
+/** The names of resources and settings pages, for commands that are named after them. */
 const deedSubjects = (): Record<string, TextKey> => ({
   ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
   ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),

@@ -13,7 +13,7 @@ test('only the words that changed are marked', () => {
   expect(wordDiff('old', '')).toEqual([{ text: 'old', is: 'out' }])
 })
 
-test('nothing of what stands there now is lost or invented', () => {
+test('nothing of the current text is lost or invented', () => {
   const text = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
   const words = (text: string) => text.split(/\s+/).filter(Boolean)
   assert(

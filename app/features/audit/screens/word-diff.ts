@@ -8,8 +8,8 @@ const MAX_EDITS = 1200
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/u).filter(Boolean)
 
 /**
- * What changed in a text, word by word: the same, taken out or put in. Words are split at spaces, because the word
- * splitting of the library knows Latin letters only; a change of spaces alone is no change.
+ * The changes of a text, word by word: same, removed or added. Words are split at spaces, because the word splitting of
+ * the library knows Latin letters only; a change of spaces alone is no change.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), {

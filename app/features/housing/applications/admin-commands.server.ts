@@ -15,7 +15,7 @@ import { lineOf, lockApplication, lockWaitingList, moveApplication, type Applica
 import { applyResponse } from './own-application.server.ts'
 
 const id = z.uuid()
-const words = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
+const message = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
 const subject = ({ id }: { id: string }) => id
 
 /** @throws {Refusal} 404 also for a draft, which only its writer sees */
@@ -60,7 +60,7 @@ export const requestDocuments = command({
   input: z.object({
     id,
     kinds: z.array(z.enum(DOCUMENTS)).min(1, 'applications.kinds_required').max(DOCUMENTS.length),
-    word: z.union([z.literal('').transform(() => null), words]),
+    word: z.union([z.literal('').transform(() => null), message]),
   }),
   subject,
   async run(ctx, { id, kinds, word }): Promise<void> {
@@ -78,7 +78,7 @@ export const requestDocuments = command({
 export const rejectApplication = command({
   id: 'applications.reject',
   allow: 'applications.update',
-  input: z.object({ id, word: words }),
+  input: z.object({ id, word: message }),
   subject,
   async run(ctx, { id, word }): Promise<void> {
     const before = await requireSent(ctx, id)
@@ -95,10 +95,10 @@ export const offerPlace = command({
   subject,
   async run(ctx, { id, bed }): Promise<void> {
     const before = await requireSent(ctx, id)
-    const wanted = bed ?? (await freeBeds(ctx, lineOf(before)))[0]?.id
-    if (wanted === undefined) throw new Refusal('applications.no_free_bed', 409)
+    const requested = bed ?? (await freeBeds(ctx, lineOf(before)))[0]?.id
+    if (requested === undefined) throw new Refusal('applications.no_free_bed', 409)
     note(ctx, before, 'offered')
-    await offerBed(ctx, before, wanted, 'staff')
+    await offerBed(ctx, before, requested, 'staff')
   },
 })
 
@@ -133,7 +133,7 @@ export const setPriority = command({
 export const addApplicationNote = command({
   id: 'applications.add_note',
   allow: 'applications.update',
-  input: z.object({ id, text: words }),
+  input: z.object({ id, text: message }),
   subject,
   async run(ctx, { id, text }): Promise<void> {
     await requireSent(ctx, id)

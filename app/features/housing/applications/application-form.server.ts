@@ -64,10 +64,10 @@ export const ApplicationForm = Person.extend(Studies.shape)
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
 /** Longer than any field may be: limits what a draft can store. */
-const KEPT = 2000
+const MAX_LENGTH = 2000
 const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 
 /** The fields of the form in a request, as they were typed. */
 export function draftValues(form: Record<string, string>): DraftValues {
-  return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, KEPT)]] : [])))
+  return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, MAX_LENGTH)]] : [])))
 }

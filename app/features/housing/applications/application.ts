@@ -101,7 +101,7 @@ export const missingDocuments = (have: readonly DocumentKind[]): DocumentKind[] 
 
 export const STEPS = ['person', 'studies', 'documents', 'send'] as const
 export type Step = (typeof STEPS)[number]
-export const stepOf = (asked: string | null): Step => STEPS.find((step) => step === asked) ?? 'person'
+export const stepOf = (requested: string | null): Step => STEPS.find((step) => step === requested) ?? 'person'
 
 export const LEVELS = ['language', 'preparatory', 'y1', 'y2', 'y3', 'y4', 'y5', 'master', 'doctorate'] as const
 export type Level = (typeof LEVELS)[number]

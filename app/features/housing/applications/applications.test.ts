@@ -42,7 +42,7 @@ const at = (days: number): Context => site.context({ now: new Date(start.getTime
 const ctx = at(0)
 /** A member of the housing team. */
 let staff: string
-const desk = (context = ctx): Context => {
+const staffContext = (context = ctx): Context => {
   const may = staffWith(context, 'applications.read', 'applications.update', 'applications.delete', 'dashboard.read')
   return { ...may, actor: { ...may.actor!, id: staff } }
 }
@@ -52,12 +52,14 @@ const codeOf = (error: unknown) => (error as Refusal).code
 const stateOf = async (id: string) =>
   (await ctx.db.selectFrom('applications').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const lineOf = async ({ residence, term }: House) =>
-  (await board(desk(), { residence, term })).columns.find(({ state }) => state === 'waiting')!.cards.map(({ id }) => id)
+  (await board(staffContext(), { residence, term })).columns
+    .find(({ state }) => state === 'waiting')!
+    .cards.map(({ id }) => id)
 /** Emails are jobs: runs those that are queued, as a process would. */
-let letters = 0
-async function write(letter: Parameters<typeof sendApplicationEmail.run>[1]['letter'], id: string) {
-  const later = { ...ctx, now: new Date(start.getTime() + ++letters) }
-  await sendApplicationEmail.run(later, { applicationId: id, letter, of: `test ${letter}` })
+let sentEmails = 0
+async function write(template: Parameters<typeof sendApplicationEmail.run>[1]['letter'], id: string) {
+  const later = { ...ctx, now: new Date(start.getTime() + ++sentEmails) }
+  await sendApplicationEmail.run(later, { applicationId: id, letter: template, of: `test ${template}` })
 }
 
 let house: House
@@ -96,8 +98,8 @@ test(
       ['department', 'guardian', 'guardian_phone', 'level', 'phone', 'university'].toSorted(),
     )
     // The team does not see a draft.
-    await expect(applicationDetail(desk(), id)).rejects.toMatchObject({ status: 404 })
-    expect((await applicationPage(desk(), ApplicationListParams.parse({}))).total).toBe(0)
+    await expect(applicationDetail(staffContext(), id)).rejects.toMatchObject({ status: 404 })
+    expect((await applicationPage(staffContext(), ApplicationListParams.parse({}))).total).toBe(0)
 
     const studies = {
       university: 'جامعة إسطنبول',
@@ -120,7 +122,7 @@ test(
     expect((await lastEmailTo(ctx, 'leyla@example.com'))?.text).toContain('وثيقة الطالب')
     await addDocuments(ctx, { code, kind: 'certificate', files: [pdf] })
     expect(await stateOf(id)).toBe('submitted')
-    expect(await applicationDetail(desk(), id)).toMatchObject({
+    expect(await applicationDetail(staffContext(), id)).toMatchObject({
       name: 'ليلى حسن',
       phone: '+905321234567',
       answers: { born: '2006-03-04', guardian_phone: '+905320000000' },
@@ -129,15 +131,15 @@ test(
     await expect(saveDraft(ctx, { code, typed: { name: 'x' } })).rejects.toMatchObject({ status: 409 })
     await expect(addDocuments(ctx, { code, kind: 'identity', files: [pdf] })).rejects.toMatchObject({ status: 409 })
     await expect(discardDraft(ctx, { code })).rejects.toMatchObject({ status: 409 })
-    expect((await applicationPage(desk(), ApplicationListParams.parse({ q: 'ليلى' }))).total).toBe(1)
-    expect((await applicationPage(desk(), ApplicationListParams.parse({ q: '7' }))).total).toBeLessThan(2)
+    expect((await applicationPage(staffContext(), ApplicationListParams.parse({ q: 'ليلى' }))).total).toBe(1)
+    expect((await applicationPage(staffContext(), ApplicationListParams.parse({ q: '7' }))).total).toBeLessThan(2)
   },
 )
 
 test('documents are stored encrypted, are opened by housing staff only, and each opening is logged', async () => {
   const { id, code } = await apply(ctx, house)
   const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
-  await requestDocuments(desk(), { id, kinds: ['identity'], word: '' })
+  await requestDocuments(staffContext(), { id, kinds: ['identity'], word: '' })
   await addDocuments(ctx, { code, kind: 'identity', files: [sentFile('belge.pdf', 'application/pdf', secret)] })
   const files = await ctx.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute()
   expect(files.map(({ content }) => content.includes('passport'))).not.toContain(true)
@@ -241,15 +243,15 @@ test('drafts together hold no more than they may; what was sent does not count',
 test('the waiting list: a mark first, then by time; staff offer, and a returned bed is offered again', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [a, b, c] = [await apply(at(-3), own), await apply(at(-2), own), await apply(at(-1), own)]
-  for (const { id } of [c, a, b]) await stepApplication(desk(), { id, to: 'waiting' })
+  for (const { id } of [c, a, b]) await stepApplication(staffContext(), { id, to: 'waiting' })
   expect(await lineOf(own)).toEqual([a.id, b.id, c.id])
-  await setPriority(desk(), { id: c.id, priority: true })
+  await setPriority(staffContext(), { id: c.id, priority: true })
   expect(await lineOf(own)).toEqual([c.id, a.id, b.id])
   expect(await applicationByCode(ctx, b.code)).toMatchObject({ place: 3 })
 
-  await offerPlace(desk(), { id: c.id })
+  await offerPlace(staffContext(), { id: c.id })
   expect(await applicationByCode(ctx, c.code)).toMatchObject({ state: 'offered', offer: { room: { beds: 1 } } })
-  await expect(offerPlace(desk(), { id: a.id })).rejects.toMatchObject({ code: 'applications.no_free_bed' })
+  await expect(offerPlace(staffContext(), { id: a.id })).rejects.toMatchObject({ code: 'applications.no_free_bed' })
   await write('offered', c.id)
   expect((await lastEmailTo(ctx, c.email))?.text).toContain(`/housing-application/${c.code}`)
   // No: the next has it at once.
@@ -265,25 +267,25 @@ test('the waiting list: a mark first, then by time; staff offer, and a returned 
   await expect(respondToOffer(at(8), { code: b.code, answer: 'refused' })).rejects.toMatchObject({ status: 409 })
 
   // The last bed is occupied: a new applicant waits, and takes over when it is returned.
-  await stepApplication(desk(at(8)), { id: a.id, to: 'waiting' })
+  await stepApplication(staffContext(at(8)), { id: a.id, to: 'waiting' })
   await withdrawApplication(at(9), { code: b.code })
   expect([await stateOf(b.id), await stateOf(a.id)]).toEqual(['withdrawn', 'offered'])
   await respondToOffer(at(9), { code: a.code, answer: 'accepted' })
-  await stepApplication(desk(at(9)), { id: a.id, to: 'moved_in' })
-  const [room] = await occupancy(desk(), own)
+  await stepApplication(staffContext(at(9)), { id: a.id, to: 'moved_in' })
+  const [room] = await occupancy(staffContext(), own)
   expect(room!.beds).toMatchObject([{ held: { application: a.id, state: 'moved_in' } }])
-  await expect(deleteApplication(desk(), { id: a.id })).rejects.toMatchObject({ status: 409 })
-  await stepApplication(desk(at(9)), { id: a.id, to: 'moved_out' })
-  expect((await occupancy(desk(), own))[0]!.beds).toMatchObject([{ held: null }])
+  await expect(deleteApplication(staffContext(), { id: a.id })).rejects.toMatchObject({ status: 409 })
+  await stepApplication(staffContext(at(9)), { id: a.id, to: 'moved_out' })
+  expect((await occupancy(staffContext(), own))[0]!.beds).toMatchObject([{ held: null }])
 })
 
 test('when the last bed is accepted, the waiting applicants are notified, and only then', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 2 }] })
   const people = [await apply(at(-4), own), await apply(at(-3), own), await apply(at(-2), own)]
-  for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
-  expect(await offerFreeBeds(desk(), { ...own, gender: 'men' })).toBe(2)
+  for (const { id } of people) await stepApplication(staffContext(), { id, to: 'waiting' })
+  expect(await offerFreeBeds(staffContext(), { ...own, gender: 'men' })).toBe(2)
   const told = async () =>
-    (await storedLetters()).filter((data) => data.letter === 'full').map(({ applicationId }) => applicationId)
+    (await queuedEmails()).filter((data) => data.letter === 'full').map(({ applicationId }) => applicationId)
   const [a, b, c] = people
   await respondToOffer(ctx, { code: a!.code, answer: 'accepted' })
   expect(await told()).toEqual([])
@@ -292,7 +294,7 @@ test('when the last bed is accepted, the waiting applicants are notified, and on
 })
 
 /** The emails that are queued as jobs. */
-async function storedLetters(): Promise<{ applicationId: string; letter: string }[]> {
+async function queuedEmails(): Promise<{ applicationId: string; letter: string }[]> {
   const { rows } = await sql<{ data: { applicationId: string; letter: string } }>`
     select data from pgboss.job where name = 'applications.tell'`.execute(ctx.db)
   return rows.map(({ data }) => data)
@@ -301,18 +303,18 @@ async function storedLetters(): Promise<{ applicationId: string; letter: string 
 test('depending on the term nothing is offered automatically, or everything is', async () => {
   const byStaff = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
   const [a, b] = [await apply(at(-2), byStaff), await apply(at(-1), byStaff)]
-  for (const { id } of [a, b]) await stepApplication(desk(), { id, to: 'waiting' })
-  await offerPlace(desk(), { id: a.id })
+  for (const { id } of [a, b]) await stepApplication(staffContext(), { id, to: 'waiting' })
+  await offerPlace(staffContext(), { id: a.id })
   // An offer that staff withdrew can be made again by staff.
-  await stepApplication(desk(), { id: a.id, to: 'waiting' })
-  expect((await occupancy(desk(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
-  await offerPlace(desk(), { id: a.id })
+  await stepApplication(staffContext(), { id: a.id, to: 'waiting' })
+  expect((await occupancy(staffContext(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
+  await offerPlace(staffContext(), { id: a.id })
   await respondToOffer(ctx, { code: a.code, answer: 'refused' })
   expect(await stateOf(b.id)).toBe('waiting')
 
   const always = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'always' })
   const [c, d] = [await apply(at(-2), always), await apply(at(-1), always)]
-  for (const { id } of [c, d]) await stepApplication(desk(), { id, to: 'waiting' })
+  for (const { id } of [c, d]) await stepApplication(staffContext(), { id, to: 'waiting' })
   expect([await stateOf(c.id), await stateOf(d.id)]).toEqual(['offered', 'waiting'])
   // A room that gets another bed.
   await ctx.db.updateTable('housing_rooms').set({ beds: 2 }).where('residence_id', '=', always.residence).execute()
@@ -331,16 +333,16 @@ test('no applicant moves in while a resident of another term still has the bed',
   const next = { ...own, term: await makeTerm(ctx) }
   const [a, b] = [await apply(ctx, own), await apply(ctx, next)]
   for (const { id, code } of [a, b]) {
-    await stepApplication(desk(), { id, to: 'waiting' })
-    await offerPlace(desk(), { id })
+    await stepApplication(staffContext(), { id, to: 'waiting' })
+    await offerPlace(staffContext(), { id })
     await respondToOffer(ctx, { code, answer: 'accepted' })
   }
-  await stepApplication(desk(), { id: a.id, to: 'moved_in' })
-  await expect(stepApplication(desk(), { id: b.id, to: 'moved_in' })).rejects.toMatchObject({
+  await stepApplication(staffContext(), { id: a.id, to: 'moved_in' })
+  await expect(stepApplication(staffContext(), { id: b.id, to: 'moved_in' })).rejects.toMatchObject({
     code: 'housing.lived_in',
   })
-  await stepApplication(desk(), { id: a.id, to: 'moved_out' })
-  await stepApplication(desk(), { id: b.id, to: 'moved_in' })
+  await stepApplication(staffContext(), { id: a.id, to: 'moved_out' })
+  await stepApplication(staffContext(), { id: b.id, to: 'moved_in' })
   expect(await stateOf(b.id)).toBe('moved_in')
 })
 
@@ -350,9 +352,9 @@ test(
   async () => {
     const own = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
     const people = await Promise.all(Array.from({ length: 20 }, () => apply(ctx, own)))
-    for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
-    const { id: bed } = (await occupancy(desk(), own))[0]!.beds[0]!
-    const offers = await Promise.allSettled(people.map(({ id }) => offerPlace(desk(), { id, bed })))
+    for (const { id } of people) await stepApplication(staffContext(), { id, to: 'waiting' })
+    const { id: bed } = (await occupancy(staffContext(), own))[0]!.beds[0]!
+    const offers = await Promise.allSettled(people.map(({ id }) => offerPlace(staffContext(), { id, bed })))
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = offers.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
     expect(new Set(refusals)).toEqual(new Set(['housing.bed_taken']))
@@ -377,12 +379,12 @@ test(
 test('eight who return their beds at once leave them to the next eight, one each', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 4 }, { beds: 4 }] })
   const people = await Promise.all(Array.from({ length: 16 }, (_, i) => apply(at(i / 100 - 1), own)))
-  for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
-  expect(await offerFreeBeds(desk(), { ...own, gender: 'men' })).toBe(8)
+  for (const { id } of people) await stepApplication(staffContext(), { id, to: 'waiting' })
+  expect(await offerFreeBeds(staffContext(), { ...own, gender: 'men' })).toBe(8)
   await Promise.all(people.slice(0, 8).map(({ code }) => respondToOffer(ctx, { code, answer: 'refused' })))
   const states = await Promise.all(people.map(({ id }) => stateOf(id)))
   expect(states).toEqual([...Array<string>(8).fill('refused'), ...Array<string>(8).fill('offered')])
-  const beds = (await occupancy(desk(), own)).flatMap((room) => room.beds.map(({ held }) => held?.application))
+  const beds = (await occupancy(staffContext(), own)).flatMap((room) => room.beds.map(({ held }) => held?.application))
   expect(new Set(beds)).toEqual(new Set(people.slice(8).map(({ id }) => id)))
 })
 
@@ -390,23 +392,23 @@ test('documents are deleted some time after an application is over, the person l
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [gone, stays] = [await apply(ctx, own), await apply(ctx, own)]
   const draft = await startApplication(ctx, { ...own, name: 'x', email: 'draft@example.com' })
-  await rejectApplication(desk(), { id: gone.id, word: 'لا غرف لهذا الفصل' })
+  await rejectApplication(staffContext(), { id: gone.id, word: 'لا غرف لهذا الفصل' })
   await purgeApplicants(at(29))
-  expect((await applicationDetail(desk(), gone.id)).files).toHaveLength(2)
+  expect((await applicationDetail(staffContext(), gone.id)).files).toHaveLength(2)
   await purgeApplicants(at(31))
-  expect(await applicationDetail(desk(), gone.id)).toMatchObject({ files: [], name: gone.name })
-  expect((await applicationDetail(desk(), stays.id)).files).toHaveLength(2)
+  expect(await applicationDetail(staffContext(), gone.id)).toMatchObject({ files: [], name: gone.name })
+  expect((await applicationDetail(staffContext(), stays.id)).files).toHaveLength(2)
   expect(await applicationByCode(ctx, draft)).not.toBeNull()
   await purgeApplicants(at(370))
   expect(await applicationByCode(ctx, draft)).toBeNull()
-  expect(await applicationDetail(desk(), gone.id)).toMatchObject({
+  expect(await applicationDetail(staffContext(), gone.id)).toMatchObject({
     name: null,
     email: null,
     answers: {},
     state: 'rejected',
   })
   expect(await applicationByCode(ctx, gone.code)).toBeNull()
-  expect((await applicationDetail(desk(), stays.id)).name).toBe(stays.name)
+  expect((await applicationDetail(staffContext(), stays.id)).name).toBe(stays.name)
 })
 
 test('a person can download the stored data, and is anonymized on demand; their bed goes to the next', async () => {
@@ -414,15 +416,15 @@ test('a person can download the stored data, and is anonymized on demand; their 
   const person = await makePerson(ctx)
   const signedIn = { ...at(-2), actor: await actorOfToken(ctx, person.token) }
   const [mine, other] = [await apply(signedIn, own), await apply(at(-1), own)]
-  for (const { id } of [mine, other]) await stepApplication(desk(), { id, to: 'waiting' })
-  await offerPlace(desk(), { id: mine.id })
-  const keeper = privacyHandlers.get('applications')!
-  expect(await keeper.export(ctx, person)).toMatchObject([
+  for (const { id } of [mine, other]) await stepApplication(staffContext(), { id, to: 'waiting' })
+  await offerPlace(staffContext(), { id: mine.id })
+  const handler = privacyHandlers.get('applications')!
+  expect(await handler.export(ctx, person)).toMatchObject([
     { code: mine.code, university: expect.any(String), files: [{}, {}] },
   ])
-  await ctx.db.transaction().execute((db) => keeper.erase({ ...ctx, db }, person))
-  expect(await keeper.export(ctx, person)).toEqual([])
-  expect(await applicationDetail(desk(), mine.id)).toMatchObject({
+  await ctx.db.transaction().execute((db) => handler.erase({ ...ctx, db }, person))
+  expect(await handler.export(ctx, person)).toEqual([])
+  expect(await applicationDetail(staffContext(), mine.id)).toMatchObject({
     state: 'withdrawn',
     name: null,
     files: [],

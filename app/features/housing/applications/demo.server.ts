@@ -60,12 +60,12 @@ const WAYS: Record<Applicant['state'], readonly State[]> = {
 
 /** A page with one line, visibly not a real passport. */
 function demoPdf(line: string): Buffer {
-  const words = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`
+  const texts = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`
   const parts = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
+    `<< /Length ${texts.length} >>\nstream\n${texts}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'

@@ -15,7 +15,7 @@ import { DOCUMENTS, MAX_DRAFT_BYTES, MAX_FILES, type DocumentKind, type State } 
 import { notifyApplicant } from './waiting-list.server.ts'
 import { lockApplication, moveApplication } from './transition.server.ts'
 
-const TAKEN = new Set<string>(['jpeg', 'png', 'pdf'])
+const TYPES = new Set<string>(['jpeg', 'png', 'pdf'])
 export const PURPOSE = 'application documents'
 
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
@@ -33,17 +33,18 @@ export async function documentsIn({ files }: ReceivedFiles, field: string): Prom
         ? refuse('applications.file_type')
         : error
     })
-    if (!TAKEN.has(type)) throw refuse('applications.file_type')
+    if (!TYPES.has(type)) throw refuse('applications.file_type')
     read.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
   }
   return read
 }
 
-type Taking = { state: State; missing: DocumentKind[] }
-const takesDocument = ({ state, missing }: Taking, kind: DocumentKind) => state === 'draft' || missing.includes(kind)
+type UploadTarget = { state: State; missing: DocumentKind[] }
+const takesDocument = ({ state, missing }: UploadTarget, kind: DocumentKind) =>
+  state === 'draft' || missing.includes(kind)
 
 /** Checked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
-export async function requireTaking(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
+export async function requireUploadTarget(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
   const found = await ctx.db
     .selectFrom('applications')
     .select(['state', 'missing'])

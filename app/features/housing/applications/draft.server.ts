@@ -75,13 +75,13 @@ export const startApplication = command({
   },
 })
 
-const Words = z.record(z.string(), z.string())
+const Text = z.record(z.string(), z.string())
 
 /** As it is typed, right or wrong. @throws {Refusal} 404, 409 */
 export const saveDraft = command({
   id: 'applications.save_draft',
   allow: 'anyone',
-  input: z.object({ code, typed: Words }),
+  input: z.object({ code, typed: Text }),
   async run(ctx, { code, typed }): Promise<DraftValues> {
     const { id, answers, email: known } = await requireDraft(ctx, code)
     const all: DraftValues = { ...answers, ...typed }
@@ -141,8 +141,8 @@ export const submitApplication = command({
       .execute()
     const missing = missingDocuments(files.map(({ kind }) => kind))
     if (missing.length === 0) return notifyApplicant(ctx, sent)
-    const { application: asked } = await moveApplication(ctx, sent, 'missing', 'rule', { missing })
-    await notifyApplicant(ctx, asked)
+    const { application: requested } = await moveApplication(ctx, sent, 'missing', 'rule', { missing })
+    await notifyApplicant(ctx, requested)
   },
 })
 

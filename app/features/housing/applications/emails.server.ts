@@ -16,10 +16,10 @@ import { lineOf, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
 /** Emails about a state are sent only while it is current. `started` contains the code. */
-const LETTERS = ['started', 'reminder', 'full', ...SUBMITTED_STATES] as const
-type Letter = (typeof LETTERS)[number]
+const EMAIL_KINDS = ['started', 'reminder', 'full', ...SUBMITTED_STATES] as const
+type EmailKind = (typeof EMAIL_KINDS)[number]
 
-const stillTrue = (letter: Letter, { state }: Application) => {
+const stillTrue = (letter: EmailKind, { state }: Application) => {
   if (letter === 'started') return state === 'draft'
   if (letter === 'reminder') return state === 'offered'
   return state === (letter === 'full' ? 'waiting' : letter)
@@ -28,7 +28,7 @@ const stillTrue = (letter: Letter, { state }: Application) => {
 /** Once for each step, however often it runs. */
 export const sendApplicationEmail = job({
   id: 'applications.tell',
-  input: z.object({ applicationId: z.uuid(), letter: z.enum(LETTERS), of: z.string() }),
+  input: z.object({ applicationId: z.uuid(), letter: z.enum(EMAIL_KINDS), of: z.string() }),
   async run(ctx, { applicationId, letter, of }) {
     const found = await ctx.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst()
     if (!found?.email || !stillTrue(letter, found)) return

@@ -14,7 +14,7 @@ import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { draftValues } from './application-form.server.ts'
 import { applicationPath, DOCUMENTS, MAX_BYTES, MAX_FILES, STEPS, stepOf, type Step } from './application.ts'
-import { addDocuments, documentsIn, removeDocument, requireTaking } from './documents.server.ts'
+import { addDocuments, documentsIn, removeDocument, requireUploadTarget } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
 import { respondToOffer, codeOf, withdrawApplication } from './own-application.server.ts'
 
@@ -94,17 +94,17 @@ const after = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 
 /** The kind is part of the address: a file that is refused before it is read is reported next to its field. */
 async function upload(ctx: Context, request: Request, code: string, to: (query?: string) => Response) {
-  const asked = new URL(request.url).searchParams
-  const kind = DOCUMENTS.find((one) => one === asked.get('kind'))
+  const requested = new URL(request.url).searchParams
+  const kind = DOCUMENTS.find((one) => one === requested.get('kind'))
   try {
     if (!kind) throw new Refusal('errors.not_found', 404)
     await limit(ctx, UPLOADS, ctx.address)
-    await requireTaking(ctx, code, kind)
+    await requireUploadTarget(ctx, code, kind)
     const received = await receiveFiles(ctx, request, { files: MAX_FILES, bytes: MAX_BYTES })
     await sealing
       .run(ctx.address, async () => addDocuments(ctx, { code, kind, files: await documentsIn(received, kind) }))
       .finally(received.remove)
-    return to(asked.has('step') ? '?step=documents' : '?came=1')
+    return to(requested.has('step') ? '?step=documents' : '?came=1')
   } catch (error) {
     return toFormError(ctx, error, { kind: kind ?? '' })
   }

@@ -96,7 +96,7 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
 /** Drafts go; of the rest the figures stay, without the person and their documents. */
 async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<void> {
   await ctx.db.deleteFrom('applications').where(which).where('state', '=', 'draft').execute()
-  const gone = await ctx.db
+  const anonymized = await ctx.db
     .updateTable('applications')
     .set({
       name: null,
@@ -112,7 +112,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<voi
     .where('erased_at', 'is', null)
     .returning('id')
     .execute()
-  const ids = gone.map(({ id }) => id)
+  const ids = anonymized.map(({ id }) => id)
   if (ids.length === 0) return
   await ctx.db.deleteFrom('application_files').where('application_id', 'in', ids).execute()
   await ctx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()

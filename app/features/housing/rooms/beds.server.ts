@@ -111,12 +111,12 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
 
 /** Returns the bed that is free now, null when they had none. */
 export async function releaseBed({ db }: Db, applicationId: string): Promise<number | null> {
-  const gone = await db
+  const removed = await db
     .deleteFrom('bed_holds')
     .where('application_id', '=', applicationId)
     .returning('bed_id')
     .execute()
-  return gone[0]?.bed_id ?? null
+  return removed[0]?.bed_id ?? null
 }
 
 /** @throws {Refusal} 409 a resident of another term still has it */

@@ -1,4 +1,4 @@
-/** What the team does about complaints and proposals, each by a permission of its own. */
+/** The team's commands on complaints and proposals, each with a separate permission. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -9,11 +9,11 @@ import { multiLineInput } from '#kernel/text-validators.ts'
 import { COMPLAINT_STATES, PLURAL, type Kind } from './complaint.ts'
 import { notifyComplaintAnswered } from './emails.server.ts'
 
-const words = multiLineInput(5000, { missing: 'resource.required', long: 'complaints.too_long' })
+const message = multiLineInput(5000, { missing: 'resource.required', long: 'complaints.too_long' })
 const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
-const Words = z.strictObject({ id: z.uuid(), text: words })
+const Message = z.strictObject({ id: z.uuid(), text: message })
 
-function deedsOf(kind: Kind) {
+function commandsOf(kind: Kind) {
   const noun = PLURAL[kind]
   const subject = ({ id }: { id: string }) => id
 
@@ -56,7 +56,7 @@ function deedsOf(kind: Kind) {
     note: command({
       id: `${noun}.add_note`,
       allow: `${noun}.update`,
-      input: Words,
+      input: Message,
       subject,
       async run(ctx, { id, text }): Promise<void> {
         const { state } = await requireOne(ctx, id)
@@ -72,11 +72,11 @@ function deedsOf(kind: Kind) {
       },
     }),
 
-    /** Shown to whoever holds the code; written anew, it stands instead of the former one. */
+    /** Shown to the holder of the code; a new one replaces the former. */
     answer: command({
       id: `${noun}.answer`,
       allow: `${noun}.update`,
-      input: Words,
+      input: Message,
       subject,
       async run(ctx, { id, text }): Promise<void> {
         const { answer, email } = await requireOne(ctx, id)
@@ -104,20 +104,20 @@ function deedsOf(kind: Kind) {
       allow: `${noun}.delete`,
       input: Ids,
       async run(ctx, { ids }): Promise<number> {
-        const gone = await ctx.db
+        const deleted = await ctx.db
           .deleteFrom('complaints')
           .where('id', 'in', ids)
           .where('kind', '=', kind)
           .returning('id')
           .execute()
         auditDetail(ctx, {
-          ...(gone.length === 1 && { subject: gone[0]!.id }),
-          detail: { [noun]: gone.map(({ id }) => id) },
+          ...(deleted.length === 1 && { subject: deleted[0]!.id }),
+          detail: { [noun]: deleted.map(({ id }) => id) },
         })
-        return gone.length
+        return deleted.length
       },
     }),
   }
 }
 
-export const complaintCommands = { complaint: deedsOf('complaint'), proposal: deedsOf('proposal') }
+export const complaintCommands = { complaint: commandsOf('complaint'), proposal: commandsOf('proposal') }

@@ -18,7 +18,7 @@ export const COMPLAINTS_PATH = '/complaints-page'
 /** The form as its page needs it. */
 export type ComplaintTypes = Record<Kind, { id: number; name: string }[]>
 
-/** What whoever holds the code is told. */
+/** The data for the holder of the code. */
 export type ComplaintStatus = {
   code: string
   kind: Kind

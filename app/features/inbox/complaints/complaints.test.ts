@@ -52,14 +52,14 @@ type Answer = { status: number; code: string | null; fields: Record<string, stri
 async function send(change: Record<string, string> = {}, files: File[] = [], door = 1): Promise<Answer> {
   const form = new FormData()
   const opened = signOpening({ ...ctx, now: new Date(Date.now() - 60_000) })
-  const words = {
+  const textIn = {
     kind: 'complaint',
     type_complaint: String(types[0]),
     body: 'الماء مقطوع منذ يومين',
     opened,
     ...change,
   }
-  for (const [name, value] of Object.entries(words)) form.set(name, value)
+  for (const [name, value] of Object.entries(textIn)) form.set(name, value)
   for (const file of files.length ? files : [new File([], '')]) form.append('files', file)
   const request = new Request('http://localhost:3000/complaints-page', { method: 'POST', body: form })
   const asked = { ...ctx, now: new Date(), address: `10.2.${house}.${door}` }
@@ -75,7 +75,7 @@ async function send(change: Record<string, string> = {}, files: File[] = [], doo
   return { status: answer.init?.status ?? 200, code: null, fields, typed }
 }
 
-test('a complaint without a name is taken, and followed by its code however that is typed', async () => {
+test('a complaint without a name is accepted, and found by its code in any spelling', async () => {
   const { status, code } = await send()
   expect(status).toBe(303)
   expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
@@ -85,7 +85,7 @@ test('a complaint without a name is taken, and followed by its code however that
   expect(JSON.stringify(await complaintStatus(ctx, code!))).not.toContain('الماء')
 })
 
-test('what is missing is named beside what was typed', async () => {
+test('missing fields are named next to the typed values', async () => {
   const { status, fields, typed } = await send({ type_complaint: '', body: 'قصير', email: 'x@y', phone: '12' })
   expect(status).toBe(422)
   expect(Object.keys(fields).toSorted()).toEqual(['body', 'email', 'phone', 'type'])
@@ -129,7 +129,7 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(1)
 })
 
-test('files that came before files were sealed can be opened, and are sealed at night', async () => {
+test('files from before encryption can be opened, and are encrypted at night', async () => {
   await send({ body: 'مرفق قديم من قبل' }, [pdf])
   const plain = Buffer.from('%PDF-1.4 old')
   const file = await db
@@ -168,7 +168,7 @@ test('programs, floods and guessing of codes are stopped', async () => {
   await expect(complaintStatus(from, '2222-2222-2222')).rejects.toMatchObject({ status: 429 })
 })
 
-test('the answer is read by the code; mails tell that there is one, and never what anything says', async () => {
+test('the answer is read by the code; emails say that there is one, and never contain texts', async () => {
   const { code } = await send({ email: 'leyla@example.com', name: 'ليلى' })
   const [{ id }] = (await db.selectFrom('complaints').select('id').execute()) as [{ id: string }]
   await notifyNewComplaint.run(ctx, { complaintId: id })
@@ -188,11 +188,11 @@ test('the answer is read by the code; mails tell that there is one, and never wh
     waiting: 0,
     days: expect.closeTo(0, 2),
   })
-  // A proposal's deeds do not reach a complaint.
+  // Commands for proposals do not reach a complaint.
   await expect(complaintCommands.proposal.answer(me, { id, text: 'x' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the person and their files are forgotten in time or on demand, with what they wrote; the row stays for the figures', async () => {
+test('the person and their files are anonymized in time or on demand, with their texts; the row stays for the statistics', async () => {
   const leyla = await makePerson(ctx)
   await send({ name: 'ليلى', phone: '0532 123 45 67', email: leyla.email }, [pdf])
   const { id } = await db.selectFrom('complaints').select('id').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-/** Letters about complaints and proposals: that there is one, that it is answered. What they say stays on the site. */
+/** Emails about complaints and proposals: that there is one, that it is answered. Their texts stay on the site. */
 import './tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
@@ -46,7 +46,7 @@ export const notifyNewComplaint = job({
   },
 })
 
-/** To whoever left an address: that the answer is there, not what it says. Once for each answer. */
+/** To a writer with an address: that the answer is there, not its text. Once for each answer. */
 export const notifyComplaintAnswered = job({
   id: 'complaints.tell_answer',
   input: input.extend({ answered: z.number() }),

@@ -72,7 +72,7 @@ function endpointsOf(kind: Kind) {
     answer: done,
     run: async (ctx, { body }) => ({ done: await change(ctx, body) }),
   })
-  for (const [act, deed, summary] of [
+  for (const [act, commandEndpoint, summary] of [
     ['notes', note, 'Adds a note that only the team reads'],
     ['answer', answer, 'Answers; whoever holds the code reads it'],
   ] as const)
@@ -86,7 +86,7 @@ function endpointsOf(kind: Kind) {
       status: 201,
       answer: z.object({}),
       async run(ctx, { params: { id }, body }) {
-        await deed(ctx, { id, ...body })
+        await commandEndpoint(ctx, { id, ...body })
         return {}
       },
     })

@@ -1,4 +1,4 @@
-/** What was attached: sealed as soon as it comes, opened by staff only, each opening in the audit log. */
+/** Attachments: encrypted on arrival, opened by staff only, each opening in the audit log. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachedFile } from '#kernel/attached-file.server.ts'
@@ -34,7 +34,7 @@ function openingOf(kind: Kind) {
     },
   })
 }
-/** Staff open what was attached. @throws {Refusal} 404, 410 another secret sealed it */
+/** Opens an attachment for staff. @throws {Refusal} 404, 410 encrypted with another secret */
 export const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
 
 export const complaintFileRoute: Route = {
@@ -53,9 +53,9 @@ export const complaintFileRoute: Route = {
   },
 }
 
-/** Seals files that came before files were sealed, one at a time. Returns how many. */
+/** Encrypts files from before encryption, one at a time. Returns how many. */
 export async function encryptOldFiles(ctx: Context): Promise<number> {
-  for (let sealed = 0; ; sealed++) {
+  for (let encrypted = 0; ; encrypted++) {
     const found = await inTransaction(ctx.db, async (db) => {
       const file = await db
         .selectFrom('complaint_files')
@@ -74,6 +74,6 @@ export async function encryptOldFiles(ctx: Context): Promise<number> {
         .execute()
       return true
     })
-    if (!found || ctx.stopping?.aborted) return sealed
+    if (!found || ctx.stopping?.aborted) return encrypted
   }
 }

@@ -12,12 +12,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { COMPLAINTS_PATH, MAX_BYTES, MAX_FILES } from './complaint.ts'
 import { sendComplaint, UPLOADS } from './send.server.ts'
 
-/** Sealed files lie in memory until they are in the database. */
+/** Encrypted files are in memory until they are in the database. */
 const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(COMPLAINTS_PATH)
 
-/** On to the page of the code, or back with what is wrong beside what was typed. */
+/** Redirects to the page of the code, or back with the problems and the typed values. */
 export async function complaintAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
   const ctx = contextOf(args)
   let typed: Record<string, string> = {}

@@ -1,4 +1,6 @@
-/** What complaints and proposals keep of people, and how long. Kind, dates and state stay for the figures. */
+/**
+ * Personal data in complaints and proposals, and how long it is stored. Kind, dates and state stay for the statistics.
+ */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -34,7 +36,7 @@ registerPrivacyHandler({
   },
 })
 
-/** Erases who wrote what has been done with for as long as the settings say. */
+/** Erases the writers of closed ones that are older than the settings allow. */
 export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
@@ -57,7 +59,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<str
         name: null,
         phone: null,
         email: null,
-        // What people write names themselves and others.
+        // People name themselves and others in their texts.
         body: '',
         answer: answer === null ? null : '',
         erased_at: ctx.now,

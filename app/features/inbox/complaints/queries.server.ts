@@ -30,21 +30,21 @@ export type ComplaintListParams = z.output<typeof ComplaintListParams>
 registerSavedViews('complaints', 'complaints.read')
 registerSavedViews('proposals', 'proposals.read')
 
-export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintListParams): Promise<ComplaintPage> {
+export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintPage> {
   authorize(ctx, `${PLURAL[kind]}.read`)
-  const types = asked['filter.type']
+  const types = params['filter.type']
   const narrowed = sql<boolean>`${sql.join(
-    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, matchesSearch(asked.q)],
+    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, matchesSearch(params.q)],
     sql` and `,
   )}`
-  const states: readonly ComplaintState[] = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES
+  const states: readonly ComplaintState[] = params['filter.state']?.length ? params['filter.state'] : COMPLAINT_STATES
   const [rows, counts] = await Promise.all([
     sql<Omit<ComplaintRow, 'type'> & { type: Localized | null }>`
       select id, code, created_at as at, left(body, 160) as excerpt, name, state,
         (select name from complaint_types t where t.id = type_id) as type,
         (select count(*)::integer from complaint_files f where f.complaint_id = c.id) as files
       from complaints c where ${narrowed} and state = any(${[...states]}::text[])
-      order by created_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+      order by created_at desc, id desc limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
     sql<{ state: ComplaintState; n: number }>`
       select state, count(*)::integer as n from complaints where ${narrowed} group by state`.execute(ctx.db),
   ])
@@ -52,8 +52,8 @@ export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintLi
   return {
     rows: rows.rows.map((row) => ({ ...row, type: pick(row.type, ctx.locale) || null })),
     total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-    page: asked.page,
-    size: asked.size,
+    page: params.page,
+    size: params.size,
     byState,
   }
 }
@@ -116,7 +116,7 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
   }
 }
 
-/** Those of a kind that nobody has looked at: how many, and since when the oldest waits. */
+/** New ones of a kind: how many, and the time of the oldest. */
 export async function pendingComplaints(ctx: Context, kind: Kind): Promise<{ count: number; since: Date } | null> {
   authorize(ctx, `${PLURAL[kind]}.update`)
   const { count, since } = await ctx.db

@@ -29,7 +29,7 @@ const none = z.literal('')
 
 const ComplaintRequest = z.object({
   kind: z.enum(KINDS, 'complaints.kind_required'),
-  /** Of each kind there is a choice of its own in the form. */
+  /** The form has a separate choice for each kind. */
   type: z.coerce.number('complaints.type_required').int().positive('complaints.type_required'),
   body: multiLineInput(5000, { missing: 'complaints.body_required', long }).pipe(
     z.string().min(10, 'complaints.body_short'),
@@ -55,14 +55,14 @@ export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFil
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
   const { kind = '' } = fields
-  const asked = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })
+  const request = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })
   const attached = []
   for (const file of files.slice(0, MAX_FILES)) {
     const type = await fileTypeIn(file, 'files')
     attached.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
   }
   await limit(ctx, BY_ADDRESS, ctx.address)
-  return submitComplaint(ctx, { ...asked, attached })
+  return submitComplaint(ctx, { ...request, attached })
 }
 
 export const submitComplaint = command({
@@ -80,8 +80,8 @@ export const submitComplaint = command({
       throw new Refusal('errors.invalid_input', 422, {
         fields: { [`type_${kind}`]: { code: 'complaints.type_required' } },
       })
-    const said = [dayOf(ctx.now), kind, type, body, name, phone, email]
-    const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+    const values = [dayOf(ctx.now), kind, type, body, name, phone, email]
+    const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex')
     const id = crypto.randomUUID()
     const code = newCode()
     const written = await ctx.db
@@ -113,7 +113,7 @@ export const submitComplaint = command({
       return (
         await ctx.db.selectFrom('complaints').select('code').where('digest', '=', digest).executeTakeFirstOrThrow()
       ).code
-    // One after the other: in memory is one file, sealed.
+    // One after the other, so that only one encrypted file is in memory.
     for (const [position, { path, ...file }] of attached.entries()) {
       const of = crypto.randomUUID()
       const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)

@@ -1,4 +1,4 @@
-/** What visitors see: the types to choose from, and how far theirs is. */
+/** For visitors: the types to choose from, and the state of their complaint. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { findCode } from '#kernel/ids.ts'
@@ -7,7 +7,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import type { ComplaintStatus, ComplaintTypes } from './complaint.ts'
 
-/** Codes are long; this is for whoever tries many. */
+/** Codes are long; this limit is for an attacker who tries many. */
 const LOOKS: Limit = { name: 'complaint_codes', points: 30, seconds: 600 }
 
 export const complaintTypes = query({
@@ -25,7 +25,7 @@ export const complaintTypes = query({
   },
 })
 
-/** Null for a code that is none of ours. Never tells who wrote or what. @throws {Refusal} 429 */
+/** Null for an unknown code. Never reveals the writer or the text. @throws {Refusal} 429 */
 export async function complaintStatus(ctx: Context, typed: string): Promise<ComplaintStatus | null> {
   await limit(ctx, LOOKS, ctx.address)
   const code = findCode(typed)

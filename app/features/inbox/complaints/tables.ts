@@ -22,7 +22,7 @@ declare module '#kernel/db/tables.ts' {
       answer: string | null
       answered_at: Date | null
       answered_by: string | null
-      /** The person and their files were forgotten. */
+      /** The person and their files were anonymized. */
       erased_at: Date | null
       digest: string
       search: string
@@ -35,10 +35,10 @@ declare module '#kernel/db/tables.ts' {
       name: string
       /** Its media type, by its bytes. */
       type: string
-      /** Sealed (kernel/encryption.server.ts) unless it came before files were. */
+      /** Encrypted (kernel/encryption.server.ts) unless it came before files were. */
       content: Buffer
       sealed: Generated<boolean>
-      /** Before it was sealed; null of files that came before this was noted. */
+      /** Before it was encrypted; null for files from before this was stored. */
       bytes: Generated<number | null>
       position: number
     }

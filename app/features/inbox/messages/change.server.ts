@@ -1,4 +1,4 @@
-/** What the team does about messages: whose it is, where it stands, notes among themselves, answers. */
+/** The team's commands on messages: assignee, state, internal notes, answers. */
 import './tables.ts'
 import { z } from 'zod'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
@@ -13,14 +13,14 @@ import { MESSAGE_STATES } from './message.ts'
 const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
 
-/** Where messages stand, and whose they are. Returns how many there were. */
+/** The state and the assignee of messages. Returns how many were changed. */
 export const changeMessages = command({
   id: 'messages.change',
   allow: 'messages.update',
   input: z.strictObject({
     ids: Ids,
     state: z.enum(MESSAGE_STATES).optional(),
-    /** null: nobody's. */
+    /** null: unassigned. */
     assignee: z.uuid().nullable().optional(),
   }),
   async run(ctx, { ids, state, assignee }): Promise<number> {
@@ -34,14 +34,14 @@ export const changeMessages = command({
       .forUpdate()
       .execute()
     for (const one of before) {
-      // Whose it is, is at work.
+      // A message with an assignee is in progress.
       const next = state ?? (assignee && one.state === 'new' ? 'open' : one.state)
       await ctx.db
         .updateTable('messages')
         .set({ state: next, ...(assignee !== undefined && { assignee }), updated_at: ctx.now })
         .where('id', '=', one.id)
         .execute()
-      // What was taken for advertising had not been mailed; what had been is not mailed again.
+      // A message that was marked as spam had not been forwarded; others were, and are not forwarded again.
       if (one.state === 'spam' && next !== 'spam') await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: one.id })
     }
     auditDetail(ctx, {
@@ -86,8 +86,8 @@ export const addMessageNote = command({
 })
 
 /**
- * Answers by mail. `key` names the answer: pressed twice, it is sent once.
- * @throws {Refusal} 404, 409 where whoever wrote left no address
+ * Answers by email. `key` names the answer: pressed twice, it is sent once.
+ * @throws {Refusal} 404, 409 where the writer left no address
  */
 export const answerMessage = command({
   id: 'messages.answer',
@@ -115,11 +115,11 @@ export const deleteMessages = command({
   allow: 'messages.delete',
   input: z.strictObject({ ids: Ids }),
   async run(ctx, { ids }): Promise<number> {
-    const gone = await ctx.db.deleteFrom('messages').where('id', 'in', ids).returning('id').execute()
+    const deleted = await ctx.db.deleteFrom('messages').where('id', 'in', ids).returning('id').execute()
     auditDetail(ctx, {
-      ...(gone.length === 1 && { subject: gone[0]!.id }),
-      detail: { messages: gone.map(({ id }) => id) },
+      ...(deleted.length === 1 && { subject: deleted[0]!.id }),
+      detail: { messages: deleted.map(({ id }) => id) },
     })
-    return gone.length
+    return deleted.length
   },
 })

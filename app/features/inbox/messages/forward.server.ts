@@ -1,4 +1,4 @@
-/** What letters a message makes: one to the inbox it was written to, one for each answer of the team. */
+/** Emails of a message: one to the inbox it was written to, one for each answer of the team. */
 import './tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
@@ -13,7 +13,7 @@ import { formatPhone } from '#kernel/phone.ts'
 export const PERMISSION_FORWARD = 'messages.forward'
 export const PERMISSION_ANSWER = 'messages.answer'
 
-/** To the inbox; an answer from there by mail reaches whoever wrote. Once, however often it runs. */
+/** To the inbox; an answer from there by email reaches the writer. Once, however often it runs. */
 export const forwardMessage = job({
   id: 'messages.forward',
   input: z.object({ messageId: z.uuid() }),
@@ -54,7 +54,7 @@ export const forwardMessage = job({
   },
 })
 
-/** To whoever wrote, in their language; all answers to a message are one thread. */
+/** To the writer, in their language; all answers to a message are one thread. */
 export const sendReplyEmail = job({
   id: 'messages.write_answer',
   input: z.object({ entryId: z.uuid() }),

@@ -1,22 +1,22 @@
-/** Whom visitors may write to: the association and the places that are public. Nobody else, ever. */
+/** The possible recipients: the association and the public places. No other address, ever. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
 
 export type About = { name: Localized; path: string }
-/** What is known of an address: whether it is somebody's of ours, and what a message to it is about. */
+/** The recipient of an address, if it is ours, and the subject of a message to it. */
 type Known = { known: boolean; about: About | null }
-/** @param place what the form says that it is about */
+/** @param place the place that the form names */
 type Finder = (ctx: Context, email: string, place: number | null) => Promise<Known>
 
 const finders: Finder[] = []
 
-/** Features that have addresses of their own tell here how to find them. */
+/** Features with their own addresses register here how to find them. */
 export function registerInboxProvider(find: Finder): void {
   finders.push(find)
 }
 
-/** Null for an address that is none of ours. @param email in small letters */
+/** Null for an address that is not ours. @param email in lower case */
 export async function findInbox(
   ctx: Context,
   email: string,

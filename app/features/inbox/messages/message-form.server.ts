@@ -5,7 +5,7 @@ import { guardForm } from '#kernel/honeypot-and-token.server.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { sendMessage } from './send.server.ts'
 
-/** The action of every page with the form: back to the same page, which says that it was sent. */
+/** The action of every page with the form: back to the same page, with a confirmation. */
 export async function messageAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
   const ctx = contextOf(args)
   const { pathname } = new URL(args.request.url)

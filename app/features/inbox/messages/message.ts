@@ -21,7 +21,7 @@ export type MessageEntry = {
   text: string
   by: string | null
   at: Date
-  /** Of an answer's mail. */
+  /** The state of an answer's email. */
   mail: 'waiting' | 'sent' | 'kept' | 'failed' | null
 }
 

@@ -64,7 +64,7 @@ const staff = async () => {
   return { ...ctx, actor: await actorOfToken(ctx, housing.token) }
 }
 
-test('the five fields of the spec are a message; it is kept, and reaches the place and nobody else', async () => {
+test('the five fields of the spec are a message; it is stored, and reaches the place and no other address', async () => {
   const answer = await send({ email: 'leyla@example.com' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ message: 'تم إرسال الرسالة بنجاح' })
@@ -110,7 +110,7 @@ test('lines in a name or subject make no heads of a mail', async () => {
   expect(await fieldsOf(await send({ email: 'a@example.com\r\nBcc: v@example.com' }))).toEqual(['email'])
 })
 
-test('a flood of links is put aside unmailed, until staff say that it is fine', async () => {
+test('a message with many links is stored without an email, until staff approve it', async () => {
   const message = 'https://a.example http://b.example www.c.example https://d.example'
   expect((await send({ message })).status).toBe(201)
   await deliver()
@@ -124,7 +124,7 @@ test('a flood of links is put aside unmailed, until staff say that it is fine', 
   expect(smtp.delivered).toHaveLength(1)
 })
 
-test('whoever fills what people do not see, and an eager address or phone, is refused', async () => {
+test('a filled honeypot, and an address or phone over its limit, are refused', async () => {
   expect((await send({ website: 'x' })).status).toBe(429)
   const statuses = []
   for (let i = 0; i < 6; i++)
@@ -138,7 +138,7 @@ test('the same message sent five times at once is one message and one mail', asy
   expect(await stored()).toHaveLength(1)
 })
 
-test('answers reach whoever wrote, once for each key, as one thread; notes never do', async () => {
+test('answers reach the writer, once for each key, as one thread; notes never do', async () => {
   await send({ email: 'leyla@example.com' })
   await deliver()
   const { id } = (await stored())[0]!
@@ -168,7 +168,7 @@ test('answers reach whoever wrote, once for each key, as one thread; notes never
   expect((await messageDetail(await staff(), id)).entries.map(({ mail }) => mail)).toEqual([null, 'sent', 'sent'])
 })
 
-test('without an address nobody is answered by mail', async () => {
+test('without an address no answer is sent by email', async () => {
   await send()
   const [one] = await stored()
   await expect(
@@ -176,7 +176,7 @@ test('without an address nobody is answered by mail', async () => {
   ).rejects.toMatchObject({ code: 'messages.no_email', status: 409 })
 })
 
-test('what is done with goes when its time is over, a person’s when they ask; what waits stays', async () => {
+test("closed messages are erased after their time, a person's on request; open ones stay", async () => {
   const leyla = await makePerson(ctx)
   await send({ subject: 'done', phone: `+9053212${house}000` }, 1)
   await send({ subject: 'waits', phone: `+9053213${house}000` }, 2)

@@ -1,4 +1,4 @@
-/** What messages keep of people, and how long. */
+/** Personal data in messages, and how long it is stored. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -25,21 +25,21 @@ registerPrivacyHandler({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email }) {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .deleteFrom('messages')
       .where(sql<boolean>`lower(email) = ${email}`)
       .returning('id')
       .execute()
-    const ids = gone.map(({ id }) => id)
+    const ids = deleted.map(({ id }) => id)
     await anonymizeAudit(ctx, { email, subjects: ids })
     return ids
   },
 })
 
-/** Days: advertising is of no use to anybody. */
+/** Days: spam is not needed. */
 const SPAM = 30
 
-/** Erases what has been done with for as long as the settings say; what waits for the team stays. */
+/** Erases closed messages older than the settings allow; open ones stay. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)

@@ -29,26 +29,28 @@ registerSavedViews('messages', 'messages.read')
 type Stored = Omit<MessageRow, 'about' | 'assignee'> & { about: Localized | null; assigneeId: string | null }
 const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId"`
 
-/** The newest first; advertising only where it is asked for. */
+/** The newest first; spam only with a filter for it. */
 export const messagePage = query({
   allow: 'messages.read',
-  async run(ctx, asked: MessageListParams): Promise<MessagePage> {
-    const states = asked['filter.state']?.length
-      ? asked['filter.state']
+  async run(ctx, params: MessageListParams): Promise<MessagePage> {
+    const states = params['filter.state']?.length
+      ? params['filter.state']
       : MESSAGE_STATES.filter((one) => one !== 'spam')
-    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(asked.q), whose(ctx, asked)], sql` and `)}`
+    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(params.q), whose(ctx, params)], sql` and `)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`select ${ROW} from messages where ${narrowed} and state = any(${[...states]}::text[])
-        order by created_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+        order by created_at desc, id desc limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(
+        ctx.db,
+      ),
       sql<{ state: MessageState; n: number }>`
         select state, count(*)::integer as n from messages where ${narrowed} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MessagePage['byState']
     return {
-      rows: await told(ctx, rows.rows),
+      rows: await toRow(ctx, rows.rows),
       total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },
@@ -60,7 +62,7 @@ function whose({ actor }: Context, { 'filter.assignee': of }: MessageListParams)
   return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
 }
 
-async function told(ctx: Context, rows: Stored[]): Promise<MessageRow[]> {
+async function toRow(ctx: Context, rows: Stored[]): Promise<MessageRow[]> {
   const names = await namesOfPeople(
     ctx,
     rows.map(({ assigneeId }) => assigneeId),
@@ -109,17 +111,17 @@ export const messageDetail = query({
         ...entry,
         kind,
         by: nameOf(by),
-        // Its letter is written a moment after it.
+        // Its email is queued a moment after it.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
       })),
     }
   },
 })
 
-/** Whose work a message may be. */
+/** The possible assignees of a message. */
 export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })
 
-/** Messages that nobody has looked at: how many, and since when the oldest waits. */
+/** New messages: how many, and the time of the oldest. */
 export const pendingMessages = query({
   allow: 'messages.update',
   async run({ db }): Promise<{ count: number; since: Date } | null> {

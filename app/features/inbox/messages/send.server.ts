@@ -1,4 +1,4 @@
-/** A message of a visitor: who may be written to, what a message must say, and what it costs to write many. */
+/** A visitor's message: the possible recipients, its required fields, and its limits. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const HOUR = 3600
 const BY_ADDRESS: Limit = { name: 'messages_by_address', points: 20, seconds: HOUR }
 const BY_PHONE: Limit = { name: 'messages_by_phone', points: 5, seconds: HOUR }
 const BY_INBOX: Limit = { name: 'messages_by_inbox', points: 120, seconds: HOUR }
-/** More addresses of the web than that are advertising: kept aside, not mailed. */
+/** More web addresses than that are spam: stored, not forwarded. */
 const MOST_LINKS = 3
 
 const long = 'messages.too_long'
@@ -50,28 +50,28 @@ export type MessageRequest = z.output<typeof MessageRequest>
 
 /** @throws {Refusal} 422 with the fields at fault, 429 */
 export async function sendMessage(ctx: Context, raw: unknown): Promise<void> {
-  const asked = parse(MessageRequest, raw)
-  guardHoneypot(asked.website)
+  const request = parse(MessageRequest, raw)
+  guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
-  await limit(ctx, BY_INBOX, asked.residence_email)
-  await submitMessage(ctx, asked)
+  await limit(ctx, BY_PHONE, request.phone.replace(/\D/g, ''))
+  await limit(ctx, BY_INBOX, request.residence_email)
+  await submitMessage(ctx, request)
 }
 
 export const submitMessage = command({
   id: 'messages.send',
   allow: 'anyone',
   input: MessageRequest,
-  async run(ctx, asked): Promise<void> {
-    const { residence_email: address, name, phone, subject, message: body } = asked
-    const inbox = await findInbox(ctx, address, asked.place || null)
+  async run(ctx, request): Promise<void> {
+    const { residence_email: address, name, phone, subject, message: body } = request
+    const inbox = await findInbox(ctx, address, request.place || null)
     if (!inbox)
       throw new Refusal('messages.unknown_inbox', 422, {
         fields: { residence_email: { code: 'messages.unknown_inbox' } },
       })
-    const email = asked.email || null
+    const email = request.email || null
     const suspect = countLinks(body) > MOST_LINKS || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
-    const said = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]
+    const values = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]
     const written = await ctx.db
       .insertInto('messages')
       .values({
@@ -88,7 +88,7 @@ export const submitMessage = command({
         state: suspect ? 'spam' : 'new',
         suspect,
         assignee: null,
-        digest: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
+        digest: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
         search: foldForSearch([name, phone, email, subject, body, ...Object.values(inbox.about?.name ?? {})].join(' ')),
         created_at: ctx.now,
         updated_at: ctx.now,

@@ -7,12 +7,12 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     messages: {
       id: string
-      /** The address that it was written to, in small letters. */
+      /** The recipient's address, in lower case. */
       inbox: string
       /** The place that it is about, as it was called then. */
       about: JSONColumnType<Localized, string | null> | null
       about_path: string | null
-      /** Of the page that it was written on: answers are written in it. */
+      /** The language of the page it was written on: answers use it. */
       locale: Locale
       name: string
       phone: string
@@ -31,7 +31,7 @@ declare module '#kernel/db/tables.ts' {
     message_entries: {
       id: string
       message_id: string
-      /** `note`: for the team only; `answer`: sent to whoever wrote. */
+      /** `note`: for the team only; `answer`: sent to the writer. */
       kind: 'note' | 'answer'
       text: string
       by: string | null

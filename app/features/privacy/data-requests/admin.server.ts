@@ -1,4 +1,4 @@
-/** What staff do with requests that the software cannot fulfil by itself, or that did not come through the site. */
+/** Staff's commands on requests that the software cannot fulfil, or that did not come through the site. */
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
@@ -36,7 +36,7 @@ export const EnterRequest = z.strictObject({
 
 const wrongDay = (code: string) => new Refusal(code, 422, { fields: { received_on: { code } } })
 
-/** A request that came by letter, by phone or in person. @throws {Refusal} 422 */
+/** A request that came by post, by phone or in person. @throws {Refusal} 422 */
 export const enterRequest = command({
   id: 'data_requests.record',
   allow: 'privacy.requests',
@@ -70,7 +70,7 @@ export const enterRequest = command({
   },
 })
 
-/** The row, locked. @throws {Refusal} 404; 409 nobody confirmed it, or it is closed */
+/** The row, locked. @throws {Refusal} 404; 409 it is unconfirmed, or closed */
 async function open(ctx: Context, id: string) {
   const row = await ctx.db.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('errors.not_found', 404)

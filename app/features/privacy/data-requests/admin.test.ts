@@ -28,7 +28,7 @@ const enter = (asked: object = {}) =>
   })
 const tokenTo = async (email: string) => /request\/([\w-]+)/.exec((await lastEmailTo(staff, email))!.text)![1]!
 
-test('a letter is due thirty days after it came; days and fields that cannot be are refused', async () => {
+test('a postal request is due thirty days after it came; impossible days and fields are refused', async () => {
   const id = await enter({ note: 'çocuk yurdu' })
   const row = await requestDetail(staff, id)
   expect(row).toMatchObject({ state: 'confirmed', name: 'Ayşe Demir', email: null, note: 'çocuk yurdu', daysLeft: 28 })
@@ -47,7 +47,7 @@ test('a letter is due thirty days after it came; days and fields that cannot be 
   await expect(requestDetail(staffWith(anonymous, 'messages.read'), id)).rejects.toMatchObject({ status: 403 })
 })
 
-test('the dashboard and the nightly check say what is due soon and what is overdue', async () => {
+test('the dashboard and the nightly check show what is due soon and what is overdue', async () => {
   const kinds = async (day: string) => (await pendingDataRequests(at(day))).map(({ kind }) => kind)
   const found = async (day: string) =>
     (await runChecks(staff.db, at(day).now)).map(({ id }) => id).filter((id) => id.startsWith('data_requests'))
@@ -75,7 +75,7 @@ test('the person gets each answer by email; a refusal has its reason and the way
   await expect(answerRequest(later, { id, outcome: 'done', text: 'x' })).rejects.toMatchObject({ status: 409 })
   const { rows } = await list(later)
   expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'refused'])
-  // Who answered is in the audit log, what they wrote is not.
+  // The audit log has the staff member who answered, but not the text.
   const deeds = await staff.db.selectFrom('audit').selectAll().where('subject', '=', id).execute()
   expect(deeds.map(({ command }) => command).toSorted()).toEqual([
     'data_requests.answer',
@@ -85,7 +85,7 @@ test('the person gets each answer by email; a refusal has its reason and the way
   expect(JSON.stringify(deeds)).not.toMatch(/Kimlik|ayse/)
 })
 
-test('by the link that staff send, the person proves the address and has it done; a newer link ends the former', async () => {
+test('by the link that staff send, the person verifies the address and gets the result; a newer link ends the former', async () => {
   const nameless = await enter()
   await expect(sendRequestLink(staff, { id: nameless })).rejects.toMatchObject({ code: 'data_requests.no_email' })
   await createPaidDonation(site.context({ now: NOW }), { email: 'phone@example.org', donor_name: 'CANARY-PHONE' })

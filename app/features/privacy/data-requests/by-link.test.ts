@@ -29,7 +29,7 @@ const mailsTo = async (email: string) =>
 const requestsOf = (email: string) =>
   ctx.db.selectFrom('data_requests').selectAll().where('email', '=', email).orderBy('created_at').execute()
 
-/** Asks, does at once what the job would do, and gives the token of the link that was sent. */
+/** Requests a link, runs the job, and returns the token of the link. */
 async function ask(inside: Context, kind: RequestKind, email: string, note = ''): Promise<string> {
   const asking = encryptDataRequest(inside, { kind, email, note })
   await mailRequestLink.run(inside, asking)
@@ -53,7 +53,7 @@ test('the answer is the same for every address; a link goes only to one that has
   const known = await post('known@example.org')
   expect(known).toMatchObject({ status: 202, text: '{"validHours":24}' })
   expect(await post('unknown@example.org')).toEqual(known)
-  // Nothing was looked up or written for the asker to wait for: both left one job, which names nobody.
+  // Nothing was looked up or written while the requester waited: both left one job, which contains no personal data.
   expect([await mailsTo('known@example.org'), await requestsOf('known@example.org')]).toEqual([0, []])
   expect(await tablesWith(site.services.database, 'unknown@example.org')).toEqual([])
 
@@ -85,7 +85,7 @@ test('a wrong field is named, and a program that fills every field gets nothing'
   expect((await post({ kind: 'erase', email: 'a@example.org', website: 'x' }))[0]).toBe(429)
 })
 
-test('the copy holds what belongs to the address and nothing of anybody else', async () => {
+test('the copy contains the data of the address and of no other person', async () => {
   await leaveTraces('mine@example.org', 'CANARY-MINE')
   await leaveTraces('other@example.org', 'CANARY-OTHER')
   const owner = await makePerson(ctx)
@@ -113,7 +113,7 @@ test('the copy holds what belongs to the address and nothing of anybody else', a
   expect(await linkedRequest(later(25), token)).toBeNull()
 })
 
-test('the erasure leaves nothing of the address, once, and stands in the list of erasures', async () => {
+test('the erasure leaves no data of the address, once, and is in the list of erasures', async () => {
   await leaveTraces('gone@example.org', 'CANARY-GONE')
   await leaveTraces('stays@example.org', 'CANARY-STAYS')
   const token = await ask(ctx, 'erase', 'gone@example.org')
@@ -127,7 +127,7 @@ test('the erasure leaves nothing of the address, once, and stands in the list of
   expect(await tablesWith(site.services.database, 'CANARY-GONE', 'gone@example.org')).toEqual([])
   expect(await tablesWith(site.services.database, 'CANARY-STAYS')).toContain('messages')
   expect((await listErasures(ctx)).slice(before)).toMatchObject([{ kind: 'address', user_hash: null }])
-  // The link says what was done, and does not do it again to what came after.
+  // The link shows the result, and does not run again for later data.
   expect(await linkedRequest(ctx, token)).toMatchObject({ state: 'done', email: null })
   await leaveTraces('gone@example.org', 'CANARY-BACK')
   await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
@@ -149,7 +149,7 @@ test('an address with an account: the mailbox alone opens and erases nothing, st
     { kind: 'erase', state: 'confirmed', blocked: ['account'] },
   ])
   expect(await actorOfToken(ctx, person.token)).not.toBeNull()
-  // Who can sign in erases it there; nothing is left for staff to answer, and the register says what was done.
+  // A user who can sign in erases their data there; staff have nothing to answer, and the register has the result.
   const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
   await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
   expect(await tablesWith(site.services.database, person.email)).toEqual([])
@@ -157,7 +157,7 @@ test('an address with an account: the mailbox alone opens and erases nothing, st
   expect(own).toMatchObject([{ kind: 'erase', state: 'done', email: null }])
 })
 
-test('an account that a stranger opened with the address and nobody verified does not stand in the way', async () => {
+test('an account that a stranger opened with the address and did not verify does not block', async () => {
   const stranger = await makePerson(ctx, { email: 'typed@example.org' })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', stranger.id).execute()
   await leaveTraces('typed@example.org', 'CANARY-TYPED')
@@ -165,7 +165,7 @@ test('an account that a stranger opened with the address and nobody verified doe
   expect(await tablesWith(site.services.database, 'CANARY-TYPED', 'typed@example.org')).toEqual([])
 })
 
-test('what is in progress holds the erasure back with its reason, and staff get the request', async () => {
+test('open processes block the erasure with their reason, and staff get the request', async () => {
   await leaveTraces('busy@example.org', 'CANARY-BUSY')
   const { attemptId } = await startTestDonation(ctx, { email: 'busy@example.org' })
   const inState = (state: 'unknown' | 'abandoned') =>
@@ -184,7 +184,7 @@ test('what is in progress holds the erasure back with its reason, and staff get 
   expect(await tablesWith(site.services.database, 'CANARY-BUSY', 'busy@example.org')).toEqual([])
 })
 
-test('the register forgets: unconfirmed requests with their link, people after half a year, records after three', async () => {
+test('the register purges unconfirmed requests with their link, people after half a year, records after three', async () => {
   await leaveTraces('asked@example.org', 'Asked')
   await ask(ctx, 'erase', 'asked@example.org')
   await exportByLink(ctx, { token: await ask(ctx, 'export', 'asked@example.org') })

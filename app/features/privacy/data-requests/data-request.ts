@@ -13,7 +13,7 @@ export const STAFF_ORIGINS = ['letter', 'phone', 'visit'] as const
 export const REQUEST_ORIGINS = ['form', 'account', ...STAFF_ORIGINS] as const
 export type RequestOrigin = (typeof REQUEST_ORIGINS)[number]
 
-/** Why the software does not fulfil a request by itself: the address has an account, or something is in progress. */
+/** Why the software does not fulfil a request: the address has an account, or something is in progress. */
 export const BLOCKS = ['account', 'order', 'payment', 'refund', 'residence'] as const
 export type Block = (typeof BLOCKS)[number]
 
@@ -27,7 +27,7 @@ export const DUE_DAYS = 30
 /** Days before the end when the dashboard begins to warn. */
 export const SOON_DAYS = 7
 
-/** What the page of a link shows. */
+/** The data of a link's page. */
 export type LinkedRequest = {
   kind: RequestKind
   state: RequestState
@@ -46,7 +46,7 @@ export type RequestRow = {
   name: string | null
   at: Date
   due: Date
-  /** Null for what is closed, and for what nobody has confirmed. */
+  /** Null for closed and for unconfirmed requests. */
   daysLeft: number | null
 }
 

@@ -47,7 +47,7 @@ export async function sendLink(ctx: Context, { id, kind, email, locale }: Linked
 
 type Answered = Linked & { name: string | null; outcome: 'open' | 'done' | 'refused'; text: string }
 
-/** What staff wrote, in `ctx.db`'s transaction. */
+/** The text from staff, in `ctx.db`'s transaction. */
 export async function sendAnswer(ctx: Context, { id, kind, email, name, locale, outcome, text }: Answered) {
   const t = ctx.texts.translate(locale)
   await queueEmailTemplate(

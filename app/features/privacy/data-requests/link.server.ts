@@ -1,4 +1,4 @@
-/** What the link of a request does. Opening it changes nothing: programs that look into mails open every link. */
+/** The actions of a request's link. Opening it changes nothing: mail scanners open every link. */
 import './tables.ts'
 import { z } from 'zod'
 import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
@@ -70,7 +70,7 @@ export const exportByLink = command({
   },
 })
 
-/** Erases what belongs to the address, once. @throws {Refusal} 410 the link is over; 409 something stands in the way */
+/** Erases the data of the address, once. @throws {Refusal} 410 the link is over; 409 the erasure is blocked */
 export const eraseByLink = command({
   id: 'data_requests.erase',
   allow: 'anyone',
@@ -79,7 +79,7 @@ export const eraseByLink = command({
     const { id, kind, state, email, confirmed_at } = await take(ctx, token)
     if (kind !== 'erase' || state === 'done' || state === 'refused') throw new Refusal('data_requests.link_over', 410)
     await refuseBlocked(ctx, { kind, email })
-    // Closed first: the erasure takes the person out of it, and deletes requests that nobody confirmed.
+    // Closed first: the erasure takes the person out of it, and deletes unconfirmed requests.
     await ctx.db
       .updateTable('data_requests')
       .set({ state: 'done', confirmed_at: confirmed_at ?? ctx.now, closed_at: ctx.now, blocked: [] })
@@ -90,7 +90,7 @@ export const eraseByLink = command({
   },
 })
 
-/** Hands it to staff, with why the software does not do it by itself. @throws {Refusal} 410 */
+/** Passes it to staff, with the reason why the software does not fulfil it. @throws {Refusal} 410 */
 export const passOnByLink = command({
   id: 'data_requests.forward',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** What the register of requests keeps of people, and how long. */
+/** Personal data in the register of requests, and how long it is stored. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -6,7 +6,7 @@ import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 /** Days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), then it takes its time. */
 const PERSON = 183
-/** Days: records of erasures are kept for three years (Regulation on Erasure of Personal Data, art. 7). */
+/** Days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
 const RECORD = 3 * 366
 
 const NOBODY = { email: null, name: null, note: null, answer: null }
@@ -23,7 +23,7 @@ registerPrivacyHandler({
       .execute(),
   async erase({ db, now }, { email }) {
     await db.deleteFrom('data_requests').where('email', '=', email).where('state', '=', 'waiting').execute()
-    // Nobody could be answered any more, and nothing is left to copy or to erase.
+    // There is no address to answer any more, and nothing is left to copy or to erase.
     await db
       .updateTable('data_requests')
       .set({ state: 'done', closed_at: now })
@@ -35,7 +35,7 @@ registerPrivacyHandler({
   },
 })
 
-/** Requests that nobody confirmed go with their link; the person goes out of closed ones, later the record itself. */
+/** Purges unconfirmed requests with their link, the person in closed ones, later the record itself. */
 export async function purgeDataRequests({ db, now }: Context): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db

@@ -1,10 +1,10 @@
-/** What the register notes of requests that the software has fulfilled by itself for people who were signed in. */
+/** Registers requests that the software has fulfilled for signed-in users. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { DUE_DAYS, type RequestKind } from './data-request.ts'
 
-/** Without the person: their account, or the list of erasures, says who it was. */
+/** Without the person: their account, or the list of erasures, identifies them. */
 async function noteOwn(ctx: Context, kind: RequestKind): Promise<void> {
   await ctx.db
     .insertInto('data_requests')

@@ -1,9 +1,9 @@
 /**
- * A person asks for a copy or the erasure of what belongs to an address, with or without an account. Everybody gets
- * the same answer at once; whether there is any data is looked up by a job, so that neither words nor time can tell.
+ * A person requests a copy or the erasure of the data of an address, with or without an account. Every request gets the
+ * same answer immediately; whether there is any data is checked by a job, so that neither texts nor time reveal it.
  *
- * An address gets at most three links of a kind a day, two of them for one network. Each link is good for a day: the
- * owner of the address always has one that works, however often strangers ask.
+ * An address gets at most three links of a kind a day, two of them for one network. Each link is valid for a day: the
+ * owner of the address always has one that works, however often strangers request one.
  */
 import './tables.ts'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ import { sendLink } from './emails.server.ts'
 const PER_LINK = LINK_HOURS * 3600
 const BY_STRANGERS: Limit = { name: 'data_request', points: 3, seconds: PER_LINK }
 const BY_NETWORK: Limit = { name: 'data_request_network', points: 2, seconds: PER_LINK }
-/** Of one network, for all addresses together: a flood, and no person. */
+/** Of one network, for all addresses together: a flood, not a person. */
 const FLOOD: Limit = { name: 'data_request_from', points: 60, seconds: 3600 }
 const PURPOSE = 'data request'
 
@@ -37,7 +37,7 @@ export const DataRequestBody = z.object({
   website: z.string().optional().describe('Must stay empty: a trap for programs'),
 })
 
-/** @throws {Refusal} 422 with the fields at fault, 429 one network asks for very many */
+/** @throws {Refusal} 422 with the wrong fields, 429 too many from one network */
 export async function requestData(ctx: Context, raw: unknown): Promise<void> {
   const { website, ...asked } = parse(DataRequestBody, raw)
   guardHoneypot(website)
@@ -47,7 +47,7 @@ export async function requestData(ctx: Context, raw: unknown): Promise<void> {
 
 type Asked = Omit<z.output<typeof DataRequestBody>, 'website'>
 
-/** The job's data. The address is sealed: the queue keeps what is done for days, and many have no data here. */
+/** The job's data. The address is encrypted: the queue stores finished jobs for days, and many have no data here. */
 export function encryptDataRequest(ctx: Context, asked: Asked) {
   const asking = crypto.randomUUID()
   const plain = Buffer.from(JSON.stringify({ ...asked, network: ctx.address }))

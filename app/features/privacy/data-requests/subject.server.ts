@@ -1,4 +1,4 @@
-/** Whose data an address leads to, and what stands in the way of a request. */
+/** The data that an address leads to, and the reasons that block a request. */
 import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
 import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { inProgress } from '#features/privacy/personal-data/in-progress.server.ts'
@@ -12,8 +12,8 @@ export async function hasData(ctx: Context, email: string): Promise<boolean> {
 }
 
 /**
- * A mailbox alone must not open what a password and a second factor guard: who has an account signs in. An account
- * that nobody verified may be a stranger's who typed the address; it does not stand in the owner's way.
+ * A mailbox alone must not open what a password and a second factor guard, so users sign in. An unverified account may
+ * belong to a stranger who typed the address; it does not block the owner.
  */
 export async function blocksOf(ctx: Context, kind: RequestKind, email: string): Promise<Block[]> {
   const account = await accountByEmail(ctx, email)

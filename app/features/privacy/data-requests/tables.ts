@@ -9,11 +9,11 @@ declare module '#kernel/db/tables.ts' {
       kind: RequestKind
       state: RequestState
       origin: RequestOrigin
-      /** In small letters; null once it is erased. */
+      /** In lower case; null once it is erased. */
       email: string | null
       name: string | null
       note: string | null
-      /** What staff last wrote to the person. */
+      /** The last text from staff to the person. */
       answer: string | null
       blocked: Generated<Block[]>
       locale: Locale

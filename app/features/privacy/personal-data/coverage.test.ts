@@ -1,6 +1,6 @@
 /**
- * The register of personal data against the database: nothing undeclared, everything personal in the export, and
- * nothing of it left after an erasure but what the register says is kept.
+ * The register of personal data against the database: nothing undeclared, all personal data in the export, and none of
+ * it left after an erasure except what the register declares as retained.
  */
 import '#server/checks.server.ts'
 import '#server/routes.server.ts'
@@ -34,7 +34,7 @@ test('every column of the database is declared as personal or not, once, and not
   ).toEqual([])
 })
 
-test('the nightly checks find a column that nobody declared, and what an erased account still has', async () => {
+test('the nightly checks find an undeclared column, and data left on an erased account', async () => {
   const database = await testDatabase()
   const found = async () =>
     (await runChecks(database.kysely)).map(({ id }) => id).filter((id) => id.startsWith('privacy'))
@@ -46,7 +46,7 @@ test('the nightly checks find a column that nobody declared, and what an erased 
   expect(await found()).toEqual(['privacy.undeclared_columns', 'privacy.erased_account_has_rows'])
 })
 
-test('what is not exported or not erased says why, and whose data it is', () => {
+test('a column that is not exported or not erased has a reason and an owner', () => {
   const wrong = [...personalTables].flatMap(([table, { about, personal = {} }]) =>
     Object.entries(personal)
       .filter(([, { exported, erased, why }]) => !about || ((exported === null || erased === 'kept') && !why))
@@ -56,7 +56,7 @@ test('what is not exported or not erased says why, and whose data it is', () => 
 })
 
 const ACCOUNT_ONLY = ['users', 'sessions', 'credentials', 'two_factors', 'passkeys', 'carts', 'cart_lines']
-/** Of the team or of nobody in particular: no row of one person. */
+/** Of the team or of no single person. */
 const NOT_OF_A_PERSON = [
   'owner_claims',
   'user_roles',
@@ -66,7 +66,7 @@ const NOT_OF_A_PERSON = [
   'erasures',
 ]
 const AT = "'2026-11-01T10:00:00Z'"
-/** What columns with a check of their own must say. */
+/** Valid values for columns with a check constraint. */
 const FITTING: Record<string, string> = {
   'applications.state': "'withdrawn'",
   'applications.submitted_at': AT,
@@ -216,7 +216,7 @@ test('the link that was sent to an address erases as much', async () => {
   const database = await testDatabase()
   const ctx = (await testSite({ RATE_LIMITS: '0' }, undefined, database)).context()
   await plant(database, null)
-  // What would hold it back is over.
+  // The processes that would block it are over.
   await ctx.db.updateTable('orders').set({ state: 'delivered' }).execute()
   await ctx.db
     .updateTable('data_requests')

@@ -14,7 +14,7 @@ export type Erasure = ErasureTable
 /** `email` in any letter case; `userId` where the person has an account. */
 export type Subject = { userId?: string; email: string }
 
-/** The same secret finds the same person again; without it the list says nothing about anybody. */
+/** The same secret finds the same person again; without it the list identifies no one. */
 const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address', value: string) =>
   createHmac('sha256', config.secret).update(`erasure ${kind} ${value.toLowerCase()}`).digest('base64url')
 
@@ -44,14 +44,14 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }
 
-/** The whole list, the oldest first: what is kept apart from backups. */
+/** The whole list, the oldest first: stored apart from backups. */
 export const listErasures = ({ db }: Pick<Context, 'db'>): Promise<Erasure[]> =>
   db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
 
 /**
- * Erases again who was erased after the copy was made. Erasures that the copy knows are left: who gave again after
- * theirs keeps that. Each erasure is a transaction of its own, so that it can be run again after a crash.
- * @returns how many of the list were new to this copy, and how many of them found somebody
+ * Repeats the erasures made after the copy. Erasures that the copy has are skipped: data that a person gave after
+ * theirs stays. Each erasure is a separate transaction, so that it can be run again after a crash.
+ * @returns how many of the list were new to this copy, and how many of them found a person
  */
 export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ applied: number; found: number }> {
   const known = new Set((await listErasures(ctx)).map(({ id }) => id))
@@ -76,7 +76,7 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
   return { applied: missing.length, found }
 }
 
-/** Every address that any feature keeps, in small letters. */
+/** Every address that any feature stores, in lower case. */
 async function storedAddresses({ db }: Context): Promise<string[]> {
   const columns = [...new Set(['users.email', ...[...privacyHandlers.values()].flatMap(({ emails }) => emails ?? [])])]
   const found = new Set<string>()

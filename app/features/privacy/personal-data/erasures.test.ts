@@ -15,7 +15,7 @@ const ctx = site.context()
 await writeSettings(ctx, 'site', { name: { ar: 'سند' }, email: 'office@sanad.example' })
 const traces = (...texts: string[]) => tablesWith(site.services.database, ...texts)
 
-/** What somebody leaves behind: a donation with capitals in the address, and a message that the office was sent. */
+/** Data of a person: a donation with capitals in the address, and a message that the office got by email. */
 async function leaveTraces(email: string, name: string) {
   const shouted = email.toUpperCase()
   await createPaidDonation(ctx, { email: shouted, donor_name: name })
@@ -36,14 +36,14 @@ async function erasedElsewhere(subject: Subject): Promise<Erasure> {
   return row!
 }
 
-test('people without an account are erased with the copies that the office was mailed, in any letter case', async () => {
+test('people without an account are erased with the email copies for the office, in any letter case', async () => {
   await leaveTraces('zeyd@example.org', 'CANARY-ZEYD')
   expect(await traces('CANARY-ZEYD', 'zeyd@example.org')).toEqual(expect.arrayContaining(['mails', 'messages']))
   await applyErasure(ctx, { email: 'Zeyd@Example.org' })
   expect(await traces('CANARY-ZEYD', 'zeyd@example.org')).toEqual([])
 })
 
-test('the list of erasures names nobody, and erases the same people again in a restored copy', async () => {
+test('the list of erasures identifies no one, and erases the same people again in a restored copy', async () => {
   const person = await makePerson(ctx)
   await leaveTraces('guest@example.org', 'CANARY-GUEST')
   await leaveTraces(person.email, 'CANARY-ACCOUNT')

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { privacyHandlers, NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
 import type { Subject } from './erasures.server.ts'
 
-/** What every feature keeps about a person, as plain data by part. The caller has checked who asks. */
+/** All features' data about a person, as plain data by part. The caller has checked the permission. */
 export async function exportParts(ctx: Context, { userId, email }: Subject): Promise<Record<string, unknown>> {
   const person = { id: userId ?? NO_ACCOUNT, email: email.toLowerCase() }
   const parts = await Promise.all(

@@ -1,4 +1,4 @@
-/** What is still in progress for a person: erased in the middle of it, they could be neither reached nor repaid. */
+/** Open processes of a person: after an erasure they could be neither reached nor refunded. */
 import { donationsOfPerson } from '#features/donations/queries.server.ts'
 import { residentsOf } from '#features/housing/applications/privacy.server.ts'
 import { paymentsInProgress } from '#features/payments/queries.server.ts'

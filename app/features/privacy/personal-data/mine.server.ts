@@ -1,4 +1,4 @@
-/** What the law gives a person (KVKK art. 11): all that is kept about them, and its end. */
+/** The rights of a person (KVKK art. 11): a copy of their data, and its erasure. */
 import { z } from 'zod'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { ownSessions } from '#features/accounts/users/sessions.server.ts'
@@ -12,7 +12,7 @@ import { AccountErased } from './events.server.ts'
 import { exportParts } from './export.server.ts'
 import { inProgress } from './in-progress.server.ts'
 
-/** Everything that is kept about the person who asks, as plain data. */
+/** All stored data of the user, as plain data. */
 export const exportOwnData = query({
   allow: 'signed-in',
   async run(ctx) {
@@ -27,7 +27,10 @@ export const exportOwnData = query({
   },
 })
 
-/** Erases the person who asks. Accounting rows stay, without them. @throws {Refusal} 409 staff, or something is in progress; 403 prove it first */
+/**
+ * Erases the user. Accounting rows stay, without personal data. @throws {Refusal} 409 staff, or something is in
+ * progress; 403 re-authenticate first
+ */
 export const deleteOwnAccount = command({
   id: 'people.delete_own_account',
   allow: 'signed-in',
@@ -35,7 +38,7 @@ export const deleteOwnAccount = command({
   async run(ctx) {
     await requireStepUp(ctx)
     const { id, email, roles } = await currentUser(ctx)
-    // What staff did stays answerable: an owner takes their roles away first.
+    // Staff stay accountable for their actions: an owner removes their roles first.
     if (roles.length > 0) throw new Refusal('people.staff_stay', 409)
     const [first] = await inProgress(ctx, { userId: id, email })
     if (first) throw new Refusal(`privacy.open_${first}`, 409)

@@ -56,7 +56,7 @@ async function addGift({ userId, email = null, name = 'A giver', state = 'confir
   return id
 }
 
-test('one sees one’s own gifts and nobody else’s; what was never paid goes after a day', async () => {
+test('users see their own donations and no others; unpaid ones are deleted after a day', async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const mine = await addGift({ userId: person.id })
   const fresh = await addGift({ userId: person.id, state: 'pending' })
@@ -69,7 +69,7 @@ test('one sees one’s own gifts and nobody else’s; what was never paid goes a
   await expect(myDonations(ctx, 1)).rejects.toMatchObject({ status: 401 })
 })
 
-test('gifts given as a guest with one’s proven address can be taken over; other people’s cannot', async () => {
+test("guest donations of one's verified address can be claimed; other people's cannot", async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   await addGift({ email: person.email.toUpperCase() })
   await addGift({ email: person.email })
@@ -81,7 +81,7 @@ test('gifts given as a guest with one’s proven address can be taken over; othe
   expect((await myDonations(await as(person), 1)).gifts).toHaveLength(2)
   expect(await claimableDonations(await as(person))).toBe(0)
 
-  // An address that nobody has shown to be theirs opens nothing.
+  // An unverified address opens nothing.
   const unproven = await makePerson(ctx)
   await addGift({ email: unproven.email })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
@@ -89,7 +89,7 @@ test('gifts given as a guest with one’s proven address can be taken over; othe
   expect(await claimDonations(await as(unproven), {})).toBe(0)
 })
 
-test('the export holds all that is kept, and nothing of anybody else', async () => {
+test('the export contains all stored data, and none of another person', async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   await editProfile(await as(person), { name: 'CANARY-NAME', phone: '+90 555 123 45 67', locale: 'en' })
   await addGift({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
@@ -155,7 +155,7 @@ test('staff are not erased while they have a role', async () => {
   await expect(deleteOwnAccount(await as(person), { sure: 'yes' })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a new address counts once its own link was followed; the old one is told', async () => {
+test('a new address counts once its own link was opened; the old one is notified', async () => {
   const { lastEmailTo: letterTo } = await import('#tests/support/people.ts')
   const { confirmEmail } = await import('#features/accounts/sign-in/sign-up.server.ts')
   const person = await makePerson(ctx)

@@ -1,11 +1,11 @@
-/** Who was erased, as keyed hashes: see erasures.server.ts. */
+/** Erased people, as keyed hashes: see erasures.server.ts. */
 export interface ErasureTable {
   id: string
   at: Date
   kind: 'account' | 'address'
   /** Of the account's id; null for people without one. */
   user_hash: string | null
-  /** Of the address in small letters. */
+  /** Of the address in lower case. */
   address_hash: string
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of erased people, for who may read it, with a reason that stays in the audit log. */
+/** Retained records of erased people, for permitted readers, with a reason that stays in the audit log. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import type { RetainedKind } from './tables.ts'
 
 export type RetainedRow = { id: string; kind: RetainedKind; subject: string; reason: string; until: Date; since: Date }
 
-/** The newest, without what is sealed in them. */
+/** The newest, without their encrypted content. */
 export const retainedRecords = query({
   allow: 'retained.read',
   run: ({ db }): Promise<RetainedRow[]> =>
@@ -56,7 +56,9 @@ export const retainedPage = query({
   },
 })
 
-/** Opens one. A command, because who read it and why is written down. @throws {Refusal} 404; 410 sealed by another secret */
+/**
+ * Opens one. A command, because reader and reason are logged. @throws {Refusal} 404; 410 encrypted with another secret
+ */
 export const readRetained = command({
   id: 'retention.read',
   allow: 'retained.read',

@@ -1,4 +1,4 @@
-/** What the law requires to keep survives an erasure encrypted, for as long as the settings say, and no longer. */
+/** Retained records survive an erasure encrypted, for as long as the settings say, and no longer. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -6,7 +6,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { encrypt } from '#kernel/encryption.server.ts'
 import type { RetainedKind } from './tables.ts'
 
-/** Names what is sealed. */
+/** The title of the record. */
 export const PURPOSE = 'retained record'
 
 /**
@@ -23,11 +23,11 @@ type Retained = {
   subjectId: string
   /** When the period begins: the day of the receipt or the sale. */
   since: Date
-  /** What was printed. */
+  /** The printed content. */
   facts: Record<string, unknown>
 }
 
-/** Seals what is still inside its period; what is older is not kept at all. In the transaction of the erasure. */
+/** Encrypts records inside their period; older ones are deleted. In the transaction of the erasure. */
 export async function retain(ctx: Context, records: Retained[]): Promise<void> {
   if (records.length === 0) return
   const { retention } = await readSettings(ctx, 'retention')

@@ -55,7 +55,7 @@ test('the name on a receipt survives an erasure encrypted: read with a reason, a
   expect(await retainedRecords(staff)).toEqual([])
 })
 
-test('what is older than the period is not kept, and the nightly check finds what outlived its end', async () => {
+test('records older than the period are deleted, and the nightly check finds overdue ones', async () => {
   const long = site.context({ now: new Date('2010-01-01T10:00:00Z') })
   await createPaidDonation(long, { donor_name: 'Old Name', email: 'old@example.org' })
   await applyErasure(ctx, { email: 'old@example.org' })

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test says what it expects
 type Answer = { status: number; body: any; cookies: string[] }
-async function ask(path: string, asked: Parameters<typeof site.ask>[1] = {}): Promise<Answer> {
-  const answer = await site.ask(path, asked)
+async function ask(path: string, overrides: Parameters<typeof site.ask>[1] = {}): Promise<Answer> {
+  const answer = await site.ask(path, overrides)
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 const add = (body: unknown, cookie = '') =>

@@ -12,7 +12,7 @@ import { cartCookies, cartToken } from './own-cart.server.ts'
 import { ownCart } from './read.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
-const Told = z.object({
+const CartAnswer = z.object({
   items: z.array(
     z.object({
       product_id: z.int(),
@@ -32,7 +32,7 @@ const Told = z.object({
 })
 const lira = (amount: Minor) => Number(toMajor(amount))
 
-function told({ lines, count, total }: Cart): z.infer<typeof Told> {
+function toAnswer({ lines, count, total }: Cart): z.infer<typeof CartAnswer> {
   return {
     items: lines.map((line) => ({
       product_id: line.productId,
@@ -52,7 +52,7 @@ function told({ lines, count, total }: Cart): z.infer<typeof Told> {
 }
 
 const answered = (ctx: Context, { cart, token }: CartChange) => ({
-  answer: told(cart),
+  answer: toAnswer(cart),
   headers: { 'Set-Cookie': cartCookies(ctx, cart.count, token) },
 })
 
@@ -70,7 +70,7 @@ endpoint({
   summary: 'The cart of this browser, or of whoever is signed in',
   allow: 'anyone',
   query: LocaleQuery,
-  answer: Told,
+  answer: CartAnswer,
   async run(ctx, { request }) {
     const cart = await ownCart(ctx, cartToken(ctx, request))
     return answered(ctx, { cart })
@@ -90,7 +90,7 @@ endpoint({
     variant_id: id.optional().describe('Which of its variants; the first there is unless said'),
   }),
   status: 201,
-  answer: Told,
+  answer: CartAnswer,
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { product_id: productId, variant_id: variantId, quantity } = body
@@ -106,7 +106,7 @@ endpoint({
   allow: 'anyone',
   query: LocaleQuery,
   body: z.object({ variant_id: id, quantity: units(0) }),
-  answer: Told,
+  answer: CartAnswer,
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { variant_id: variantId, quantity } = body
@@ -122,7 +122,7 @@ endpoint({
   allow: 'anyone',
   params: z.object({ variant: id }),
   query: LocaleQuery,
-  answer: Told,
+  answer: CartAnswer,
   async run(ctx, { params, request }) {
     const token = cartToken(ctx, request)
     return answered(ctx, await changeCart(ctx, { token, variantId: params.variant, quantity: 0 }))

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 
 let made = 0
-type Asked = { kind?: 'percent' | 'amount' | 'delivery'; most_uses?: number; used?: number; least?: Minor } & {
+type Overrides = { kind?: 'percent' | 'amount' | 'delivery'; most_uses?: number; used?: number; least?: Minor } & {
   active?: boolean
   starts_at?: Date
   ends_at?: Date
 }
-async function make(asked: Asked = {}) {
+async function make(overrides: Overrides = {}) {
   const code = `TEST${++made}`
   const { id } = await shop.db
     .insertInto('coupons')
@@ -27,7 +27,7 @@ async function make(asked: Asked = {}) {
       amount: minor(30_00),
       active: true,
       once_each: true,
-      ...asked,
+      ...overrides,
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow()

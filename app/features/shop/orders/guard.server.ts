@@ -16,10 +16,10 @@ const BY_EMAIL: Limit = { name: 'orders_by_email', points: 10, seconds: 3600 }
  * Each order reserves goods for twenty minutes, so one visitor must not reserve the whole shop. Outside the
  * transaction. @throws {Refusal} 429
  */
-export async function guardOrder(ctx: Context, asked: { email?: string; website?: string }): Promise<void> {
-  guardHoneypot(asked.website)
+export async function guardOrder(ctx: Context, request: { email?: string; website?: string }): Promise<void> {
+  guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  const email = asked.email?.trim().toLowerCase()
+  const email = request.email?.trim().toLowerCase()
   if (email) await limit(ctx, BY_EMAIL, email)
 }
 
@@ -33,8 +33,8 @@ type Placing = { website?: string | undefined; proof?: string | undefined; wait?
  * or spent.
  * @throws {Refusal} 503 while cards are paused; 422; 428 when a proof of work is required; 429
  */
-export async function guardPlacing(ctx: Context, asked: unknown, { website, proof, wait }: Placing): Promise<void> {
-  const order = parse(OrderRequest, asked)
+export async function guardPlacing(ctx: Context, request: unknown, { website, proof, wait }: Placing): Promise<void> {
+  const order = parse(OrderRequest, request)
   await guardOrder(ctx, { email: order.email, ...(website && { website }) })
   if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: PAUSE })
   const { shop } = await readSettings(ctx, 'shop')

@@ -12,11 +12,11 @@ beforeAll(async () => {
   mug = await makeProduct(ctx, { price: 100_50, units: [50] })
 })
 
-async function order(asked: object) {
+async function order(overrides: object) {
   const added = await site.ask('/api/cart?lang=en', { method: 'POST', body: { product_id: mug.id, quantity: 2 } })
   expect(added.status).toBeLessThan(300)
   const cookie = added.headers.getSetCookie().find((one) => one.startsWith('cart='))!
-  const body = { ...BUYER, city_id: city, idempotency_key: crypto.randomUUID(), ...asked }
+  const body = { ...BUYER, city_id: city, idempotency_key: crypto.randomUUID(), ...overrides }
   const headers = { Cookie: cookie.split(';')[0]! }
   const answer = await site.ask('/api/front/orders?lang=en', { method: 'POST', body, headers })
   return { status: answer.status, body: (await answer.json()) as { error: { code: string; message: string } } }

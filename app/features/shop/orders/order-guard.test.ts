@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 
 type Answer = { token: string; error: { code: string; message: string; detail?: { challenge: Challenge } } }
-async function order(asked: object = {}, address = `10.3.${door}.1`) {
+async function order(overrides: object = {}, address = `10.3.${door}.1`) {
   const cart = { product_id: mug.id, quantity: 1 }
   const added = await site.ask('/api/cart?lang=en', { method: 'POST', body: cart, address })
   const cookie = added.headers.getSetCookie().find((one) => one.startsWith('cart='))!
   const email = `${crypto.randomUUID()}@example.com`
-  const body = { ...BUYER, email, city_id: city, idempotency_key: crypto.randomUUID(), ...asked }
+  const body = { ...BUYER, email, city_id: city, idempotency_key: crypto.randomUUID(), ...overrides }
   const headers = { Cookie: cookie.split(';')[0]! }
   const answer = await site.ask('/api/front/orders?lang=en', { method: 'POST', body, headers, address })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }

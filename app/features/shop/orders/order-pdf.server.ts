@@ -11,10 +11,10 @@ import { orderByToken } from './queries.server.ts'
 export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
 
 /** In the language of the context; null for an unknown token. */
-export const printSummary = (ctx: Context, token: string) => paperOf(ctx, token, 'summary')
-export const printSlip = (ctx: Context, token: string) => paperOf(ctx, token, 'slip')
+export const printSummary = (ctx: Context, token: string) => pdfOf(ctx, token, 'summary')
+export const printSlip = (ctx: Context, token: string) => pdfOf(ctx, token, 'slip')
 
-async function paperOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Promise<PrintedPdf | null> {
+async function pdfOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Promise<PrintedPdf | null> {
   const order = await orderByToken(ctx, token)
   if (!order) return null
   const { locale, now } = ctx

@@ -11,22 +11,22 @@ import type { Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 
-const word = (max: number) => z.string().max(max).default('')
+const textField = (max: number) => z.string().max(max).default('')
 
 export const OrderRequest = z.object({
-  name: word(400),
-  email: word(400),
-  phone: word(60),
+  name: textField(400),
+  email: textField(400),
+  phone: textField(60),
   delivery: z.enum(['courier', 'pickup']).default('courier'),
-  city_id: word(12),
-  district: word(120),
-  address: word(600),
-  pickup_id: word(12),
-  coupon: word(80),
-  note: word(1000),
+  city_id: textField(12),
+  district: textField(120),
+  address: textField(600),
+  pickup_id: textField(12),
+  coupon: textField(80),
+  note: textField(1000),
   /** Lira, as typed; empty for none. */
-  gift_amount: word(60),
-  gift_campaign: word(12),
+  gift_amount: textField(60),
+  gift_campaign: textField(12),
   /** The contract was read and accepted. */
   accept: z.boolean().default(false),
 })
@@ -46,44 +46,45 @@ export type OrderInput = {
 }
 
 /** @throws {Refusal} 422 that names every field at fault at once */
-export async function readOrder(ctx: Context, asked: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
+export async function readOrder(ctx: Context, request: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
   const problems: Record<string, FieldProblem> = {}
   const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {
     if (read.ok) return read.value
     problems[field] = read.problem
     return undefined
   }
-  const name = take('name', readName(asked.name, false))
-  const email = take('email', readEmail(asked.email, false))
+  const name = take('name', readName(request.name, false))
+  const email = take('email', readEmail(request.email, false))
   if (email && !canReceive(email)) problems.email = { code: 'donation_form.email_invalid' }
   // Not the message of donations, which mentions a thank-you email.
   if (problems.email?.code === 'email_required') problems.email = { code: 'orders.email_required' }
-  const phone = take('phone', readPhone(asked.phone))
-  const wanted = {
-    delivery: asked.delivery,
+  const phone = take('phone', readPhone(request.phone))
+  const order = {
+    delivery: request.delivery,
     city: null as Localized | null,
     district: null as string | null,
     address: null as string | null,
     pickup: null as Localized | null,
   }
-  if (asked.delivery === 'pickup') {
-    const center = pickupOffered && (await centersWithAddress(ctx)).find(({ id }) => String(id) === asked.pickup_id)
-    if (center) wanted.pickup = center.all
+  if (request.delivery === 'pickup') {
+    const center = pickupOffered && (await centersWithAddress(ctx)).find(({ id }) => String(id) === request.pickup_id)
+    if (center) order.pickup = center.all
     else problems.pickup_id = { code: 'orders.choose_center' }
   } else {
-    const city = (await cityList(ctx)).find(({ id }) => String(id) === asked.city_id)
-    if (city) wanted.city = city.all
+    const city = (await cityList(ctx)).find(({ id }) => String(id) === request.city_id)
+    if (city) order.city = city.all
     else problems.city_id = { code: 'orders.choose_city' }
-    wanted.district = cleanName(asked.district) || null
-    if (!wanted.district) problems.district = { code: 'resource.required' }
-    wanted.address = lines(asked.address) || null
-    if (!wanted.address || wanted.address.length < 8) problems.address = { code: 'orders.address_required' }
+    order.district = cleanName(request.district) || null
+    if (!order.district) problems.district = { code: 'resource.required' }
+    order.address = lines(request.address) || null
+    if (!order.address || order.address.length < 8) problems.address = { code: 'orders.address_required' }
   }
-  const gift = take('gift_amount', await readGift(ctx, asked))
-  if (asked.gift_amount.trim() && !asked.gift_campaign) problems.gift_campaign = { code: 'donations.campaign_required' }
-  if (!asked.accept) problems.accept = { code: 'orders.accept_required' }
+  const donation = take('gift_amount', await readDonation(ctx, request))
+  if (request.gift_amount.trim() && !request.gift_campaign)
+    problems.gift_campaign = { code: 'donations.campaign_required' }
+  if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
-  return { ...wanted, name: name!, email: email!, phone: phone!, note: lines(asked.note) || null, gift: gift! }
+  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation! }
 }
 
 function readPhone(typed: string): ParsedForm<string> {
@@ -95,12 +96,12 @@ function readPhone(typed: string): ParsedForm<string> {
   return { ok: true, value: whole }
 }
 
-async function readGift(ctx: Context, asked: OrderRequest): Promise<ParsedForm<OrderInput['gift']>> {
-  if (!asked.gift_campaign) return { ok: true, value: null }
+async function readDonation(ctx: Context, request: OrderRequest): Promise<ParsedForm<OrderInput['gift']>> {
+  if (!request.gift_campaign) return { ok: true, value: null }
   const { limits } = await donationOptions(ctx)
-  const read = readAmount(asked.gift_amount, limits, ctx.locale, ctx.locale)
+  const read = readAmount(request.gift_amount, limits, ctx.locale, ctx.locale)
   if (!read.ok) return read
-  const campaign = asked.gift_campaign === 'general' ? 'general' : Number(asked.gift_campaign)
+  const campaign = request.gift_campaign === 'general' ? 'general' : Number(request.gift_campaign)
   return { ok: true, value: { amount: read.value, campaign } }
 }
 

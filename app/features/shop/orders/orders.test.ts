@@ -46,7 +46,7 @@ const tasks = async (kind: string) =>
   (await ctx.db.selectFrom('tasks').select('subject').where('kind', '=', kind).execute()).map(({ subject }) => subject)
 
 /** Sends the due refunds to the bank. */
-async function bankGivesBack(context: Context): Promise<void> {
+async function sendRefunds(context: Context): Promise<void> {
   const open = await ctx.db.selectFrom('refunds').selectAll().where('state', '=', 'reserved').execute()
   for (const one of open) await finishRefund(context, one, { kind: 'done', code: '00' }, 'refund')
 }
@@ -61,11 +61,11 @@ const refundOf = (context: Context, order: { attemptId: string }, amount?: numbe
 test('fifty buyers for the last ten pieces: ten pay, none is promised more than the stock, the rest are refused before paying', async () => {
   const mug = await makeProduct(ctx, { price: 10_000, units: [10] })
   const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(ctx, [[mug, 1]])))
-  const asked = await Promise.allSettled(
+  const input = await Promise.allSettled(
     carts.map((cart, i) => orderCart(ctx, city, cart, { email: `b${i}@example.com` })),
   )
-  const placed = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
+  const placed = input.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = input.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
   expect(placed).toHaveLength(10)
   expect(refused).toEqual(Array.from({ length: 40 }, () => 'orders.gone'))
   expect(await shelf(mug.variants[0]!)).toEqual({ on_hand: 10, reserved: 10 })
@@ -77,47 +77,47 @@ test('fifty buyers for the last ten pieces: ten pay, none is promised more than 
 })
 
 test('a buyer who does not pay within twenty minutes loses the reservation, and others may buy', async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [1] })
-  const first = await orderProducts(ctx, city, [[thing, 1]])
-  const cart = fillCart(ctx, [[thing, 1]])
+  const product = await makeProduct(ctx, { price: 10_000, units: [1] })
+  const first = await orderProducts(ctx, city, [[product, 1]])
+  const cart = fillCart(ctx, [[product, 1]])
   await expect(cart).rejects.toMatchObject({ code: 'cart.sold_out' })
   expect(await expireOrders(at(RESERVED_FOR / 60_000 - 1))).toBe(0)
   expect(await expireOrders(at(RESERVED_FOR / 60_000 + 1))).toBe(1)
   expect((await readOrder(ctx, first.token)).state).toBe('cancelled')
-  const second = await orderProducts(at(22), city, [[thing, 1]])
+  const second = await orderProducts(at(22), city, [[product, 1]])
   await payOrderAtBank(at(23), second)
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await shelf(product.variants[0]!)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
 test('a late payment buys what is still in stock, and staff get a task', async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [3] })
-  const order = await orderProducts(ctx, city, [[thing, 2]])
+  const product = await makeProduct(ctx, { price: 10_000, units: [3] })
+  const order = await orderProducts(ctx, city, [[product, 2]])
   await expireOrders(at(30))
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 3, reserved: 0 })
+  expect(await shelf(product.variants[0]!)).toEqual({ on_hand: 3, reserved: 0 })
   await payOrderAtBank(at(31), order)
   expect((await readOrder(ctx, order.token)).state).toBe('paid')
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
+  expect(await shelf(product.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
   expect(await tasks('order_paid_late')).toContain(order.id)
   // The dashboard's home links to the order.
   expect((await openTasks(await shopkeeper())).map((task) => task.order)).toContain(order.id)
 })
 
 test('a late payment for sold-out goods is refunded in full, and both sides are notified', async () => {
-  const [thing, other] = [
+  const [product, other] = [
     await makeProduct(ctx, { price: 10_000, units: [1] }),
     await makeProduct(ctx, { price: 5_000, units: [9] }),
   ]
   const late = await orderProducts(ctx, city, [
-    [thing, 1],
+    [product, 1],
     [other, 2],
   ])
   await expireOrders(at(30))
-  await payOrderAtBank(at(31), await orderProducts(at(31), city, [[thing, 1]]))
+  await payOrderAtBank(at(31), await orderProducts(at(31), city, [[product, 1]]))
   await payOrderAtBank(at(32), late)
   const told = await orderByToken(ctx, late.token)
   expect(told).toMatchObject({ state: 'cancelled', because: 'late' })
   expect(await shelf(other.variants[0]!)).toEqual({ on_hand: 9, reserved: 0 })
-  await bankGivesBack(at(33))
+  await sendRefunds(at(33))
   expect(await orderByToken(ctx, late.token)).toMatchObject({ state: 'refunded', refunded: late.total })
   expect(await tasks('order_late_refund')).toContain(late.id)
   expect(await findings()).toEqual([])
@@ -125,8 +125,8 @@ test('a late payment for sold-out goods is refunded in full, and both sides are 
 
 test('sales and delivery have their own accounts, and a donation with the order goes to its fund alone', async () => {
   const before = { sales: await accountBalance(ctx, 'sales'), shipping: await accountBalance(ctx, 'shipping') }
-  const thing = await makeProduct(ctx, { price: 20_000, units: [5] })
-  const order = await orderProducts(ctx, city, [[thing, 2]], { gift_amount: '50', gift_campaign: 'general' })
+  const product = await makeProduct(ctx, { price: 20_000, units: [5] })
+  const order = await orderProducts(ctx, city, [[product, 2]], { gift_amount: '50', gift_campaign: 'general' })
   expect(order).toMatchObject({ goods: 40_000, fee: 7_500, total: 47_500 })
   await payOrderAtBank(ctx, order)
   expect(before.sales - (await accountBalance(ctx, 'sales'))).toBe(40_000)
@@ -158,9 +158,11 @@ test('coupons give their discount, once each if configured, and return from fail
   await coupon('FIFTY', { kind: 'amount', amount: 5_000, least: 30_000 })
   await coupon('PARCEL', { kind: 'delivery', once_each: true })
   await coupon('OLD', { percent: 50, ends_at: new Date('2026-01-01') })
-  const thing = await makeProduct(ctx, { price: 20_000, units: [50] })
+  const product = await makeProduct(ctx, { price: 20_000, units: [50] })
   const order = (code: string, email = 'c@example.com') =>
-    orderProducts(ctx, city, [[thing, 1]], { coupon: code, email }).catch((error: Refusal) => error.fields.coupon?.code)
+    orderProducts(ctx, city, [[product, 1]], { coupon: code, email }).catch(
+      (error: Refusal) => error.fields.coupon?.code,
+    )
   const first = await order(' ten ')
   expect(first).toMatchObject({ goods: 20_000, discount: 2_000, fee: 7_500, total: 25_500 })
   expect(await order('TEN')).toBe('coupons.used_up')
@@ -175,9 +177,9 @@ test('coupons give their discount, once each if configured, and return from fail
 })
 
 test('every field at fault is named at once, and nothing is promised then', async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [1] })
+  const product = await makeProduct(ctx, { price: 10_000, units: [1] })
   const bad = { name: '', email: 'x', phone: 'y', district: '', address: '', city_id: '77', accept: false }
-  const error = await orderProducts(ctx, city, [[thing, 1]], bad).catch((thrown: Refusal) => thrown)
+  const error = await orderProducts(ctx, city, [[product, 1]], bad).catch((thrown: Refusal) => thrown)
   expect(Object.keys((error as Refusal).fields).toSorted()).toEqual([
     'accept',
     'address',
@@ -187,26 +189,26 @@ test('every field at fault is named at once, and nothing is promised then', asyn
     'name',
     'phone',
   ])
-  const fieldsOf = (asked: object) =>
-    orderProducts(ctx, city, [[thing, 1]], asked).catch((refusal: Refusal) => refusal.fields)
+  const fieldsOf = (input: object) =>
+    orderProducts(ctx, city, [[product, 1]], input).catch((refusal: Refusal) => refusal.fields)
   // The order's own message, not that of donations.
   expect(await fieldsOf({ email: '' })).toEqual({ email: { code: 'orders.email_required' } })
   // Half a donation request is refused, not ignored.
   expect(await fieldsOf({ gift_amount: '50' })).toEqual({ gift_campaign: { code: 'donations.campaign_required' } })
   expect(await fieldsOf({ gift_campaign: 'general' })).toEqual({ gift_amount: { code: 'extra_amount_required' } })
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
-  const changed = orderProducts(ctx, city, [[thing, 1]], { seen: 1 })
+  expect(await shelf(product.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
+  const changed = orderProducts(ctx, city, [[product, 1]], { seen: 1 })
   await expect(changed).rejects.toMatchObject({ code: 'orders.price_changed' })
   const empty = orderCart(ctx, city, 'A'.repeat(32))
   await expect(empty).rejects.toMatchObject({ code: 'orders.cart_empty' })
 })
 
 test("an order opens by its own token only, and is in no other account's list", async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [9] })
+  const product = await makeProduct(ctx, { price: 10_000, units: [9] })
   const [owner, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const as = async ({ token }: { token: string }) => ({ ...ctx, actor: await actorOfToken(at(0), token) })
-  const mine = await orderProducts(await as(owner), city, [[thing, 1]])
-  const guest = await orderProducts(ctx, city, [[thing, 1]])
+  const mine = await orderProducts(await as(owner), city, [[product, 1]])
+  const guest = await orderProducts(ctx, city, [[product, 1]])
   expect(mine.token.length).toBeGreaterThanOrEqual(22)
   expect((await myOrders(await as(owner), 1)).orders.map(({ number }) => number)).toEqual([mine.number])
   expect((await myOrders(await as(stranger), 1)).orders).toEqual([])
@@ -222,17 +224,17 @@ test("an order opens by its own token only, and is in no other account's list", 
 })
 
 test('the same form sent twice is one order', async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [9] })
-  const cart = await fillCart(ctx, [[thing, 1]])
+  const product = await makeProduct(ctx, { price: 10_000, units: [9] })
+  const cart = await fillCart(ctx, [[product, 1]])
   const key = { idempotency_key: `same-form-${crypto.randomUUID()}` }
   const first = await orderCart(ctx, city, cart, key)
   expect((await orderCart(ctx, city, cart, key)).id).toBe(first.id)
-  expect((await shelf(thing.variants[0]!)).reserved).toBe(1)
+  expect((await shelf(product.variants[0]!)).reserved).toBe(1)
 })
 
 test('a buyer may withdraw until fourteen days after delivery, once', async () => {
-  const thing = await makeProduct(ctx, { price: 10_000, units: [9] })
-  const order = await orderProducts(ctx, city, [[thing, 1]])
+  const product = await makeProduct(ctx, { price: 10_000, units: [9] })
+  const order = await orderProducts(ctx, city, [[product, 1]])
   await expect(withdrawOrder(ctx, { token: order.token, reason: '' })).rejects.toMatchObject({
     code: 'orders.too_late',
   })
@@ -271,9 +273,9 @@ test('any sequence of events: only allowed transitions, no piece lost or sold tw
   const acts = fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 9 })
   await fc.assert(
     fc.asyncProperty(acts, async (acts) => {
-      const thing = await makeProduct(ctx, { price: 10_000, units: [4] })
+      const product = await makeProduct(ctx, { price: 10_000, units: [4] })
       minute += 100
-      const order = await orderProducts(at(minute), city, [[thing, 3]])
+      const order = await orderProducts(at(minute), city, [[product, 3]])
       let before = order.state
       for (const act of acts) {
         minute += 25
@@ -283,14 +285,14 @@ test('any sequence of events: only allowed transitions, no piece lost or sold tw
           pay: () => payOrderAtBank(now, order),
           expire: () => expireOrders(now),
           'give up': () => cancelUnpaidOrder(now, { token: order.token }),
-          part: () => refundOf(now, order, 1_000).then(() => bankGivesBack(now)),
-          all: () => refundOf(now, order).then(() => bankGivesBack(now)),
+          part: () => refundOf(now, order, 1_000).then(() => sendRefunds(now)),
+          all: () => refundOf(now, order).then(() => sendRefunds(now)),
         } as Record<string, () => Promise<unknown>>
         // A transition that does not exist is refused, or throws when the attempt is captured already.
         await (done[act] ?? (() => advanceOrder(staff, { id: order.id, to: act as 'shipped' })))().catch(
           () => undefined,
         )
-        await bankGivesBack(now)
+        await sendRefunds(now)
         const { state } = await readOrder(now, order.token)
         const possible = [
           before,
@@ -299,7 +301,7 @@ test('any sequence of events: only allowed transitions, no piece lost or sold tw
         ]
         expect(possible, act).toContain(state)
         before = state
-        const { on_hand, reserved } = await shelf(thing.variants[0]!)
+        const { on_hand, reserved } = await shelf(product.variants[0]!)
         expect([4, 1], act).toContain(on_hand)
         expect(reserved, act).toBe(state === 'new' ? 3 : 0)
         if (state === 'paid' || state === 'preparing' || state === 'shipped' || state === 'delivered')

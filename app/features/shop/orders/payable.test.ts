@@ -46,13 +46,13 @@ async function makeCoupon(more: object): Promise<string> {
 }
 const couponOf = (code: string) =>
   ctx.db.selectFrom('coupons').select(['used', 'most_uses']).where('code', '=', code).executeTakeFirstOrThrow()
-const shelf = (variant: number) =>
+const stock = (variant: number) =>
   ctx.db
     .selectFrom('product_variants')
     .select(['on_hand', 'reserved'])
     .where('id', '=', variant)
     .executeTakeFirstOrThrow()
-const hopOf = async (token: string) =>
+const redirectTokenOf = async (token: string) =>
   (
     await ctx.db
       .selectFrom('payment_attempts')
@@ -63,7 +63,7 @@ const hopOf = async (token: string) =>
       .executeTakeFirstOrThrow()
   ).hop_token
 const open = async (context: Context, { token }: { token: string }) =>
-  openRedirectPage(context, { redirectToken: await hopOf(token) })
+  openRedirectPage(context, { redirectToken: await redirectTokenOf(token) })
 const findings = async () =>
   (await runChecks(ctx.db, ctx.now)).filter(({ id }) => /^(orders|ledger|refunds|payments)\./.test(id))
 async function bankRefunds(context: Context): Promise<void> {
@@ -89,7 +89,7 @@ test.each(ENDINGS)('when %s, no buyer is sent to the bank any more', async (_, e
   await expect(payOrder(at(31), order)).rejects.toMatchObject({ code: 'orders.not_payable', status: 409 })
   const attempts = await ctx.db.selectFrom('payment_attempts').select('id').where('intent_id', '=', order.intent_id)
   expect(await attempts.execute()).toHaveLength(1)
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
 })
 
 const CHANGES: [string, (product: number, code: string) => Promise<unknown>][] = [
@@ -134,7 +134,7 @@ test.each(CHANGES)('another attempt after %s cancels the order and shows why', a
     expect(await orderByToken(at(5), order.token)).toMatchObject({ state: 'cancelled', because: 'changed' })
     expect(await open(at(5), order)).toEqual({ to: 'result', token: order.token })
     expect((await couponOf(coupon)).used).toBe(0)
-    expect((await shelf(thing.variants[0]!)).reserved).toBe(0)
+    expect((await stock(thing.variants[0]!)).reserved).toBe(0)
   }
 })
 
@@ -161,7 +161,7 @@ test('money for an order that buyer or staff cancelled is refunded whole, even w
     await payOrderAtBank(at(3), order)
     expect(await orderByToken(ctx, order.token)).toMatchObject({ state: 'cancelled', because: 'late' })
     expect(await couponOf(coupon)).toEqual({ used: 0, most_uses: 1 })
-    expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
+    expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
     await bankRefunds(at(4))
     expect(await orderByToken(ctx, order.token)).toMatchObject({ state: 'refunded', refunded: order.total })
     const tasks = await ctx.db.selectFrom('tasks').select('kind').where('subject', '=', order.id).execute()
@@ -185,7 +185,7 @@ test('a coupon for one use is used once, whatever was cancelled, expired and pai
   const states = await Promise.all(orders.map(async ({ token }) => (await readOrder(ctx, token)).state))
   expect(states).toEqual(['refunded', 'refunded', 'refunded', 'refunded', 'paid'])
   expect(await couponOf(coupon)).toEqual({ used: 1, most_uses: 1 })
-  expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 19, reserved: 0 })
+  expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 19, reserved: 0 })
   expect(await findings()).toEqual([])
 })
 
@@ -208,12 +208,12 @@ test('money for an expired order buys it if its coupon still holds, and is refun
 test('eight orders of one buyer at once: a coupon for one use by each buyer is used once', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
   const coupon = await makeCoupon({ once_each: true })
-  const asked = await Promise.allSettled(
+  const input = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) =>
       orderProducts(ctx, city, [[thing, 1]], { coupon, email: i % 2 ? 'Once@Example.com' : 'once@example.com' }),
     ),
   )
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
+  const refused = input.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
   expect(refused.map(({ fields }) => fields.coupon?.code)).toEqual(Array.from({ length: 7 }, () => 'coupons.once_each'))
   expect((await couponOf(coupon)).used).toBe(1)
   expect(await findings()).toEqual([])
@@ -223,7 +223,7 @@ test("an order above the bank's limit is refused next to its total, and nothing 
   const thing = await makeProduct(ctx, { price: 200_000_00, units: [5] })
   const tooMuch = await orderProducts(ctx, city, [[thing, 2]]).catch((refusal: Refusal) => refusal)
   expect(tooMuch).toMatchObject({ status: 422, fields: { total: { code: 'orders.too_much' } } })
-  expect((await shelf(thing.variants[0]!)).reserved).toBe(0)
+  expect((await stock(thing.variants[0]!)).reserved).toBe(0)
   // Exactly the limit: free delivery from 750 ₺.
   expect(await orderProducts(ctx, city, [[thing, 1]])).toMatchObject({ total: 200_000_00 })
 })

@@ -43,9 +43,9 @@ export const placeOrder = command({
     seen: z.int().optional(),
     idempotency_key: z.string().regex(/^[\w:.-]{8,200}$/),
   }),
-  async run(ctx, { cart, seen, idempotency_key: key, ...asked }): Promise<Placed> {
-    const body = { ...asked, cart: cart ?? ctx.actor?.id ?? '' }
-    return withIdempotencyKey(ctx, { scope: 'orders.place', key, body }, () => place(ctx, cart, seen, asked))
+  async run(ctx, { cart, seen, idempotency_key: key, ...request }): Promise<Placed> {
+    const body = { ...request, cart: cart ?? ctx.actor?.id ?? '' }
+    return withIdempotencyKey(ctx, { scope: 'orders.place', key, body }, () => place(ctx, cart, seen, request))
   },
 })
 
@@ -53,7 +53,7 @@ async function place(
   ctx: Context,
   token: string | undefined,
   seen: number | undefined,
-  asked: z.output<typeof OrderRequest>,
+  request: z.output<typeof OrderRequest>,
 ): Promise<Placed> {
   const { shop, controlpanel } = await readSettings(ctx, 'shop', 'controlpanel')
   if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
@@ -61,8 +61,8 @@ async function place(
   const found = await findCart(ctx, token)
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
-  const wanted = await readOrder(ctx, asked, shop.pickup)
-  const coupon = await findCoupon(ctx, asked.coupon, cart.total, { lock: true })
+  const wanted = await readOrder(ctx, request, shop.pickup)
+  const coupon = await findCoupon(ctx, request.coupon, cart.total, { lock: true })
   const buyer = { email: wanted.email, user_id: ctx.actor?.id ?? null }
   if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
   const sums = priceOrder(cart.total, wanted.delivery, shop, coupon)

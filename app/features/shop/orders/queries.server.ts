@@ -70,7 +70,7 @@ export function trackingLink(template: string | null, tracking: string | null): 
 }
 
 /** Opens the page that hands over to the bank, for a payment that is still to be made. */
-async function hopTokenOf(ctx: Context, token: string): Promise<string | null> {
+async function redirectTokenOf(ctx: Context, token: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('payment_attempts')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
@@ -88,13 +88,13 @@ export const orderByToken = query({
   async run(ctx, token: string): Promise<OrderView | null> {
     const order = await ctx.db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst()
     if (!order) return null
-    const [lines, payment, gift, { shop }] = await Promise.all([
+    const [lines, payment, donation, { shop }] = await Promise.all([
       linesOf(ctx, order.id),
       paymentByToken(ctx, token),
       order.gift_token ? donationByToken(ctx, order.gift_token) : null,
       readSettings(ctx, 'shop'),
     ])
-    const giftHop = order.gift_token && gift ? await hopTokenOf(ctx, order.gift_token) : null
+    const donationToken = order.gift_token && donation ? await redirectTokenOf(ctx, order.gift_token) : null
     const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
     const { number, state, name, email, phone, delivery, district, address, note, carrier, tracking } = order
     const { goods, discount, fee, total, refunded } = order
@@ -124,11 +124,11 @@ export const orderByToken = query({
       trackingLink: trackingLink(shop.trackingLink, tracking),
       withdrawal: order.withdrawal_at ? 'asked' : canWithdraw(facts, ctx.now) ? 'possible' : null,
       payment: payment && { view: payment.view, refusal: payment.refusal },
-      gift: gift && {
-        amount: gift.amount,
-        view: gift.view,
-        campaign: gift.campaign,
-        redirectToken: giftHop,
+      gift: donation && {
+        amount: donation.amount,
+        view: donation.view,
+        campaign: donation.campaign,
+        redirectToken: donationToken,
         token: order.gift_token!,
       },
       at: order.created_at,

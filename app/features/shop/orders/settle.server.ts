@@ -36,7 +36,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   if (order.reserved_until) {
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid', paid)
-    return tell(ctx, order.id, 'paid')
+    return notify(ctx, order.id, 'paid')
   }
   const ended = order.state === 'cancelled' && order.cancelled_because !== 'expired'
   if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
@@ -45,7 +45,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid late', { ...paid, coupon_held })
     await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
-    return tell(ctx, order.id, 'paid')
+    return notify(ctx, order.id, 'paid')
   }
   const late = { cancelled_because: 'late' as const }
   if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late', late)
@@ -61,7 +61,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     requestedBy: null,
   })
   await raiseTask(ctx, 'order_late_refund', order.id, { number: order.number })
-  await tell(ctx, order.id, 'late')
+  await notify(ctx, order.id, 'late')
 }
 
 /** All of them, or none. */
@@ -95,7 +95,7 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
     if (inHouse && !order.restocked) await restock(ctx, await unitsOf(ctx, order.id), order.id)
     await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })
   }
-  await tell(ctx, order.id, 'refund', refundId)
+  await notify(ctx, order.id, 'refund', refundId)
 }
 
 export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
@@ -103,5 +103,5 @@ export async function orderOf(ctx: Context, intentId: string): Promise<Order | n
   return found ? lockOrder(ctx, found.id) : null
 }
 
-const tell = (ctx: Context, orderId: string, letter: 'paid' | 'late' | 'refund', of: string = letter) =>
-  emit(ctx, OrderEventOccurred, { orderId, letter, of })
+const notify = (ctx: Context, orderId: string, email: 'paid' | 'late' | 'refund', of: string = email) =>
+  emit(ctx, OrderEventOccurred, { orderId, letter: email, of })

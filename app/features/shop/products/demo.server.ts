@@ -5,10 +5,10 @@ import { insertRows } from '#kernel/db/insert-rows.server.ts'
 import type { Minor } from '#kernel/money.ts'
 import { syncVariants } from './variants.server.ts'
 
-type Shelf = { id: number; variants: { sku: string; units: number }[] }
+type DemoStock = { id: number; variants: { sku: string; units: number }[] }
 
 /** Puts the demo's goods on the shelf. */
-export async function stockDemo(ctx: Context, products: Shelf[]): Promise<void> {
+export async function stockDemo(ctx: Context, products: DemoStock[]): Promise<void> {
   for (const { id, variants } of products) {
     await syncVariants(ctx, id)
     for (const { sku, units } of variants) {

@@ -31,7 +31,7 @@ export const listInventory = query({
       .orderBy('v.product_id')
       .orderBy('v.position')
       .execute()
-    const told = rows.map((row) => ({
+    const facts = rows.map((row) => ({
       variant: row.id,
       product: row.product,
       name: pick(row.name, ctx.locale),
@@ -44,6 +44,6 @@ export const listInventory = query({
       stock: stockOf(row.on_hand - row.reserved, row.low_at),
     }))
     const urgency: Record<Stock, number> = { out: 0, few: 1, in: 2 }
-    return told.toSorted((a, b) => urgency[a.stock] - urgency[b.stock])
+    return facts.toSorted((a, b) => urgency[a.stock] - urgency[b.stock])
   },
 })

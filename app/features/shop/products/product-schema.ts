@@ -2,8 +2,8 @@ import type { Product } from 'schema-dts'
 import { product, type PageContext } from '#kernel/structured-data.ts'
 import { productPath, type ProductDetail } from './product.ts'
 
-export const productSchema = (told: PageContext, { id, name, summary, category, variants }: ProductDetail): Product =>
-  product(told, {
+export const productSchema = (value: PageContext, { id, name, summary, category, variants }: ProductDetail): Product =>
+  product(value, {
     id,
     path: productPath(id),
     name,

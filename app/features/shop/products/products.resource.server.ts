@@ -58,9 +58,9 @@ resource({
     const problems: Record<string, FieldProblem> = {}
     const codes = values.variants.map(({ sku }) => sku)
     if (codes.length === 0) problems.variants = { code: 'products.variant_required' }
-    const taken = await takenCodes(ctx, codes, before?.id ?? null)
+    const used = await usedCodes(ctx, codes, before?.id ?? null)
     for (const [i, code] of codes.entries())
-      if (taken.has(code) || codes.indexOf(code) < i) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
+      if (used.has(code) || codes.indexOf(code) < i) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
@@ -82,7 +82,7 @@ resource({
 })
 
 /** Codes that another product has. */
-async function takenCodes(ctx: Context, codes: string[], own: number | null): Promise<Set<string>> {
+async function usedCodes(ctx: Context, codes: string[], own: number | null): Promise<Set<string>> {
   if (codes.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('product_variants')

@@ -81,16 +81,16 @@ function sorted(rows: Row[], sort: Listed['sort'], ctx: Context): ProductSummary
 
 export const productList = query({
   allow: 'anyone',
-  async run(ctx, asked: Listed): Promise<{ products: ProductSummary[]; total: number; pages: number }> {
+  async run(ctx, params: Listed): Promise<{ products: ProductSummary[]; total: number; pages: number }> {
     const rows = await products(ctx)
       .where(isPublished(ctx))
-      .$if(asked.category !== null, (q) => q.where('category_id', '=', asked.category!))
+      .$if(params.category !== null, (q) => q.where('category_id', '=', params.category!))
       .execute()
-    const from = (asked.page - 1) * asked.size
+    const from = (params.page - 1) * params.size
     return {
-      products: sorted(rows, asked.sort, ctx).slice(from, from + asked.size),
+      products: sorted(rows, params.sort, ctx).slice(from, from + params.size),
       total: rows.length,
-      pages: Math.max(1, Math.ceil(rows.length / asked.size)),
+      pages: Math.max(1, Math.ceil(rows.length / params.size)),
     }
   },
 })

@@ -14,12 +14,12 @@ import { Refusal } from '#kernel/refusal.ts'
 export type Units = { variantId: number; units: number }
 
 /** In a fixed order, so that two buyers of the same products never deadlock. */
-const inOrder = (wanted: readonly Units[]) => [...wanted].sort((a, b) => a.variantId - b.variantId)
+const inOrder = (lines: readonly Units[]) => [...lines].sort((a, b) => a.variantId - b.variantId)
 
 /** Reserves all lines for one buyer, or reports the lines with too little stock and reserves nothing. */
-export async function reserve(ctx: Pick<Context, 'db'>, wanted: readonly Units[]): Promise<number[]> {
+export async function reserve(ctx: Pick<Context, 'db'>, lines: readonly Units[]): Promise<number[]> {
   const missing: number[] = []
-  for (const { variantId, units } of inOrder(wanted)) {
+  for (const { variantId, units } of inOrder(lines)) {
     const promised = await ctx.db
       .updateTable('product_variants')
       .set({ reserved: sql<number>`reserved + ${units}` })

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import type { VariantRow } from './tables.ts'
 
 /** Reaction to `RecordSaved`: saved by form or spreadsheet, restored, or published again. */
-export async function followVariants(ctx: Context, told: { resource: string; id: number }): Promise<void> {
-  if (told.resource === 'products') await syncVariants(ctx, told.id)
+export async function followVariants(ctx: Context, payload: { resource: string; id: number }): Promise<void> {
+  if (payload.resource === 'products') await syncVariants(ctx, payload.id)
 }
 
 /** A code that is gone from the form is sold no more; its units stay, in case it comes back. */

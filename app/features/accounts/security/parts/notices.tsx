@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import type { SecurityAnswer } from '../security-actions.server.ts'
 
 type Props = {
-  /** Of the page before: what was done when the session was renewed. */
+  /** From the page before the session was renewed. */
   done: TextKey | null
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
@@ -15,7 +15,7 @@ type Props = {
   here: string
 }
 
-/** What came of a form of the security page, above it. */
+/** The result of a form on the security page, above it. */
 export function SecurityNotices({ done, answer, problem, here }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -26,7 +26,7 @@ export function SecurityNotices({ done, answer, problem, here }: Props) {
       {done && !answer && !problem && <Alert kind="success">{t(done)}</Alert>}
       {problem && (
         <Alert kind={problem.code === REAUTH_REQUIRED ? 'warning' : 'error'}>
-          {problem.message} {/* Where the dialog that proves cannot open: without JavaScript. */}
+          {problem.message} {/* Where the re-authentication dialog cannot open: without JavaScript. */}
           {problem.code === REAUTH_REQUIRED && <Link to={again}>{t('sign_in.title')}</Link>}
         </Alert>
       )}

@@ -15,7 +15,7 @@ import styles from './security.module.css'
 type Props = { proofs: ReauthMethod[]; onDone: (proven: boolean) => void }
 const TYPED = ['password', 'code'] as const
 
-/** Asks somebody who is signed in for a passkey, their password, or a code of their app. */
+/** Asks a signed-in user for a passkey, their password, or a code of their app. */
 export function ReauthDialog({ proofs, onDone }: Props) {
   const t = useText()
   const { to } = useLocale()

@@ -3,13 +3,13 @@ import { Form, useSubmit, type FormProps } from 'react-router'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { requiredReauthMethods, type ReauthMethod } from '#features/accounts/users/reauth.ts'
 
-/** Few ever need it: nobody else fetches it. */
+/** Few users need it, so it is loaded on demand. */
 const ProveWindow = lazy(async () => ({ default: (await import('./reauth-dialog.tsx')).ReauthDialog }))
 
 type Ask = (proofs: ReauthMethod[]) => Promise<boolean>
 const Asking = createContext<Ask>(() => Promise.resolve(false))
 
-/** Around a page whose calls may be answered `account.reauthenticate`: shows the dialog that proves. */
+/** Wraps a page whose calls may be answered `account.reauthenticate`, and shows the dialog for it. */
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ proofs: ReauthMethod[]; answer: (proven: boolean) => void } | null>(null)
   const ask = useCallback<Ask>(
@@ -35,12 +35,12 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks at once, before anything was refused: whether they proved it. */
+/** Asks before a call was refused: resolves to whether the user re-authenticated. */
 export const useReauthenticate = (): Ask => use(Asking)
 
 /**
- * Makes a call that may need a fresh proof: `proven(() => post('/api/…'))`. When what it throws carries the refusal's
- * `code` and `detail`, the dialog asks, and the call is made again; whoever closes the dialog gets the refusal.
+ * Makes a call that may need a fresh re-authentication: `proven(() => post('/api/…'))`. When the thrown error has the
+ * refusal's `code` and `detail`, the dialog opens, and the call is repeated; closing the dialog throws the refusal.
  */
 export function useReauthenticatedCall(): <T>(call: () => Promise<T>) => Promise<T> {
   const ask = use(Asking)
@@ -58,7 +58,9 @@ export function useReauthenticatedCall(): <T>(call: () => Promise<T>) => Promise
   )
 }
 
-/** A form whose action may refuse with `account.reauthenticate`: proves, then sends what was typed once more. */
+/**
+ * A form whose action may refuse with `account.reauthenticate`: re-authenticates, then sends the typed values again.
+ */
 export function ReauthForm({ problem, ...form }: FormProps & { problem: FormProblem | undefined }) {
   const ask = use(Asking)
   const submit = useSubmit()
@@ -66,7 +68,7 @@ export function ReauthForm({ problem, ...form }: FormProps & { problem: FormProb
   useEffect(() => {
     const again = sent.current
     const proofs = requiredReauthMethods(problem)
-    // Of several forms on a page, the one that was refused.
+    // The refused one of several forms on a page.
     if (
       !again ||
       !proofs ||

@@ -70,7 +70,7 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
   )
 }
 
-/** Whoever has a second factor and came in without shows it here, and has their permissions. */
+/** A user with a second factor who signed in without it enters it here, and gets their permissions. */
 function ShowFactor({ factors }: { factors: ReauthMethod[] }) {
   const t = useText()
   const prove = useReauthenticate()
@@ -84,7 +84,7 @@ function ShowFactor({ factors }: { factors: ReauthMethod[] }) {
   )
 }
 
-/** Asks for the password before something that a session left open must not do. */
+/** Asks for the password before actions that an unattended session must not do. */
 function PasswordForm({ intent, label, problem }: { intent: string; label: string; problem: FormProblem | undefined }) {
   const t = useText()
   const busy = useSubmitting(intent)

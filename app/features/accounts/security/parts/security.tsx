@@ -31,7 +31,7 @@ type Props = {
   problem: FormProblem | undefined
 }
 
-/** Second factor, passkeys, password and sessions: the page hands on what `secure` answered, and tells it above. */
+/** Second factor, passkeys, password and sessions; the page passes the answer of `secure`, shown at the top. */
 export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, answer, problem }: Props) {
   const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (

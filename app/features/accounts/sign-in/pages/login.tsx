@@ -20,7 +20,7 @@ import { signIn } from '../sign-in.server.ts'
 import { redirectTo, afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/login'
 
-/** What other pages have to say here: `/login?say=verified`. */
+/** Messages of other pages: `/login?say=verified`. */
 const SAYINGS: Record<string, TextKey> = {
   out: 'sign_in.signed_out',
   erased: 'sign_in.erased',

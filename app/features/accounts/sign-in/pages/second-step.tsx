@@ -63,7 +63,7 @@ const LEADS: Record<string, TextKey> = {
   'passkey.code': 'sign_in.passkey_or_code_lead',
 }
 
-/** Without recovery codes there is one way back: somebody of the association who knows the person. */
+/** Without recovery codes only a staff member of the association who knows the person can help. */
 function PasskeyLost() {
   const t = useText()
   const { to } = useLocale()

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-link.module.css'
 
-/** The way to one's account, the same for everybody in a page that is kept for all; the name comes after it. */
+/** The link to one's account. The cached page is the same for all visitors; the name is added afterwards. */
 export function AccountLink() {
   const t = useText()
   const { to } = useLocale()

@@ -16,12 +16,12 @@ const options = () => post<RequestOptions>('/api/login/passkey/options')
 type Props = {
   action: string
   next: string | null
-  /** It is what the page asks for, and not one way of several. */
+  /** The page requires it; it is not one of several options. */
   main?: boolean
 }
 
 /**
- * The button for passkeys, where the browser knows them; and its own offer beside the e-mail field
+ * The button for passkeys, where the browser supports them; and its autofill in the email field
  * (`autocomplete="username webauthn"`), without a button.
  */
 export function PasskeySignIn({ action, next, main }: Props) {
@@ -50,7 +50,7 @@ export function PasskeySignIn({ action, next, main }: Props) {
       const how = { mediation: 'conditional', signal: stop.signal } as const
       await sent.current(await signWithPasskey(await options(), how))
     }
-    // Nobody asked for anything yet: silence when it does not come to be.
+    // The visitor did not ask for it, so a failure shows no error.
     wait().catch(() => {})
     return () => stop.abort()
   }, [])

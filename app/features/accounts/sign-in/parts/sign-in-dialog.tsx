@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { useLocale } from '#kernel/text-context.tsx'
 import { nextPath } from '../next-path.ts'
 
-/** Few pages ever show it: nobody else fetches it. */
+/** Few pages show it, so it is loaded on demand. */
 const SignInWindow = lazy(async () => ({ default: (await import('./sign-in-window.tsx')).SignInWindow }))
 
 const never = () => () => {}
 
-/** Over any page whose address says `?sign-in=1`: who was sent away from their account signs in where they are. */
+/** Opens on any page with `?sign-in=1`, so that a visitor whose session ended signs in on the same page. */
 export function SignInDialog() {
   const { to } = useLocale()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
 import styles from './people.module.css'
 
-/** Who is invited and has not come yet. */
+/** Open invitations. */
 export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
   const t = useText()
   return (

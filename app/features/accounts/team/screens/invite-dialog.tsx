@@ -7,7 +7,7 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = { onClose: () => void; roles: RoleName[] }
 
-/** Somebody joins by a mail with a link, for one role. */
+/** Invites a person by email, for one role. */
 export function InviteDialog({ onClose, roles }: Props) {
   const t = useText()
   const { locale } = useLocale()

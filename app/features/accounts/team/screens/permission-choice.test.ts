@@ -6,7 +6,7 @@ import { differences, toggled } from './permission-choice.ts'
 const any = constantFrom(...(PERMISSIONS as readonly string[]))
 const free = () => false
 
-test('whoever may change something sees it, and whoever sees nothing changes nothing', () => {
+test('a permission to change includes reading; without reading there is no other', () => {
   expect([...toggled(new Set(), 'posts.update', free)].toSorted()).toEqual(['posts.read', 'posts.update'])
   expect([...toggled(new Set(['posts.read', 'posts.update', 'faqs.read']), 'posts.read', free)]).toEqual(['faqs.read'])
   expect([...toggled(new Set(['posts.read', 'posts.update']), 'posts.update', free)]).toEqual(['posts.read'])
@@ -25,7 +25,7 @@ test('however one ticks, every resource that is changed is also seen', () => {
   )
 })
 
-test('what is fixed never changes', () => {
+test('locked permissions never change', () => {
   assert(
     property(subarray([...PERMISSIONS] as string[]), subarray([...PERMISSIONS] as string[]), any, (had, held, tick) => {
       const fixed = new Set(held)

@@ -1,4 +1,4 @@
-/** How ticks in the table of permissions hang together. */
+/** How the checkboxes of the permission table depend on each other. */
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 
 export type Permissions = ReadonlySet<string>
@@ -9,8 +9,8 @@ export const BASE_PERMISSION = 'dashboard.read'
 const readOf = (permission: string) => `${permission.split('.')[0]}.read`
 
 /**
- * One tick more or less. Whoever may change something sees it; whoever may not see it does nothing with it. What is
- * fixed stays, and so does what it needs.
+ * Toggles one permission. Changing requires reading; removing reading removes the others. Locked permissions stay, and
+ * so do those they need.
  */
 export function toggled(chosen: Permissions, permission: string, fixed: (permission: string) => boolean): Permissions {
   const next = new Set(chosen)
@@ -26,7 +26,7 @@ export function toggled(chosen: Permissions, permission: string, fixed: (permiss
   return next
 }
 
-/** What `other` has and `base` has not, and the other way round. */
+/** The permissions that only `other` or only `base` has. */
 export function differences(base: Permissions, other: Permissions): Set<string> {
   return new Set([...base, ...other].filter((permission) => base.has(permission) !== other.has(permission)))
 }

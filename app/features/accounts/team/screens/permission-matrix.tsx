@@ -20,11 +20,11 @@ type Props = {
   onChange: (chosen: Permissions) => void
   /** Shown, not to be changed: of the owner's role, or beyond what one may do oneself. */
   fixed: (permission: string) => boolean
-  /** What somebody else saved otherwise meanwhile. */
+  /** Changes that another user saved meanwhile. */
   differs: (permission: string) => boolean
 }
 
-/** What a role may do: resources by actions; on a phone each resource with its actions in a row. */
+/** The permissions of a role: resources by actions; on a phone each resource with its actions in a row. */
 export function PermissionMatrix(props: Props) {
   const t = useText()
   const common: readonly Action[] = COMMON_ACTIONS
@@ -57,7 +57,7 @@ export function PermissionMatrix(props: Props) {
   )
 }
 
-/** What the other colour says. */
+/** The legend of the other colour. */
 export function MoneyLegend() {
   const t = useText()
   return (

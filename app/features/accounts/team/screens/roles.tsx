@@ -17,7 +17,7 @@ import styles from './roles.module.css'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { rolesScreen } from './roles.server.ts'
 
-/** Every role, and of whom a second factor is asked. */
+/** All roles, and who needs a second factor. */
 export function Roles() {
   const t = useText()
   const { to } = useLocale()

@@ -4,7 +4,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './people.module.css'
 
-/** The newest things that were done by a person or with their account. */
+/** The newest actions by a user or on their account. */
 export function UserActivity({ lines }: { lines: AuditLine[] }) {
   const t = useText()
   return (

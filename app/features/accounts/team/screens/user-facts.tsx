@@ -11,7 +11,7 @@ import { UserState } from './user-state.tsx'
 
 type Props = { user: UserView; mayChange: boolean; /** It is oneself. */ me: boolean }
 
-/** What is known of a person at a glance, and what can be done with their account. */
+/** A user's details at a glance, and the actions on their account. */
 export function UserFacts({ user, mayChange, me }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './people.module.css'
 
-/** Where somebody is signed in. */
+/** A user's sessions. */
 export function UserSessions({ user, mayChange }: { user: UserView; mayChange: boolean }) {
   const t = useText()
   const { change, busy } = useChange()

@@ -25,7 +25,7 @@ import styles from './people.module.css'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { usersScreen } from './users.server.ts'
 
-/** Everybody with an account, and who is invited. */
+/** All users and invitations. */
 export function Users() {
   const t = useText()
   const { locale, to } = useLocale()

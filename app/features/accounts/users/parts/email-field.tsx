@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type Props = {
   problem: FormProblem | undefined
-  /** What the browser may fill in: an account's own name, or any address. */
+  /** What autofill may insert: an account's own name, or any address. */
   autoComplete: 'email' | 'username' | 'username webauthn' | 'off'
   label?: string
 }

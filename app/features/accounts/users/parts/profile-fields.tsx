@@ -11,7 +11,7 @@ type Props = {
   nameHint?: string
 }
 
-/** What one may change of oneself without a proof. */
+/** The fields a user can change without re-authentication. */
 export function ProfileFields({ profile, problem, nameHint }: Props) {
   const t = useText()
   return (

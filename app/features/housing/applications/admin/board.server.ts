@@ -23,7 +23,7 @@ export const ListSelectionParams = z.object({
 /** The filters of the board; defaults are the current term and a residence with rooms. */
 export const boardChoices = query({
   allow: 'applications.read',
-  async run(ctx, asked: z.output<typeof ListSelectionParams>): Promise<FilterOptions> {
+  async run(ctx, params: z.output<typeof ListSelectionParams>): Promise<FilterOptions> {
     const [places, rooms, terms] = await Promise.all([
       placeChoices(ctx, 'residence'),
       ctx.db.selectFrom('housing_rooms').select('residence_id').distinct().execute(),
@@ -32,8 +32,8 @@ export const boardChoices = query({
     const withRooms = new Set(rooms.map(({ residence_id }) => residence_id))
     const residences = places.filter(({ id }) => withRooms.has(id))
     const now = terms.find(({ opens_at }) => opens_at <= ctx.now) ?? terms.at(-1)
-    const residence = residences.find(({ id }) => id === asked.residence) ?? residences[0]
-    const term = terms.find(({ id }) => id === asked.term) ?? now
+    const residence = residences.find(({ id }) => id === params.residence) ?? residences[0]
+    const term = terms.find(({ id }) => id === params.term) ?? now
     const named = (rows: { id: number; name: (typeof terms)[number]['name'] }[]) =>
       rows.map(({ id, name }) => ({ id, name: pick(name, ctx.locale) }))
     return {
@@ -56,13 +56,13 @@ export const board = query({
         .execute(),
       linesOf(ctx, { residence, term }),
     ])
-    const told = await toApplicationRows(ctx, rows)
+    const facts = await toApplicationRows(ctx, rows)
     const places = new Map(
       GENDERS.flatMap((gender) => [
-        ...positions(told.filter((one) => one.gender === gender && one.state === 'waiting')),
+        ...positions(facts.filter((one) => one.gender === gender && one.state === 'waiting')),
       ]),
     )
-    const cards = told.map(({ row, residence: _residence, term: _term, ...one }): Card => ({
+    const cards = facts.map(({ row, residence: _residence, term: _term, ...one }): Card => ({
       ...one,
       place: places.get(one.id) ?? null,
       missing: row.missing,

@@ -22,7 +22,7 @@ export const applicationDetail = query({
       .executeTakeFirst()
     if (!found) throw new Refusal('applications.not_found', 404)
     const line = lineOf(found)
-    const [[told], term, files, notes, moves, places, free, others] = await Promise.all([
+    const [[facts], term, files, notes, moves, places, free, others] = await Promise.all([
       toApplicationRows(ctx, [found]),
       ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
       ctx.db
@@ -47,7 +47,7 @@ export const applicationDetail = query({
       placeNames(ctx, others.map(({ residence_id }) => residence_id)), // prettier-ignore
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
-    const { row: _row, term: _term, ...row } = told!
+    const { row: _row, term: _term, ...row } = facts!
     return {
       ...row,
       residenceId: found.residence_id,

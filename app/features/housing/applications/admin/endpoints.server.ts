@@ -20,19 +20,19 @@ import { applicationPage, ApplicationListParams } from './list.server.ts'
 
 const PATH = '/api/dashboard/housing-applications'
 const state = z.enum(STATES)
-const word = z.string().nullable()
+const nullableText = z.string().nullable()
 const kinds = z.array(z.enum(DOCUMENTS))
 const Row = z.object({
   id: z.uuid(),
   code: z.string(),
-  name: word.describe('null: forgotten'),
+  name: nullableText.describe('null: forgotten'),
   gender: z.enum(GENDERS),
   state,
   residence: z.string(),
   term: z.string(),
   priority: z.boolean().describe('Before others in the line'),
   submittedAt: z.date(),
-  bed: word.describe('That is theirs'),
+  bed: nullableText.describe('That is theirs'),
   offeredUntil: z.date().nullable(),
 })
 const place = z.int().nullable().describe('In the line, from 1; of those who wait')
@@ -48,12 +48,12 @@ const Detail = Row.omit({ term: true }).extend({
     endsOn: z.string(),
   }),
   locale: z.enum(LOCALES),
-  email: word,
-  phone: word,
+  email: nullableText,
+  phone: nullableText,
   answers: z.record(z.string(), z.string()),
   place,
   missing: kinds,
-  word: word.describe('What staff told the applicant'),
+  word: nullableText.describe('What staff told the applicant'),
   erasedAt: z.date().nullable(),
   files: z.array(
     z.object({
@@ -65,15 +65,15 @@ const Detail = Row.omit({ term: true }).extend({
       at: z.date(),
     }),
   ),
-  notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: word, at: z.date() })),
+  notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: nullableText, at: z.date() })),
   moves: z.array(
     z.object({
       id: z.string(),
       from: z.enum(STATES),
       to: state,
       by: z.enum(ACTORS),
-      person: word,
-      bed: word,
+      person: nullableText,
+      bed: nullableText,
       at: z.date(),
     }),
   ),
@@ -113,7 +113,7 @@ endpoint({
           z.object({
             id: z.int(),
             number: z.int(),
-            held: z.object({ application: z.uuid(), name: word, state }).nullable(),
+            held: z.object({ application: z.uuid(), name: nullableText, state }).nullable(),
           }),
         ),
       }),
@@ -141,7 +141,7 @@ endpoint({
 const nothing = z.object({})
 
 /** Builds the endpoint of a command on one application. */
-function deed<B extends z.ZodObject>(
+function commandEndpoint<B extends z.ZodObject>(
   act: string,
   summary: string,
   body: B,
@@ -155,24 +155,34 @@ function deed<B extends z.ZodObject>(
     params,
     body: body as z.ZodObject,
     answer: nothing,
-    async run(ctx, { params: { id }, body: given }) {
-      await run(ctx, { id, ...(given as z.output<B>) })
+    async run(ctx, { params: { id }, body: data }) {
+      await run(ctx, { id, ...(data as z.output<B>) })
       return {}
     },
   })
 }
 
-deed('step', 'Moves it: into the line, in, out…', stepApplication.input.omit({ id: true }), stepApplication)
-deed('ask', 'Asks the applicant for documents', z.object({ kinds, word: z.string() }), requestDocuments)
-deed(
+commandEndpoint('step', 'Moves it: into the line, in, out…', stepApplication.input.omit({ id: true }), stepApplication)
+commandEndpoint('ask', 'Asks the applicant for documents', z.object({ kinds, word: z.string() }), requestDocuments)
+commandEndpoint(
   'reject',
   'Rejects it; the applicant reads the reason',
   rejectApplication.input.omit({ id: true }),
   rejectApplication,
 )
-deed('offer', 'Offers a bed, any free one unless said', offerPlace.input.omit({ id: true }), offerPlace)
-deed('priority', 'Puts it before others in the line, or not', setPriority.input.omit({ id: true }), setPriority)
-deed('notes', 'Adds a note that only the team reads', addApplicationNote.input.omit({ id: true }), addApplicationNote)
+commandEndpoint('offer', 'Offers a bed, any free one unless said', offerPlace.input.omit({ id: true }), offerPlace)
+commandEndpoint(
+  'priority',
+  'Puts it before others in the line, or not',
+  setPriority.input.omit({ id: true }),
+  setPriority,
+)
+commandEndpoint(
+  'notes',
+  'Adds a note that only the team reads',
+  addApplicationNote.input.omit({ id: true }),
+  addApplicationNote,
+)
 
 endpoint({
   method: 'delete',

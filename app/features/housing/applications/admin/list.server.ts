@@ -28,11 +28,11 @@ export type ApplicationListParams = z.output<typeof ApplicationListParams>
 
 registerSavedViews('housing-applications', 'applications.read')
 
-function narrowed(asked: ApplicationListParams, { states = true } = {}): Expression<SqlBool> {
-  const { 'filter.state': state, 'filter.gender': gender, 'filter.residence': residence, 'filter.term': term } = asked
+function narrowed(params: ApplicationListParams, { states = true } = {}): Expression<SqlBool> {
+  const { 'filter.state': state, 'filter.gender': gender, 'filter.residence': residence, 'filter.term': term } = params
   const conditions = [
     // A sub-query, because the joined residences and terms have a search column too.
-    sql<SqlBool>`applications.id in (select id from applications where ${matchesSearch(asked.q)})`,
+    sql<SqlBool>`applications.id in (select id from applications where ${matchesSearch(params.q)})`,
     states && state?.length ? sql<SqlBool>`applications.state = any(${state}::text[])` : null,
     gender?.length ? sql<SqlBool>`gender = any(${gender}::text[])` : null,
     residence?.length ? sql<SqlBool>`residence_id = any(${residence}::integer[])` : null,
@@ -44,29 +44,29 @@ function narrowed(asked: ApplicationListParams, { states = true } = {}): Express
 /** The newest first. */
 export const applicationPage = query({
   allow: 'applications.read',
-  async run(ctx, asked: ApplicationListParams): Promise<ApplicationPage> {
+  async run(ctx, params: ApplicationListParams): Promise<ApplicationPage> {
     const [rows, counts] = await Promise.all([
       applicationRows(ctx)
-        .where(narrowed(asked))
+        .where(narrowed(params))
         .orderBy('submitted_at', 'desc')
         .orderBy('applications.id', 'desc')
-        .limit(asked.size)
-        .offset((asked.page - 1) * asked.size)
+        .limit(params.size)
+        .offset((params.page - 1) * params.size)
         .execute(),
       ctx.db
         .selectFrom('applications')
         .select(['state', sql<number>`count(*)::integer`.as('n')])
-        .where(narrowed(asked, { states: false }))
+        .where(narrowed(params, { states: false }))
         .groupBy('state')
         .execute(),
     ])
     const byState = Object.fromEntries(counts.map(({ state, n }) => [state, n])) as ApplicationPage['byState']
-    const counted: readonly State[] = asked['filter.state']?.length ? asked['filter.state'] : SUBMITTED_STATES
+    const counted: readonly State[] = params['filter.state']?.length ? params['filter.state'] : SUBMITTED_STATES
     return {
       rows: (await toApplicationRows(ctx, rows)).map(({ row: _row, ...one }) => one),
       total: counted.reduce<number>((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },
@@ -77,14 +77,14 @@ const startExport = command({
   id: 'applications.export',
   allow: 'applications.export',
   input: z.object({ asked: ApplicationListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }) {
+  async run(ctx, { asked: params, format }) {
     await requireStepUp(ctx)
     const rows = await applicationRows(ctx)
       .select(['applications.email', 'applications.phone', 'applications.answers', 'applications.locale'])
-      .where(narrowed(asked))
+      .where(narrowed(params))
       .orderBy('submitted_at', 'desc')
       .execute()
-    const { q, page: _page, size: _size, ...filters } = asked
+    const { q, page: _page, size: _size, ...filters } = params
     auditDetail(ctx, { detail: { format, applications: rows.length, ...(q && { q }), ...filters } })
     return toApplicationRows(ctx, rows)
   },
@@ -113,8 +113,8 @@ const COLUMNS = [
 export const applicationsExportRoute = listExport({
   path: '/api/dashboard/housing-applications',
   name: 'housing-applications',
-  async sheet(ctx, asked, format) {
-    const rows = await startExport(ctx, { asked, format })
+  async sheet(ctx, params, format) {
+    const rows = await startExport(ctx, { asked: params, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.applications'),

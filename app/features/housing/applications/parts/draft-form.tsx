@@ -61,8 +61,8 @@ function TypedStep({ found, typed, step, saved }: TypedProps) {
   const { form, problem, fields } = usePostedForm()
   const saving = useAutosave(form)
   const [going, keeping] = [useSubmitting('next'), useSubmitting('save')]
-  const words: DraftValues = { ...typed, ...problem?.typed }
-  const field = (name: keyof DraftValues) => ({ name, defaultValue: words[name] ?? '', error: fields[name] })
+  const texts: DraftValues = { ...typed, ...problem?.typed }
+  const field = (name: keyof DraftValues) => ({ name, defaultValue: texts[name] ?? '', error: fields[name] })
   return (
     <Form ref={form} method="post" action={`?step=${step}`} noValidate className={styles.form}>
       {problem && <Alert kind="error" title={problem.message} />}
@@ -88,13 +88,13 @@ function TypedStep({ found, typed, step, saved }: TypedProps) {
           {t('applications.save')}
         </Button>
       </StepNavigation>
-      <output className={styles.muted}>{wordOf(saving, saved, t)}</output>
+      <output className={styles.muted}>{textOf(saving, saved, t)}</output>
       <PrivacyNotice />
     </Form>
   )
 }
 
-function wordOf({ state, message }: AutosaveState, saved: boolean, t: ReturnType<typeof useText>): string {
+function textOf({ state, message }: AutosaveState, saved: boolean, t: ReturnType<typeof useText>): string {
   if (state === 'failed') return message
   if (state === 'saving') return t('applications.saving')
   return state === 'saved' || saved ? t('applications.saved') : t('applications.saves_itself')

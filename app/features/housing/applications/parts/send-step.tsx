@@ -23,7 +23,7 @@ export function SendStep({ found, typed, done }: Props) {
   const { locale } = useLocale()
   const problem = problemOf(useActionData<object>())
   const [sending, discarding] = [useSubmitting('submit'), useSubmitting('discard')]
-  const told = (name: FieldName) => {
+  const facts = (name: FieldName) => {
     const value = typed[name]?.trim()
     if (!value) return '—'
     if (name === 'gender' && (value === 'men' || value === 'women')) return t(`applications.gender.${value}`)
@@ -55,7 +55,7 @@ export function SendStep({ found, typed, done }: Props) {
               <div key={name}>
                 <dt>{t(`applications.field.${name}`)}</dt>
                 <dd>
-                  <bdi dir={LTR.has(name) ? 'ltr' : undefined}>{told(name)}</bdi>
+                  <bdi dir={LTR.has(name) ? 'ltr' : undefined}>{facts(name)}</bdi>
                 </dd>
               </div>
             ))}

@@ -15,14 +15,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const words = () => {
+    const texts = () => {
       const typed = new FormData(element)
       typed.set('intent', 'autosave')
       return typed
     }
     const save = () => {
       timer.current = undefined
-      void submit(words(), { method: 'post' })
+      void submit(texts(), { method: 'post' })
     }
     const onInput = () => {
       setChanged(true)
@@ -33,7 +33,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       if (timer.current === undefined) return
       clearTimeout(timer.current)
       timer.current = undefined
-      const typed = [...words()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      const typed = [...texts()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       navigator.sendBeacon(location.href, new URLSearchParams(typed))
     }
     // Values that the button sends are not saved a second time.

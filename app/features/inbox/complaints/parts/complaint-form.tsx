@@ -18,7 +18,7 @@ import styles from './complaints.module.css'
 
 type Props = { types: ComplaintTypes; opened: string }
 
-/** A complaint or a proposal: no name is asked of anybody. The style sheet shows the types of the kind that is chosen. */
+/** A complaint or a proposal: it asks for no name. Styles show the types of the chosen kind. */
 export function ComplaintForm({ types, opened }: Props) {
   const t = useText()
   const { form, problem, typed, fields, field } = usePostedForm()

@@ -13,7 +13,7 @@ import type { ComplaintState, ComplaintStatus } from '../complaint.ts'
 import styles from './complaints.module.css'
 
 type Props = {
-  /** As asked for. */
+  /** The typed code. */
   code: string
   status: ComplaintStatus | null
   /** It has just been sent. */
@@ -21,7 +21,7 @@ type Props = {
   problem: string
 }
 
-/** Asks for a code and shows how far it is. The address of the answer can be kept. */
+/** Asks for a code and shows the state. The address of the answer can be bookmarked. */
 export function FollowForm({ code, status, fresh, problem }: Props) {
   const t = useText()
   return (

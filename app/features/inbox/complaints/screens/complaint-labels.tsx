@@ -11,7 +11,7 @@ import styles from './complaints.module.css'
 
 type Props = { complaint: ComplaintDetail }
 
-/** What whoever holds the code reads. Written anew, it stands instead. */
+/** The answer for the holder of the code. A new one replaces it. */
 export function ComplaintAnswer({ complaint }: Props) {
   const t = useText()
   const { may } = useDashboard()

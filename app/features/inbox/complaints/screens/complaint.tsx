@@ -23,7 +23,7 @@ import styles from './complaints.module.css'
 import type { complaintScreen } from './screens.server.ts'
 import { useComplaints } from './use-complaints.ts'
 
-/** One complaint or proposal: what it says, who wrote it, and what was answered. */
+/** One complaint or proposal: its text, its writer, and the answer. */
 export function Complaint() {
   const t = useText()
   const { to } = useLocale()
@@ -32,7 +32,7 @@ export function Complaint() {
   const { complaint } = useScreen<Loaded<typeof complaintScreen>>()
   const noun = PLURAL[complaint.kind]
   const { change, remove, busy } = useComplaints(complaint.kind)
-  const gone = async () => {
+  const deleted = async () => {
     const sure = await confirmAction({
       title: t('dashboard.complaint_delete_ask', { count: 1 }),
       yes: t('dashboard.delete'),
@@ -48,7 +48,7 @@ export function Complaint() {
         note={<ComplaintState state={complaint.state} />}
       >
         {may(`${noun}.delete`) && (
-          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
             {t('dashboard.delete')}
           </Button>
         )}

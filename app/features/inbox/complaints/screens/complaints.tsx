@@ -17,7 +17,7 @@ import styles from './complaints.module.css'
 import type { complaintsScreen } from './screens.server.ts'
 import { useComplaints } from './use-complaints.ts'
 
-/** Complaints, or proposals: what came, how it stands, and how long answers take. */
+/** Complaints, or proposals: their states, and how long answers take. */
 export function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -23,12 +23,12 @@ function listOf(kind: Kind, icon: IconName) {
     allow: `${noun}.read`,
     menu: { group: 'inbox', icon },
     async load(ctx, { url }) {
-      const given = Object.fromEntries(url.searchParams)
-      // An old bookmark that nobody understands any more is as good as no question.
-      const understood = ComplaintListParams.safeParse(given).success && ListParams.safeParse(given).success
-      const asked = parse(ListParams, understood ? given : {})
+      const query = Object.fromEntries(url.searchParams)
+      // An old bookmark with invalid parameters opens the unfiltered list.
+      const understood = ComplaintListParams.safeParse(query).success && ListParams.safeParse(query).success
+      const asked = parse(ListParams, understood ? query : {})
       const [page, figures, types, views] = await Promise.all([
-        complaintPage(ctx, kind, parse(ComplaintListParams, understood ? given : {})),
+        complaintPage(ctx, kind, parse(ComplaintListParams, understood ? query : {})),
         complaintStats(ctx, kind),
         complaintTypes(ctx),
         savedViews(ctx, noun),

@@ -18,7 +18,7 @@ type Props = {
   email: string | null
   phone: string | null
   whatsapp: string
-  /** The forms. Where one is missing its tab says whom to write to. */
+  /** The forms. Where one is missing its tab shows the address to write to. */
   message?: ReactNode
   appointment?: ReactNode
 }

@@ -24,7 +24,7 @@ type Props = {
   /** When the page was opened, signed. */
   opened: string
 }
-type Told = { sent: boolean; message: string; fields: Record<string, string> }
+type FormResult = { sent: boolean; message: string; fields: Record<string, string> }
 
 /** A message to a place or the association. Posts to the page's own action until the script has come. */
 export function MessageForm({ inbox, place, opened }: Props) {
@@ -33,24 +33,24 @@ export function MessageForm({ inbox, place, opened }: Props) {
   const before = problemOf(useActionData<object>())
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
-  const [told, setTold] = useState<Told | null>(() => {
+  const [result, setResult] = useState<FormResult | null>(() => {
     if (before) return { sent: false, message: before.message, fields: before.fields }
     return search.get('sent') === 'message' ? { sent: true, message: '', fields: {} } : null
   })
   const typed = before?.typed ?? {}
-  const fields = told?.fields ?? {}
+  const fields = result?.fields ?? {}
   // The address comes from the page, not from the visitor: a fault in it is a failure to send.
   const invalid = Object.keys(fields).some((name) => name !== 'residence_email')
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const words = Object.fromEntries(new FormData(event.currentTarget))
+    const texts = Object.fromEntries(new FormData(event.currentTarget))
     setSending(true)
-    setTold(null)
-    let next: Told = { sent: true, message: '', fields: {} }
+    setResult(null)
+    let next: FormResult = { sent: true, message: '', fields: {} }
     try {
-      await post('/api/send-residence-message', words)
+      await post('/api/send-residence-message', texts)
       // All but whom it is for, which is not typed.
       form.current?.querySelectorAll<HTMLInputElement>('[data-typed]').forEach((field) => (field.value = ''))
     } catch (error) {
@@ -61,7 +61,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
       () => form.current,
       () => {
         setSending(false)
-        setTold(next)
+        setResult(next)
       },
     )
   }
@@ -75,14 +75,14 @@ export function MessageForm({ inbox, place, opened }: Props) {
   })
   return (
     <div className={styles.holder} id="message" aria-busy={sending}>
-      {told?.sent && (
+      {result?.sent && (
         <Alert kind="success" title={t('message_sent_successfully')}>
           {t('messages.thanks')}
         </Alert>
       )}
-      {told && !told.sent && (
+      {result && !result.sent && (
         <Alert kind="error" title={t(invalid ? 'errors.invalid_input' : 'error_occurred')}>
-          {fields.residence_email ?? (invalid ? null : told.message)}
+          {fields.residence_email ?? (invalid ? null : result.message)}
         </Alert>
       )}
       <form

@@ -15,7 +15,7 @@ import styles from './messages.module.css'
 
 type Props = { message: MessageDetail }
 
-/** What was said, in its order: the message, notes of the team, answers. */
+/** The thread in its order: the message, internal notes, answers. */
 export function MessageThread({ message }: Props) {
   const t = useText()
   const { may } = useDashboard()

@@ -19,7 +19,7 @@ import { MessageThread } from './message-thread.tsx'
 import type { messageScreen } from './screens.server.ts'
 import { useMessages } from './use-messages.ts'
 
-/** One message: what was written, what the team says of it, and what was answered. */
+/** One message with its notes and answers. */
 export function Message() {
   const t = useText()
   const { to } = useLocale()
@@ -27,7 +27,7 @@ export function Message() {
   const { may } = useDashboard()
   const { message } = useScreen<Loaded<typeof messageScreen>>()
   const { remove } = useMessages()
-  const gone = async () => {
+  const deleted = async () => {
     const sure = await confirmAction({
       title: t('dashboard.message_delete_ask', { count: 1 }),
       yes: t('dashboard.delete'),
@@ -43,7 +43,7 @@ export function Message() {
         note={<MessageState state={message.state} />}
       >
         {may('messages.delete') && (
-          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
             {t('dashboard.delete')}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function Message() {
         label={t('dashboard.facts')}
         aside={
           <>
-            <Standing />
+            <StateBadge />
             <Sender />
           </>
         }
@@ -68,8 +68,8 @@ export function Message() {
   )
 }
 
-/** Where it stands, and whose it is. */
-function Standing() {
+/** Its state and its assignee. */
+function StateBadge() {
   const t = useText()
   const { may } = useDashboard()
   const { message, team } = useScreen<Loaded<typeof messageScreen>>()

@@ -16,7 +16,7 @@ import styles from './messages.module.css'
 import type { messagesScreen } from './screens.server.ts'
 import { useMessages } from './use-messages.ts'
 
-/** What visitors wrote to the association and its places. */
+/** Visitors' messages to the association and its places. */
 export function Messages() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -12,12 +12,12 @@ export const messagesScreen = screen({
   allow: 'messages.read',
   menu: { group: 'inbox', icon: 'message' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that nobody understands any more is as good as no question.
-    const understood = MessageListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    const query = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const understood = MessageListParams.safeParse(query).success && ListParams.safeParse(query).success
+    const asked = parse(ListParams, understood ? query : {})
     const [page, team, views] = await Promise.all([
-      messagePage(ctx, parse(MessageListParams, understood ? given : {})),
+      messagePage(ctx, parse(MessageListParams, understood ? query : {})),
       messageTeam(ctx),
       savedViews(ctx, 'messages'),
     ])

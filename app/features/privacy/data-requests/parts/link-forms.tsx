@@ -56,7 +56,7 @@ export function EraseForm() {
 
 type PassOnProps = { kind: RequestKind; blocks: Block[]; due: string; open: boolean }
 
-/** Why the link does not do it by itself, and the ways on. @param open staff do not have it yet */
+/** The reason why the link does not fulfil it, and the next steps. @param open staff do not have it yet */
 export function PassOn({ kind, blocks, due, open }: PassOnProps) {
   const t = useText()
   const { to } = useLocale()

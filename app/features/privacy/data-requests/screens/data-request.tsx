@@ -13,7 +13,7 @@ import { DaysLeft, StateOf } from './badges.tsx'
 import styles from './data-requests.module.css'
 import type { dataRequestScreen } from './screens.server.ts'
 
-/** One request: what is asked and why it waits for staff, and the answer. */
+/** One request: its content, why it waits for staff, and the answer. */
 export function DataRequest() {
   const t = useText()
   const { request } = useScreen<Loaded<typeof dataRequestScreen>>()

@@ -18,7 +18,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { DaysLeft, StateOf } from './badges.tsx'
 import type { dataRequestsScreen } from './screens.server.ts'
 
-// The dialog brings the calendar, which the list does not need.
+// The dialog loads the calendar, which the list does not need.
 const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.tsx')).EnterDialog }))
 
 /** Requests of people for a copy or the erasure of their data, with the day by which each must be answered. */

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Enters a request that came by letter, by phone or in person. */
+/** Records a request that came by post, by phone or in person. */
 export function EnterDialog({ today, onClose }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -5,7 +5,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
 
-/** What was printed on a receipt or an invoice (`retain` in donations and orders). */
+/** The printed content of a receipt or an invoice (`retain` in donations and orders). */
 export type Facts = Record<string, unknown>
 
 const LABELS: Record<string, TextKey> = {

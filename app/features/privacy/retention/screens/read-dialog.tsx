@@ -7,7 +7,7 @@ import type { RetainedRow } from './retained.tsx'
 
 type Props = { row: RetainedRow; onClose: () => void; onRead: (facts: Facts) => void }
 
-/** Asks why; the server asks for a fresh proof of who is reading, and writes both to the audit log. */
+/** Asks for a reason; the server requires a re-authentication, and writes both to the audit log. */
 export function ReadDialog({ row, onClose, onRead }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)

@@ -14,7 +14,7 @@ import type { retainedScreen } from './screen.server.ts'
 
 export type RetainedRow = Loaded<typeof retainedScreen>['rows'][number]
 
-/** What the law requires to keep of erased people. The list names nobody; reading one asks for a reason. */
+/** Retained records of erased people. The list has no names; opening one requires a reason. */
 export function RetainedRecords() {
   const t = useText()
   const { locale, to } = useLocale()

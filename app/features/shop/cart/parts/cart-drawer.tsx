@@ -12,14 +12,14 @@ export function CartDrawer({ place }: { place: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null)
 
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onCartChange = (event: Event) => {
       const { cart, added } = (event as CustomEvent<CartAnnouncer>).detail
       if (!cart) return
       setCart(cart)
       if (added) setOpenAt(place)
     }
-    window.addEventListener(CART_UPDATED, hear)
-    return () => window.removeEventListener(CART_UPDATED, hear)
+    window.addEventListener(CART_UPDATED, onCartChange)
+    return () => window.removeEventListener(CART_UPDATED, onCartChange)
   }, [place])
 
   if (!cart) return null

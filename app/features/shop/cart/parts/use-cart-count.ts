@@ -11,11 +11,11 @@ const FULL = new RegExp(`(?:^|;\\s*)(${COUNT_COOKIE}=[1-9]|signed_in=1)`)
 export function useCartCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onCartChange = (event: Event) => {
       const { cart, count } = (event as CustomEvent<CartAnnouncer>).detail
       setCount(cart?.count ?? count ?? 0)
     }
-    window.addEventListener(CART_UPDATED, hear)
+    window.addEventListener(CART_UPDATED, onCartChange)
     const stop = new AbortController()
     if (FULL.test(document.cookie))
       fetch('/api/cart', { signal: stop.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
@@ -24,7 +24,7 @@ export function useCartCount(): number {
         .catch(() => {})
     return () => {
       stop.abort()
-      window.removeEventListener(CART_UPDATED, hear)
+      window.removeEventListener(CART_UPDATED, onCartChange)
     }
   }, [])
   return count

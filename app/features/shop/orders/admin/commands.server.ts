@@ -66,12 +66,12 @@ export const fileOrder = command({
     tracking: z.string().trim().max(60),
   }),
   subject: (input) => input.id,
-  async run(ctx, { id, ...said }): Promise<void> {
+  async run(ctx, { id, ...note }): Promise<void> {
     const { invoice_number, carrier, tracking } = await lockOrder(ctx, id)
     const after = {
-      invoice_number: said.invoice_number || null,
-      carrier: said.carrier || null,
-      tracking: said.tracking || null,
+      invoice_number: note.invoice_number || null,
+      carrier: note.carrier || null,
+      tracking: note.tracking || null,
     }
     auditDetail(ctx, { before: { invoice_number, carrier, tracking }, after })
     await setOrder(ctx, id, after)

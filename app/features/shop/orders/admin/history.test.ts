@@ -37,12 +37,12 @@ test('a note of staff is part of the history with its author, and the buyer does
 test('erasing the buyer deletes the notes about them', async () => {
   const email = 'leaving@example.com'
   const order = await orderProducts(ctx, city, [[mug, 1]], { ...BUYER, email })
-  const kept = await orderProducts(ctx, city, [[mug, 1]])
-  for (const { id } of [order, kept])
+  const stored = await orderProducts(ctx, city, [[mug, 1]])
+  for (const { id } of [order, stored])
     await addOrderNote(staffWith(ctx, 'orders.update'), { id, text: 'asked for blue' })
   await applyErasure(ctx, { email })
   expect(await entries(order.id)).toEqual(['placed'])
-  expect(await entries(kept.id)).toEqual(['placed', 'asked for blue'])
+  expect(await entries(stored.id)).toEqual(['placed', 'asked for blue'])
 })
 
 test('notes from before they had a table are moved', async () => {

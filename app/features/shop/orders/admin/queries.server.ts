@@ -46,7 +46,7 @@ function rowsOf(ctx: Context) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const told = ({ locale }: Context, { city, pickup, withdrawal_at, units, ...row }: Row): OrderRow => ({
+const facts = ({ locale }: Context, { city, pickup, withdrawal_at, units, ...row }: Row): OrderRow => ({
   ...row,
   city: pick(row.delivery === 'pickup' ? pickup : city, locale),
   units: Number(units ?? 0),
@@ -58,14 +58,14 @@ export const orderList = query({
   allow: 'orders.read',
   async run(ctx, { q, page, size, filters }: ListQuery): Promise<{ rows: OrderRow[]; total: number }> {
     const states = (filters.state ?? '').split(',').filter((state): state is OrderState => state in byState)
-    const words = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
+    const terms = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
     const found = <Q extends ReturnType<typeof rowsOf>>(rows: Q) => {
-      let asked = rows.where('state', 'in', states.length ? states : USUAL)
-      if (filters.withdrawal) asked = asked.where('withdrawal_at', 'is not', null)
+      let conditions = rows.where('state', 'in', states.length ? states : USUAL)
+      if (filters.withdrawal) conditions = conditions.where('withdrawal_at', 'is not', null)
       if (filters.delivery === 'courier' || filters.delivery === 'pickup')
-        asked = asked.where('delivery', '=', filters.delivery)
-      for (const word of words) asked = asked.where('search', 'like', containsPattern(word))
-      return asked
+        conditions = conditions.where('delivery', '=', filters.delivery)
+      for (const term of terms) conditions = conditions.where('search', 'like', containsPattern(term))
+      return conditions
     }
     const [rows, { total }] = await Promise.all([
       found(rowsOf(ctx))
@@ -79,7 +79,7 @@ export const orderList = query({
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ])
-    return { rows: rows.map((row) => told(ctx, row)), total }
+    return { rows: rows.map((row) => facts(ctx, row)), total }
   },
 })
 const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
@@ -97,7 +97,7 @@ export const orderBoard = query({
       .orderBy('created_at')
       .limit(ORDER_BOARD_STATES.length * MOST)
       .execute()
-    const all = rows.map((row) => told(ctx, row))
+    const all = rows.map((row) => facts(ctx, row))
     return ORDER_BOARD_STATES.map((state) => ({
       state,
       orders: all.filter((row) => row.state === state).slice(0, MOST),

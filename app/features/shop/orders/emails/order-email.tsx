@@ -47,25 +47,25 @@ function sumsOf({ order, t }: OrderEmailData): [string, Minor][] {
   ]
 }
 
-export function OrderEmail(letter: OrderEmailData) {
-  const { kind, order, locale, t, seller, url } = letter
+export function OrderEmail(email: OrderEmailData) {
+  const { kind, order, locale, t, seller, url } = email
   const dir = directionOf(locale)
   const start = alignStart(locale)
   const end = dir === 'rtl' ? ('left' as const) : ('right' as const)
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
-  const tracked = trackedOf(letter)
+  const tracked = trackedOf(email)
   return (
     <EmailLayout
       locale={locale}
       title={t(`orders.mail.${kind}.subject`, { number: order.number })}
-      preview={bodyOf(letter)}
+      preview={bodyOf(email)}
       sender={t('products.breadcrumb')}
       from={seller}
     >
       <Text style={{ ...text, ...start }}>
         {t('orders.mail.hello')} <bdi>{order.name}</bdi>
       </Text>
-      <Text style={{ ...text, ...start }}>{bodyOf(letter)}</Text>
+      <Text style={{ ...text, ...start }}>{bodyOf(email)}</Text>
       {tracked && <Text style={{ ...text, ...start }}>{tracked}</Text>}
       <table dir={dir} width="100%" cellPadding={0} cellSpacing={0} role="presentation">
         <tbody>
@@ -77,7 +77,7 @@ export function OrderEmail(letter: OrderEmailData) {
               <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap' }}>{money(line.total)}</td>
             </tr>
           ))}
-          {sumsOf(letter).map(([name, amount]) => (
+          {sumsOf(email).map(([name, amount]) => (
             <tr key={name}>
               <td style={{ ...cell, ...start, color: MUTED_COLOR }}>{name}</td>
               <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap', fontWeight: 'bold' }}>{money(amount)}</td>
@@ -94,18 +94,18 @@ export function OrderEmail(letter: OrderEmailData) {
 }
 
 /** The plain-text version of the same email. */
-export function orderEmailText(letter: OrderEmailData): string {
-  const { order, locale, t, seller, url } = letter
+export function orderEmailText(email: OrderEmailData): string {
+  const { order, locale, t, seller, url } = email
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
   return [
     `${t('orders.mail.hello')} ${order.name}`,
-    bodyOf(letter),
-    trackedOf(letter),
+    bodyOf(email),
+    trackedOf(email),
     [
       ...order.lines.map(
         (line) => `${inList([line.name, line.label], locale)} × ${line.quantity}: ${money(line.total)}`,
       ),
-      ...sumsOf(letter).map(([name, amount]) => `${name}: ${money(amount)}`),
+      ...sumsOf(email).map(([name, amount]) => `${name}: ${money(amount)}`),
     ].join('\n'),
     `${t('orders.mail.see')}: ${url}`,
     t('orders.mail.rights'),

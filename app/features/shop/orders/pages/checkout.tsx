@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       buyerOf(ctx),
       quotesOf(ctx, cart.total, null),
     ])
-  const said = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  const message = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
     title: ctx.texts.translate(ctx.locale)('orders.checkout'),
     key: randomToken(),
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     quotes,
     freeFrom: shop.freeFrom,
     pickup: shop.pickup && centers.length > 0,
-    pickupText: said(shop.pickupText),
+    pickupText: message(shop.pickupText),
     cities: cities.map(({ id, name }) => ({ id, name })),
     centers: centers.map(({ id, name, address }) => ({ id, name, address })),
     // A donation with the order is paid to the merchant of donations.
@@ -72,16 +72,16 @@ export async function loader(args: Route.LoaderArgs) {
     cardProblem: await cardProblem(ctx, controlpanel.card),
     buyer,
     seller: {
-      name: said(shop.sellerName),
-      address: said(shop.sellerAddress),
+      name: message(shop.sellerName),
+      address: message(shop.sellerAddress),
       taxOffice: shop.taxOffice,
       taxNumber: shop.taxNumber,
       mersis: shop.mersis,
       phone: shop.sellerPhone,
       email: shop.sellerEmail,
     },
-    information: cleanHtml(said(terms.information)),
-    contract: cleanHtml(said(terms.contract)),
+    information: cleanHtml(message(terms.information)),
+    contract: cleanHtml(message(terms.contract)),
   }
 }
 
@@ -100,12 +100,12 @@ export async function action(args: Route.ActionArgs) {
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
       return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
-    const asked = { ...form, delivery, accept: form.accept === 'on' }
-    await guardPlacing(ctx, asked, form).catch(async (error: unknown) => {
+    const request = { ...form, delivery, accept: form.accept === 'on' }
+    await guardPlacing(ctx, request, form).catch(async (error: unknown) => {
       throw form.solves ? error : await waitInstead(ctx, error)
     })
     const placed = await placeOrder(ctx, {
-      ...asked,
+      ...request,
       ...(token && { cart: token }),
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,

@@ -12,7 +12,7 @@ import styles from './order-parts.module.css'
 export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }) {
   const t = useText()
   const { locale, to } = useLocale()
-  const said = {
+  const message = {
     amount: formatMoney(gift.amount, 'TRY', locale),
     to: `\u2068${gift.campaign?.title ?? t('orders.donation_general')}\u2069`,
   }
@@ -20,7 +20,7 @@ export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }
   return (
     <Card as="section" padded className={styles.gift}>
       <Icon of={IconHeart} size={26} />
-      <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', said)}</p>
+      <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', message)}</p>
       {!paid && gift.view !== 'confirming' && gift.redirectToken && (
         <LinkButton to={to(redirectPath(gift.redirectToken))} reloadDocument>
           {t('orders.donation_pay')}

@@ -52,9 +52,9 @@ export function OrderHead({ order, until }: { order: OrderView; until: string })
 /** In one sentence, what a buyer wants to know now. */
 function News({ order, until }: { order: OrderView; until: string }) {
   const t = useText()
-  const said = newsOf(order)
-  if (!said) return null
-  return <Alert kind={said[0]}>{t(said[1], { time: until, email: `\u2066${order.email}\u2069` })}</Alert>
+  const message = newsOf(order)
+  if (!message) return null
+  return <Alert kind={message[0]}>{t(message[1], { time: until, email: `\u2066${order.email}\u2069` })}</Alert>
 }
 
 const ENDED = {

@@ -49,10 +49,10 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, c
   )
 }
 
-type WordProps = { word: string; onWord: (word: string) => void } & TextareaProps
+type MessageProps = { word: string; onWord: (word: string) => void } & TextareaProps
 
 /** To the applicant, in any language. */
-const Word = ({ word, onWord, ...props }: WordProps) => (
+const MessageField = ({ word, onWord, ...props }: MessageProps) => (
   <Textarea
     autosize
     maxLength={2000}
@@ -90,7 +90,7 @@ function Ask(props: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <Word
+          <MessageField
             label={t('dashboard.application_word')}
             description={t('dashboard.application_ask_hint')}
             minRows={2}
@@ -117,7 +117,7 @@ function Reject(props: Props) {
       say={t('dashboard.application_moved', { state: t('dashboard.application_state.rejected') })}
     >
       {(wrong) => (
-        <Word
+        <MessageField
           data-autofocus
           label={t('dashboard.application_reason')}
           description={t('dashboard.application_reason_hint')}

@@ -12,7 +12,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
   const t = useText()
   const { locale } = useLocale()
   const { answers, phone, email, gender } = application
-  const told = (name: FieldName) => {
+  const facts = (name: FieldName) => {
     const value = answers[name]
     if (!value) return null
     if (name === 'level') return t(`applications.level.${value as 'y1'}`)
@@ -49,7 +49,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         )}
         {rest.map((name) => (
           <Fact key={name} label={t(`applications.field.${name}`)}>
-            {told(name)}
+            {facts(name)}
           </Fact>
         ))}
         <Fact label={t('dashboard.message_language')}>{LOCALE_NAMES[application.locale]}</Fact>

@@ -35,7 +35,7 @@ export function Application() {
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
   const { path, remove } = useApplication(application.id)
   const name = application.name ?? t('dashboard.application_anonymized')
-  const gone = async () => {
+  const deleted = async () => {
     if (await remove()) void navigate(to('/dashboard/housing-applications'))
   }
   return (
@@ -51,7 +51,7 @@ export function Application() {
         note={<ApplicationState state={application.state} />}
       >
         {may('applications.delete') && !BED_HOLDING_STATES.includes(application.state) && (
-          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
             {t('dashboard.delete')}
           </Button>
         )}
@@ -62,7 +62,7 @@ export function Application() {
         label={t('dashboard.facts')}
         aside={
           <>
-            <Standing name={name} />
+            <StatePanel name={name} />
             <ApplicationFacts application={application} />
             <Others />
           </>
@@ -77,7 +77,7 @@ export function Application() {
 }
 
 /** The state of the application, and the possible actions. */
-function Standing({ name }: { name: string }) {
+function StatePanel({ name }: { name: string }) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()

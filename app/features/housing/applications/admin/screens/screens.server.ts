@@ -45,16 +45,16 @@ export const applicationListScreen = screen({
   title: 'dashboard.applications_all',
   allow,
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
+    const query = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = ApplicationListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const understood = ApplicationListParams.safeParse(query).success && ListParams.safeParse(query).success
     const [page, offered, views] = await Promise.all([
-      applicationPage(ctx, parse(ApplicationListParams, understood ? given : {})),
+      applicationPage(ctx, parse(ApplicationListParams, understood ? query : {})),
       boardChoices(ctx, {}),
       savedViews(ctx, 'housing-applications'),
     ])
     const { residences, terms } = offered
-    return { asked: parse(ListParams, understood ? given : {}), page, residences, terms, views }
+    return { asked: parse(ListParams, understood ? query : {}), page, residences, terms, views }
   },
 })
 

@@ -6,9 +6,10 @@ import type { Dialog } from './application-dialogs.tsx'
 
 /** Transitions with one button; the others ask for a message or a bed first. */
 type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
-type AskedStep = Dialog['kind']
-type StaffStep = StraightStep | AskedStep
-const isAsked = (step: StaffStep): step is AskedStep => step === 'missing' || step === 'offered' || step === 'rejected'
+type DialogStep = Dialog['kind']
+type StaffStep = StraightStep | DialogStep
+const needsDialog = (step: StaffStep): step is DialogStep =>
+  step === 'missing' || step === 'offered' || step === 'rejected'
 
 /** The usual next step. */
 const FORWARD: readonly StaffStep[] = [
@@ -72,6 +73,6 @@ export function useTransitions({ id, name, state }: Standing, onDialog: (dialog:
       state === 'offered' && way === 'waiting' ? 'dashboard.application_take_back' : `dashboard.application_to.${way}`,
     ),
     danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
-    run: () => (isAsked(way) ? onDialog({ kind: way, id, name }) : void step(way)),
+    run: () => (needsDialog(way) ? onDialog({ kind: way, id, name }) : void step(way)),
   }))
 }

@@ -7,7 +7,7 @@ import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** An old bookmark with invalid parameters opens the unfiltered list. */
-const Asked = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
+const Params = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
 
 export const ordersScreen = screen({
   path: 'orders',
@@ -15,7 +15,7 @@ export const ordersScreen = screen({
   allow: 'orders.read',
   menu: { group: 'shop', icon: 'shopping-cart' },
   async load(ctx, { url }) {
-    const asked = Asked.parse(Object.fromEntries(url.searchParams))
+    const asked = Params.parse(Object.fromEntries(url.searchParams))
     const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx)])
     return { asked, ...page, board, figures }
   },

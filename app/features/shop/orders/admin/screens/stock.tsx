@@ -26,10 +26,10 @@ export function StockScreen() {
   const { may } = useDashboard()
   const { rows } = useScreen<Loaded<typeof stockScreen>>()
   const [typed, setTyped] = useState('')
-  const words = foldForSearch(typed).split(' ').filter(Boolean)
+  const terms = foldForSearch(typed).split(' ').filter(Boolean)
   const shown = rows.filter((row) => {
     const text = foldForSearch(`${row.name} ${row.label} ${row.sku}`)
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   })
   return (
     <>
@@ -60,7 +60,7 @@ export function StockScreen() {
             </Table.Thead>
             <Table.Tbody>
               {shown.map((row) => (
-                <Shelf key={`${row.variant} ${row.onHand}`} row={row} mayCount={may('products.update')} />
+                <StockTable key={`${row.variant} ${row.onHand}`} row={row} mayCount={may('products.update')} />
               ))}
             </Table.Tbody>
           </Table>
@@ -70,7 +70,7 @@ export function StockScreen() {
   )
 }
 
-function Shelf({ row, mayCount }: { row: InventoryRow; mayCount: boolean }) {
+function StockTable({ row, mayCount }: { row: InventoryRow; mayCount: boolean }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { change, busy } = useChange()
