@@ -1,8 +1,8 @@
-/** Statements that fill a site with as many rows as it may have after years, booked as the product books them. */
+/** Statements that fill a site with the rows of several years, with ledger entries like the product's. */
 
 const days = (column: string, most: number) => `now() - (${column} % ${most}) * interval '1 day'`
 
-/** Gifts of three years, one in ten declined, one in eight by transfer. */
+/** Donations of three years, one in ten declined, one in eight by transfer. */
 export const donationRows = (count: number) => [
   `create temporary table made as
    select gen_random_uuid() as donation, gen_random_uuid() as intent, gen_random_uuid() as attempt, gen_random_uuid() as tx,

@@ -1,6 +1,6 @@
 /**
- * Bar S1 at full size, over the network and with pages: 20,000 requests that no browser sends, to a built site of its
- * own, by nobody and by five roles. Any 5xx is red, and so is memory that is not back to within 20 % afterwards.
+ * Bar S1 at full size, over the network and with pages: 20,000 requests that no browser sends, to a separate built
+ * site, without an account and with five roles. It fails on any 5xx, and if memory stays more than 20 % higher.
  *
  *   node bench/fuzz.ts [requests] [seed]      (build first: node bin/prepare.mjs build)
  */
@@ -13,7 +13,7 @@ import { ownSite } from './own-site.ts'
 const [total = 20_000, seed = Math.floor(Math.random() * 1e6)] = process.argv.slice(2).map(Number)
 const AT_ONCE = 4
 const SETTLE_MS = 60_000
-/** They end the session that asks, or change what roles may: asked by nobody only. */
+/** They end the session or change permissions of roles, so they are called without an account only. */
 const ENDS_SESSION = /logout|sign-out|sessions|\/users|\/roles|\/team|passkeys|profile/
 const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop']
 
@@ -82,7 +82,7 @@ try {
   await site.start()
   const callers: [string, Record<string, string>][] = [['nobody', {}]]
   for (const role of ROLES) callers.push([role, await site.signIn(`${role}@sanad.example`)])
-  // What is loaded once is not what a flood leaves behind.
+  // Memory of modules that load once must not count.
   await series(Math.min(2000, total / 5), seed + 1, callers)
   faults.length = 0
   statuses.clear()

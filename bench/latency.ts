@@ -1,6 +1,6 @@
 /**
- * How long one waits for answers, asked one after the other, each beside one that does nothing: the machine's noise.
- * `work` is the processor's time of one answer, of the site and its database: what other programs do changes it little.
+ * Latency of sequential requests, each followed by one that does nothing, which measures the machine's noise. `work` is
+ * the processor time of one request for site and database; other programs hardly change it.
  */
 import { workOf } from './processes.ts'
 

@@ -1,7 +1,7 @@
 /**
  * `node bench/lists.ts`: how long staff wait for each list of the dashboard with 50,000 rows in each, on the embedded
  * database, by HTTP, one question after the other. Needs a build. Options: --rows 50000, --rounds 60, --only gifts,
- * --keep FOLDER (filled at its first use, then used again). Ends with 1 when a p99 is above 100 ms.
+ * --keep FOLDER (filled at its first use, then used again). Exit code 1 when a p99 is above 100 ms.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const deep = (size: number) => (n: number) => 1 + ((n * 37) % Math.floor(ROWS / 
 const LAST = Math.floor(ROWS / 50)
 const q = (words: string) => `q=${encodeURIComponent(words)}`
 
-/** What is asked of every list of the resource kit. */
+/** Requests for every list of the resource kit. */
 const ofResource = (path: string): Record<string, Path> => ({
   'first page': () => path,
   'any page': (n) => `${path}?size=50&page=${deep(50)(n)}`,

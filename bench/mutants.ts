@@ -38,7 +38,7 @@ if (status !== 0) throw new Error(`Stryker ended with ${status}; it is installed
 
 type Result = Mutant & { status: string; statusReason?: string; killedBy?: string[] }
 
-/** All mutants with their fate; lines of the report count from one. */
+/** All mutants with their result; lines of the report count from one. */
 function readReport(): Result[] {
   const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as { files: Record<string, { mutants: Result[] }> }
   return Object.entries(files).flatMap(([file, { mutants }]) =>
@@ -59,7 +59,7 @@ const tested = made.filter(
   ({ statusReason = '' }) => statusReason !== NOT_CHOSEN && !statusReason.startsWith(AS_ACCEPTED),
 )
 const having = (...statuses: string[]) => tested.filter(({ status }) => statuses.includes(status))
-/** A mutant that the test runner itself could not bear says nothing about tests. */
+/** A mutant that made the test runner fail says nothing about tests. */
 const judged = having('Killed', 'Timeout', 'Survived', 'NoCoverage')
 const killed = having('Killed', 'Timeout')
 const survivors = having('Survived', 'NoCoverage')

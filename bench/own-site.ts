@@ -1,4 +1,4 @@
-/** A site of its own for a measurement: the built one, with the embedded database, in a folder that goes with it. */
+/** Starts a separate built site for a measurement, with the embedded database in a temporary folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 import { freePort } from '../tests/support/free-port.ts'
 
-/** @param keep a folder to use and to leave; else one that is removed by `end` */
+/** @param keep a folder to use and not to remove; otherwise `end` removes the folder */
 export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: Record<string, string> } = {}) {
   const dir = keep ?? mkdtempSync(join(tmpdir(), 'sanad-bench-'))
   let child: ChildProcess | undefined
@@ -63,7 +63,7 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
       await site.stop()
       if (!keep) rmSync(dir, { recursive: true, force: true })
     },
-    /** Its database, while it stands still. */
+    /** Its database, while the site is stopped. */
     async withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
       const database = await openDatabase({ dataDir: dir, log: createLog('fatal') })
       try {

@@ -1,4 +1,4 @@
-/** A process and all that it started, as Linux tells of them. */
+/** A process and its descendants, read from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Its descendants and itself. */
@@ -21,7 +21,7 @@ export function workOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10
 }
 
-/** The fields after the name, or null when it is gone. */
+/** The fields after the name, or null when the process has ended. */
 function statOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 /**
  * `node bench/search.ts`: how long visitors wait for the search with 20,000 documents, on the embedded database, with
- * the page cache off. Needs a build. Options: --documents 20000, --rounds 100, --keep FOLDER (filled at its first use). Ends with 1 when a p99 is above 50 ms.
+ * the page cache off. Needs a build. Options: --documents 20000, --rounds 100, --keep FOLDER (filled at its first use). Exit code 1 when a p99 is above 50 ms.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** Compares what the bank says it took and gave back with our books, shelves, coupons, receipts, emails and public totals. */
+/** Compares the bank's captures and refunds with our ledger, stock, coupons, receipts, emails and public totals. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { closeBatch, bankTruth } from '../sandbox-bank/client.ts'
@@ -115,7 +115,7 @@ export async function compareBooks(given: {
       (t) => inBooks.has(t.orderId) && Number(inBooks.get(t.orderId)!.amount) !== t.amountMinor,
     ).length,
     ledgerSum: Number(sum!.sum),
-    // What is on its way may be done at the bank already; nothing else may.
+    // Only refunds in progress may already be done at the bank.
     refundsWrong: recorded.filter((row) => {
       const back = backAtBank(row.order_id!)
       return back < Number(row.returned) || back > Number(row.returned) + Number(row.open)
@@ -128,7 +128,7 @@ export async function compareBooks(given: {
   }
 }
 
-/** What every visitor is told that each campaign was given, in kuruş. */
+/** The public total of each campaign, in kuruş. */
 async function totalsShown(site: string, campaigns: number[]): Promise<Map<number, number>> {
   const shown = new Map<number, number>()
   for (const campaign of campaigns) {

@@ -10,7 +10,7 @@ const KINDS = ['unavailable', 'garbage', 'reset', 'answer lost', 'timeout'] as c
 /** Milliseconds: longer than the site waits for the bank. */
 const SILENCE = 12_000
 
-/** The bank's API behind a proxy that spoils the given share of the answers while it is switched on. */
+/** A proxy in front of the bank's API that spoils a share of the answers while it is switched on. */
 export async function spoiledBank(target: string, share: number, random: () => number) {
   const count = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<(typeof KINDS)[number], number>
   const state = { spoils: false }
@@ -35,7 +35,7 @@ export async function spoiledBank(target: string, share: number, random: () => n
   }
 }
 
-/** `answer lost`: the bank did what it was asked, and nobody hears of it; `timeout`: much later. */
+/** `answer lost`: the bank runs the request, but its answer is lost; `timeout`: it arrives much later. */
 function passOn(request: IncomingMessage, response: ServerResponse, target: string, kind: string | null): void {
   const { host: _, ...headers } = request.headers
   const passed = ask(target + request.url, { method: request.method, headers }, (answer) => {

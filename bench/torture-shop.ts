@@ -14,7 +14,7 @@ const USES = 3
 /** Kuruş of one refund: hundreds of them stay below what one person may refund alone. */
 const REFUND = 5_00
 
-/** Pieces that are added of each product, so that a long run does not sell out. */
+/** Stock that is added to each product, so that a long run does not sell out. */
 const DELIVERY = 200
 
 /** Coupons with few uses, and enough to buy. */
@@ -45,7 +45,7 @@ export function openShop({ address }: Known): Promise<Shop> {
 
 const pick = <T>(random: () => number, list: T[]): T => list[Math.floor(random() * list.length)]!
 
-/** One buyer: cart, order, bank. Some give up, some pay an order that has ended meanwhile. Returns whether an order was made. */
+/** One buyer: cart, order, bank. Some give up, some pay an order that has expired in the meantime. Returns whether an order was made. */
 export async function buy(known: Known, shop: Shop): Promise<boolean> {
   const { site, random } = known
   const { product, variant } = pick(random, shop.variants)
@@ -85,7 +85,7 @@ async function pay({ site, bankUrl, address, random }: Known, token: string): Pr
   const amount = `${Math.floor(attempt.amount / 100)}.${String(attempt.amount % 100).padStart(2, '0')}`
   const order = orderForm(attempt.order_id, { PurchAmount: amount, OkUrl: callback, FailUrl: callback }, shopMerchant)
   const form = { ...order, Pan: '5528790000000008', Expiry: '1239', Cvv2: '123' }
-  // The order ends while its buyer is at the bank: their money is late.
+  // The order expires while its buyer is at the bank: a late payment.
   if (random() < 0.15) {
     const ended = `update orders set reserved_until = now() - interval '1 minute' where token = $1 and state = 'new'`
     await inDatabase(address()!, (client) => client.query(ended, [token]))
@@ -118,7 +118,7 @@ export async function refundAll(known: Known, running: { on: boolean }, wait: ()
       if (answer?.status === 200) accepted++
       if (answer?.status === 401 || answer?.status === 403) token = null
     } catch {
-      // The site or its database is away.
+      // The site or its database is down.
     }
     await wait()
   }

@@ -4,7 +4,7 @@
  * stock, coupons, receipts, emails and the totals that donors see must agree.
  * Options: --kills 100 --flights 20 --buyers 6 --seed 1; --bank 0.3 is the share of the bank's answers that are spoiled,
  * --database 0.3 the share of rounds in which PostgreSQL fails (0: never); --patience 120, seconds at the end; --engine
- * embedded, pglite (donations only), or the address of an empty PostgreSQL database; --control takes the reconciler away
+ * embedded, pglite (donations only), or the address of an empty PostgreSQL database; --control switches the reconciler off
  * and must find a difference. A short run: --kills 5 --flights 4 --buyers 3 (below 120 seconds the last questions have not all been asked).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -46,7 +46,7 @@ let state = Number(values.seed) >>> 0
 /** The same numbers for the same seed, from 0 to 1. */
 const random = () => (state = (state * 1664525 + 1013904223) >>> 0) / 2 ** 32
 
-/** A question that a busy machine did not answer in time is put again within a minute, however long this takes. */
+/** RECONCILE_DELAYS: the bank is asked again every minute, because a busy machine may answer late. */
 const minutes = Array.from({ length: 60 }, (_, minute) => `${minute + 1}m`)
 
 const dir = mkdtempSync(join(tmpdir(), 'sanad-torture-'))
@@ -68,7 +68,7 @@ const env = {
 }
 delete (env as Record<string, string | undefined>).DATABASE_URL
 if (databaseUrl) Object.assign(env, { DATABASE_URL: databaseUrl })
-// Data that PGlite made stays with PGlite.
+// Data of PGlite can be used by PGlite only.
 if (values.engine === 'pglite')
   await (await openPglite({ folder: await pgliteFolder(), log: createLog('fatal') })).close()
 
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (Date.now() - began < 60_000) {
-    if (child.exitCode !== null) throw new Error(`the site ended by itself with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`the site ended unexpectedly with ${child.exitCode}`)
     const ready = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
       (r) => r.ok,
       () => false,
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
 const told = { started: 0, acknowledged: 0, lost: 0, doubled: 0, ordersBegun: 0, refundsAccepted: 0 }
 const references = new Set<string>()
 
-/** One donor, from the form to the bank's answer; the site may die at any moment of it. */
+/** One donor, from the form to the callback; the site may be killed at any time. */
 async function gift(campaigns: number[]): Promise<void> {
   const answer = await fetch(`${site}/api/front/donate`, {
     method: 'POST',
@@ -147,7 +147,7 @@ const listed = (await (await fetch(`${site}/api/front/don-campaigns`)).json()) a
 const campaigns = listed.map((campaign) => campaign.id)
 const flight = { on: true }
 const donors = Array.from({ length: flights }, async () => {
-  // What fails here failed because the site was dead: the donor goes away, the bank may have the money.
+  // This fails because the site is down: the donor leaves, and the bank may have the money.
   while (flight.on) await gift(campaigns).catch(() => sleep(50))
 })
 

@@ -11,7 +11,7 @@ export function formatAmount(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
-/** ISO 4217 numeric codes that the bank takes. */
+/** ISO 4217 numeric codes that the bank accepts. */
 export const currencies: Record<string, { letters: string; alpha: string }> = {
   '949': { letters: 'TRY', alpha: 'TL' },
   '840': { letters: 'USD', alpha: 'USD' },

@@ -27,7 +27,7 @@ test('inquiry-timeout: no answer comes, and the bank still closes', async () => 
   expect(await waiting).toBe('dropped')
 })
 
-test('refund-answer-lost: the refund is done, its answer is not heard', async () => {
+test('refund-answer-lost: the refund is done, its answer does not arrive', async () => {
   const { url, give, truth } = await setUp()
   await give('refund-answer-lost')
   await closeBatch(url)
@@ -36,7 +36,7 @@ test('refund-answer-lost: the refund is done, its answer is not heard', async ()
   expect((await truth()).refundedMinor).toBe(3_000)
 })
 
-test('provision-answer-lost: the money is taken, the answer is not heard', async () => {
+test('provision-answer-lost: the money is taken, the answer does not arrive', async () => {
   const { url, give, truth } = await setUp()
   const { fields } = await give('provision-answer-lost', { SecureType: '3DModel' })
   const finish = { SecureType: '3DModelPayment', RequestGuid: fields.RequestGuid!, OrderId: 'D1' }

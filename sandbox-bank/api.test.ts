@@ -44,7 +44,7 @@ test('an inquiry says V013 before the order, V000 while the donor types, 00 afte
   expect(known.InsertDatetime).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
 })
 
-test('an inquiry tells a refusal and an abandoned 3-D step', async () => {
+test('an inquiry answers a refusal and an abandoned 3-D step', async () => {
   const { url } = await testBank()
   await pay(url, 'D1', { Pan: '4111111111111129' })
   expect(await inquire(url, 'D1')).toMatchObject({ ProcReturnCode: '51', TxnStatus: 'N', AuthCode: '' })
@@ -144,7 +144,7 @@ test('the card that cannot be reversed refuses void and refund', async () => {
   expect((await refund(url, 'D1', '10.00')).ProcReturnCode).toBe('V015')
 })
 
-test('the history of an order tells every try; that of a day tells every order of the day', async () => {
+test('the history of an order has every operation; that of a day has every order of the day', async () => {
   let now = Date.UTC(2026, 10, 20, 20, 59)
   const { url } = await testBank({ now: () => now })
   await pay(url, 'D1')
@@ -169,7 +169,7 @@ test('the history of an order tells every try; that of a day tells every order o
   ])
 })
 
-test('an empty history tells both passwords, as the real one was recorded doing', async () => {
+test('an empty history has both passwords, as it was recorded', async () => {
   const { url } = await testBank()
   const [nothing] = await history(url, { OrderId: 'D404' })
   expect(nothing).toMatchObject({
@@ -193,7 +193,7 @@ test('credentials are checked, a DTD and nested elements are refused', async () 
   expect((await send('rubbish')).status).toBe(400)
 })
 
-test('a card sent by the shop’s server is refused: this bank wants none to pass there', async () => {
+test('a card sent by the shop’s server is refused', async () => {
   const { url } = await testBank()
   const { fields } = await callApi(url, {
     SecureType: 'NonSecure',

@@ -10,7 +10,7 @@ import { apiRecord, idleRecord, orderRecord } from './transaction.ts'
 import { refund, voidCapture } from './reversals.ts'
 import { clockOf, dayOf, dottedTime } from './turkish-time.ts'
 
-/** An answer of the server-to-server API before it is dressed as XML, `;;` text or JSON. */
+/** An answer of the server-to-server API before it is written as XML, `;;` text or JSON. */
 export type ApiAnswer = { kind: 'fields'; fields: Fields } | { kind: 'history'; entries: HistoryEntry[] }
 
 /** The payment that a request is about, if the bank knows it. */
@@ -18,14 +18,14 @@ export function subjectOf(bank: Bank, request: Fields): Payment | undefined {
   return ownOrder(bank, request, request.OrgOrderId || request.OrderId || '')
 }
 
-/** A merchant sees its own orders only; those of another are as unknown to it as those of nobody. */
+/** A merchant sees its own orders only; orders of another merchant are not found. */
 function ownOrder(bank: Bank, request: Fields, orderId: string): Payment | undefined {
   const payment = bank.store.memory.byOrder.get(orderId)
   const asking = merchantNamed(bank.merchants, request)
   return payment && merchantOf(bank.merchants, payment) === asking ? payment : undefined
 }
 
-/** Does what a request asks. Resolves when everything it tells is on the disk. */
+/** Runs a request. Resolves when everything in the answer is on disk. */
 export async function answerRequest(bank: Bank, request: Fields): Promise<ApiAnswer> {
   const answer = await dispatch(bank, request)
   await bank.store.durable()
@@ -45,11 +45,11 @@ async function dispatch(bank: Bank, request: Fields): Promise<ApiAnswer | string
   if (SecureType !== 'NonSecure') return 'M014'
   if (TxnType === 'Void' || TxnType === 'Refund') return reverse(bank, request)
   if (TxnType === 'BatchClose') return closeBatch(bank)
-  // A card that comes from the shop's server would put the shop into PCI SAQ D: this bank takes none.
+  // A card sent by the shop's server would mean PCI SAQ D for the shop, so this bank refuses it.
   return TxnType === 'Auth' || TxnType === 'PreAuth' ? 'M021' : 'M015'
 }
 
-/** 3DModelPayment carries neither merchant nor institution number. */
+/** 3DModelPayment has neither merchant nor institution number. */
 function checkAccount(bank: Bank, request: Fields): string | null {
   const merchant = merchantNamed(bank.merchants, request)
   if (request.SecureType === '3DModelPayment') {
@@ -100,7 +100,7 @@ function known(bank: Bank, payment: Payment): Fields {
     ProcReturnCode: code,
     AuthCode: denied ? '' : (payment.capture?.authCode ?? ''),
     F37: denied ? '' : (payment.capture?.hostRef ?? payment.refusal?.hostRef ?? payment.answer?.hostRef ?? ''),
-    // Blank here even for a success; the reference stands in F37.
+    // Empty here even for a success; the reference is in F37.
     HostRefNum: '',
     D3Status: payment.answer?.threeD ?? '-1',
     VoidDate: voided ? dayOf(voided.at) : '',

@@ -24,13 +24,13 @@ export async function asset(res: ServerResponse, name: string): Promise<void> {
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   const body = text ? Buffer.from(text.text) : await font(name)
   const type = text?.type ?? 'font/woff2'
-  // Fonts never change under their name; the rest may, while somebody works on it.
+  // Fonts never change under their name; other files may during development.
   const caching = text ? 'no-cache' : 'public, max-age=31536000, immutable'
   res.writeHead(200, { 'content-type': type, 'content-length': body.length, 'cache-control': caching })
   res.end(body)
 }
 
-/** The typeface is the site's development package; without it the system's fonts do. */
+/** The font comes from the site's development package; without it system fonts are used. */
 async function font(name: string): Promise<Buffer> {
   if (!fonts.has(name)) throw new HttpProblem(404, name)
   try {

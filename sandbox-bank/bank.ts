@@ -7,18 +7,18 @@ import type { Fields, HashAlgorithm } from './protocol.ts'
 import type { Store } from './store.ts'
 import type { Switches } from './switches.ts'
 
-/** One post of a callback from the bank's own server. `status` 0: nobody answered. */
+/** One post of a callback from the bank's own server. `status` 0: no answer. */
 export type Delivery = { at: number; url: string; status: number }
 
 export type Bank = {
   store: Store
   merchants: readonly Merchant[]
   hash: HashAlgorithm
-  /** Misbehaviour for everybody; a payment's own switches come on top. */
+  /** Faults for all payments; a payment can have more of its own. */
   switches: Switches
-  /** By payment id: posts made by the server. Kept in memory only. */
+  /** Posts made by the server, by payment id. In memory only. */
   deliveries: Map<string, Delivery[]>
-  /** Payments whose answer page was already handed to a browser. */
+  /** Payments whose callback page was already sent to a browser. */
   shown: Set<string>
   timers: Set<NodeJS.Timeout>
   now: () => number
@@ -30,7 +30,7 @@ export const switchesOf = (bank: Bank, payment: Payment | undefined): Switches =
   ...payment?.switches,
 })
 
-/** Remembers a checked order. Null when its number was used before. Resolves when the journal has it. */
+/** Stores a checked order. Null when its number was used before. Resolves when it is in the journal. */
 export async function openOrder(bank: Bank, form: Fields, own: Switches): Promise<Payment | null> {
   const { memory } = bank.store
   const orderId = form.OrderId!
@@ -77,7 +77,7 @@ export type CodeEntry = 'right' | 'wrong' | 'cancelled'
 
 /**
  * Ends the 3-D Secure step, once: a second call changes nothing. In 3DPay and 3DHost the money is taken here.
- * Resolves when the journal has it.
+ * Resolves when it is in the journal.
  */
 export async function answer(bank: Bank, payment: Payment, typed: CodeEntry): Promise<void> {
   if (payment.answer) return bank.store.durable()
@@ -89,7 +89,7 @@ export async function answer(bank: Bank, payment: Payment, typed: CodeEntry): Pr
   const hostRef = asked ? hostReference(at, bank.store.memory.sequence) : ''
   const authenticated = asked || verdict === 'V033'
   const said: Answer = {
-    // In 3DModel a wrong code was recorded as V034 with MR15 beside it.
+    // In 3DModel a wrong code was recorded as V034 with IrcCode MR15.
     code: verdict === 'MR15' && payment.secureType === '3DModel' ? 'V034' : verdict,
     reason: verdict === 'MR15' ? 'MR15' : '',
     threeD: authenticated ? payment.card!.threeD : '-1',
@@ -137,7 +137,7 @@ export async function provision(bank: Bank, payment: Payment): Promise<string> {
   return code
 }
 
-/** What the bank believes of an order: its ProcReturnCode in inquiry and history. */
+/** The state of an order at the bank: its ProcReturnCode in inquiry and history. */
 export function orderState(payment: Payment): { code: string; status: 'Y' | 'N' | 'V' } {
   if (payment.capture) return { code: '00', status: voidOf(payment) ? 'V' : 'Y' }
   return { code: payment.refusal?.code ?? payment.answer?.code ?? 'V000', status: 'N' }

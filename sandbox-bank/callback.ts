@@ -6,40 +6,40 @@ import { responseHash, responseRnd, type Fields, type SignedFields } from './pro
 import { idleRecord, orderRecord } from './transaction.ts'
 import { dottedTime } from './turkish-time.ts'
 
-/** `page`: the browser posts the form. `lost`: nobody does. `late`: the bank's server does, later. */
+/** `page`: the browser posts the form. `lost`: it is never posted. `late`: the bank's server posts it later. */
 export type CallbackForm = { action: string; fields: Fields; how: 'page' | 'lost' | 'late' }
 
 const progress = { '3DPay': '1,3,10,5', '3DHost': '1,2,3,10,5', '3DModel': '1,3,5' }
 
-/** The answer of an ended payment, signed, with the misbehaviour that was asked for. */
+/** The signed callback of a finished payment, with the faults that are switched on. */
 function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fields } {
-  const said = payment.answer!
-  const authenticated = said.threeD !== '-1'
-  const success = said.code === '00'
+  const answer = payment.answer!
+  const authenticated = answer.threeD !== '-1'
+  const success = answer.code === '00'
   const failed = payment.secureType === '3DHost' ? '1,2,4,5' : '1,4,5'
   const honest: Fields = {
     ...orderRecord(merchantOf(bank.merchants, payment), payment),
     TransactionDate: dottedTime(payment.answeredAt),
     RequestStat: authenticated ? progress[payment.secureType] : failed,
-    PayerTxnId: said.payerTxn,
-    PayerAuthenticationCode: said.payerAuth,
-    Eci: said.threeD === '1' ? '05' : '',
-    TxnStatus: success ? 'Y' : said.code === 'MR15' ? 'P' : 'N',
+    PayerTxnId: answer.payerTxn,
+    PayerAuthenticationCode: answer.payerAuth,
+    Eci: answer.threeD === '1' ? '05' : '',
+    TxnStatus: success ? 'Y' : answer.code === 'MR15' ? 'P' : 'N',
     TxnResult: success ? 'Success' : 'Failed',
-    ErrMsg: messageOf(said.code),
-    IrcCode: said.reason,
-    IrcDet: said.reason ? messageOf(said.reason) : '',
+    ErrMsg: messageOf(answer.code),
+    IrcCode: answer.reason,
+    IrcDet: answer.reason ? messageOf(answer.reason) : '',
     CavvAlg: authenticated ? '2' : '',
     ParesVerified: 'true',
     ParesSyntaxOk: String(authenticated),
-    D3Stat: said.threeD === '1' ? 'Y' : 'N',
-    '3DStatus': said.threeD,
-    ProcReturnCode: said.code,
-    AuthCode: said.authCode,
-    HostRefNum: said.hostRef,
-    F37: said.hostRef,
-    RRN: said.hostRef,
-    ResponseRnd: said.rnd,
+    D3Stat: answer.threeD === '1' ? 'Y' : 'N',
+    '3DStatus': answer.threeD,
+    ProcReturnCode: answer.code,
+    AuthCode: answer.authCode,
+    HostRefNum: answer.hostRef,
+    F37: answer.hostRef,
+    RRN: answer.hostRef,
+    ResponseRnd: answer.rnd,
   }
   const signed = sign(bank, honest, merchantOf(bank.merchants, payment), payment)
   return { action: addressOf(bank, payment, signed), fields: signed }
@@ -49,11 +49,11 @@ function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fie
 export function refusalOf(bank: Bank, form: Fields, code: string): { action: string; fields: Fields } {
   const at = bank.now()
   const merchant = merchantNamed(bank.merchants, form)
-  const echoed = ['OrderId', 'SecureType', 'PurchAmount', 'Currency', 'OkUrl', 'FailUrl', 'TxnType', 'Lang']
-  const echo = [...echoed, 'InstallmentCount', 'Rnd', 'Hash', 'CardHolderName']
+  const names = ['OrderId', 'SecureType', 'PurchAmount', 'Currency', 'OkUrl', 'FailUrl', 'TxnType', 'Lang']
+  const echoed = [...names, 'InstallmentCount', 'Rnd', 'Hash', 'CardHolderName']
   const fields: Fields = {
     ...idleRecord(merchant),
-    ...Object.fromEntries(echo.map((name) => [name, (form[name] ?? '').slice(0, 250)])),
+    ...Object.fromEntries(echoed.map((name) => [name, (form[name] ?? '').slice(0, 250)])),
     TransactionDate: dottedTime(at),
     RequestStat: '1,5',
     TxnResult: 'Failed',
@@ -113,8 +113,8 @@ function addressOf(bank: Bank, payment: Payment, fields: Fields): string {
 }
 
 /**
- * Hands an ended payment's answer over. The first time the bank's own server does what the switches say;
- * later calls only show the same answer again.
+ * Delivers the callback of a finished payment. The first time the bank's server does what the switches require; later
+ * calls only show the same callback again.
  */
 export async function handOver(bank: Bank, payment: Payment): Promise<CallbackForm> {
   await bank.store.durable()
@@ -137,7 +137,7 @@ function postLater(bank: Bank, payment: Payment, milliseconds: number): void {
   bank.timers.add(timer)
 }
 
-/** Posts the answer `times` times at once, without the browser. Never throws; the results are kept. */
+/** Posts the callback `times` times at once, without the browser. Never throws; the results are stored. */
 export async function postFromServer(bank: Bank, payment: Payment, times: number): Promise<Delivery[]> {
   const { action, fields } = callbackOf(bank, payment)
   const body = new URLSearchParams(fields).toString()

@@ -1,4 +1,4 @@
-/** What the issuer says about a card; everything of a card that the bank keeps, besides its mask. */
+/** The issuer's decision about a card. The bank stores nothing else of a card. */
 export type CardFacts = {
   /** `415565******6111`: first six, last four. */
   mask: string
@@ -15,7 +15,7 @@ type TestCard = {
   code: string
   threeD?: CardFacts['threeD']
   irreversible?: boolean
-  /** Published expiry (MMYY); it is accepted even when it lies in the past. */
+  /** Published expiry (MMYY); accepted also when it is in the past. */
   expiry?: string
   cvvMayBeBlank?: boolean
 }
@@ -69,7 +69,7 @@ export function brandOf(pan: string): CardFacts['brand'] {
   return pan.startsWith('4') ? 'V' : 'M'
 }
 
-/** The gateway's own look at a card: a code when it refuses the format, null when it may go to the issuer. */
+/** The gateway's check of a card's format: a code for a refusal, else null. */
 export function checkCard(pan: string, expiry: string, cvv: string): string | null {
   if (!/^\d{13,19}$/.test(pan)) return 'M008'
   if (!luhn(pan)) return 'M041'
@@ -78,7 +78,7 @@ export function checkCard(pan: string, expiry: string, cvv: string): string | nu
   return /^\d{3,4}$/.test(cvv) ? null : 'M018'
 }
 
-/** What becomes of a card: from the table; 14 when the bank does not know it, 54 past its expiry. */
+/** The issuer's decision: from the table; 14 for an unknown card, 54 after its expiry. */
 export function issuerDecision(pan: string, expiry: string, now: number): CardFacts {
   const card = byPan.get(pan)
   const code = card?.code === '00' && expired(expiry, now) && card.expiry !== expiry ? '54' : (card?.code ?? '14')
@@ -91,7 +91,7 @@ export function issuerDecision(pan: string, expiry: string, now: number): CardFa
   }
 }
 
-/** A card is good to the last day of its month. */
+/** A card is valid to the last day of its month. */
 function expired(expiry: string, now: number): boolean {
   return Date.UTC(2000 + Number(expiry.slice(2)), Number(expiry.slice(0, 2)), 1) <= now + 3 * 3_600_000
 }

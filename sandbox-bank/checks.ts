@@ -7,19 +7,19 @@ import type { Switches } from './switches.ts'
 /** The page of the gateway that the browser posted to. */
 export type GatewayPage = 'Default.aspx' | '3DHost.aspx'
 
-/** `shop`: the browser is sent back with the code. `page`: there is nobody it could safely be sent to. */
+/** `shop`: the browser is sent back with the code. `page`: an error page, because no address can be trusted. */
 export type Refused = { code: string; to: 'shop' | 'page' }
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)
 
-/** Looks at a browser form as the gateway does, in its order; null when the order may be opened. */
+/** Checks a browser form in the gateway's order; null when the order may be opened. */
 export function checkOrder(form: Fields, door: GatewayPage, merchant: Merchant, switches: Switches): Refused | null {
-  const stranger = checkMerchant(form, merchant) ?? checkAddresses(form)
-  if (stranger) return { code: stranger, to: 'page' }
+  const unknownMerchant = checkMerchant(form, merchant) ?? checkAddresses(form)
+  if (unknownMerchant) return { code: unknownMerchant, to: 'page' }
   const code =
     (form.OkUrl!.length > 200 ? 'M038' : null) ??
     (switches.m047 && door === 'Default.aspx' ? 'M047' : null) ??
-    aboutMerchant(switches) ??
+    merchantRefusal(switches) ??
     checkKind(form, door) ??
     checkTerms(form) ??
     (form.Hash && form.Hash === requestHash(form, merchant.merchantPass) ? null : 'M030') ??
@@ -28,7 +28,7 @@ export function checkOrder(form: Fields, door: GatewayPage, merchant: Merchant, 
 }
 
 /** Refusals that are about the merchant and not about the card. */
-function aboutMerchant(switches: Switches): string | null {
+function merchantRefusal(switches: Switches): string | null {
   if (switches.m030) return 'M030'
   if (switches.m044) return 'M044'
   if (switches['m047-all']) return 'M047'

@@ -35,7 +35,7 @@ const json = { accept: 'application/json' }
 export const post = (address: string, form: Fields, headers: Record<string, string> = json): Promise<Response> =>
   fetch(address, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' })
 
-/** Posts the shop's form. Returns the address of the next page; an early refusal comes back as a handover. */
+/** Posts the shop's form. Returns the address of the next page; an early refusal comes back as a callback form. */
 export async function begin(
   bankUrl: string,
   form: Fields,
@@ -55,7 +55,7 @@ export async function enterCode(page: string, code = '123456', action = 'confirm
   return (await response.json()) as CallbackForm
 }
 
-/** Order, card, code: the whole way of a donor in 3DPay or 3DModel. */
+/** Order, card, code: all steps of a payer in 3DPay or 3DModel. */
 export async function pay(bankUrl: string, orderId: string, changes: Fields = {}, sandbox = ''): Promise<CallbackForm> {
   const page = await begin(bankUrl, orderForm(orderId, { ...approvedCard, ...changes }), { sandbox })
   return typeof page === 'string' ? enterCode(page) : page
@@ -117,7 +117,7 @@ type Truth = {
   deliveries: { url: string; status: number }[]
 }
 
-/** What truly happened: the side of the bank in every comparison with a ledger. */
+/** What really happened at the bank, for comparisons with the ledger. */
 export async function bankTruth(bankUrl: string): Promise<Truth[]> {
   const response = await fetch(`${bankUrl}/control/payments`)
   if (!response.ok) throw new Error(`the bank answered ${response.status}`)

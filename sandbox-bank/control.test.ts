@@ -14,7 +14,7 @@ test('the bank does not start in production', async () => {
   await expect(startBank({ port: 0, dir: testFolder() })).rejects.toThrow(/production/)
 })
 
-test('a taken port is an error that names it', async () => {
+test('a port in use is an error that names it', async () => {
   const { port } = await testBank()
   await expect(startBank({ port, dir: testFolder() })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

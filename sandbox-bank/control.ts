@@ -6,7 +6,7 @@ import { languageOf } from './pages/language.ts'
 import { refundedAmount, voidOf, type Payment } from './payment.ts'
 import { describe, switchNames, setSwitch, type Switches } from './switches.ts'
 
-/** The desk behind the bank: switches, batch, and the oracle that tests compare a ledger with. */
+/** The control API of the bank: switches, batch, and the oracle that tests compare with the ledger. */
 export async function controlApi(bank: Bank, exchange: Exchange): Promise<void> {
   const { req, res, url } = exchange
   const route = `${req.method} ${url.pathname}`
@@ -42,7 +42,7 @@ const stateOf = (bank: Bank) => ({
   hash: bank.hash,
 })
 
-/** JSON changes what it names; the page's form names everything that is on. All or nothing. */
+/** JSON changes the switches it names; the page's form names all that are on. All or nothing. */
 async function setSwitches(bank: Bank, { req }: Exchange): Promise<void> {
   const next: Switches = isJson(req) ? { ...bank.switches } : {}
   const wanted = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)
@@ -81,7 +81,7 @@ async function sendAgain(bank: Bank, { req, res }: Exchange): Promise<void> {
   sendJson(res, 200, { deliveries: await postFromServer(bank, payment, Number(times ?? 1)) })
 }
 
-/** What truly happened, as far as the disk knows. `?captured=true` leaves only orders whose money was taken. */
+/** What really happened, from the journal. `?captured=true`: only captured orders. */
 async function oracle(bank: Bank, url: URL) {
   await bank.store.durable()
   const all = [...bank.store.memory.byId.values()].map((payment) => truthOf(bank, payment))
@@ -95,7 +95,7 @@ function truthOf(bank: Bank, payment: Payment) {
     orderId: payment.orderId,
     mode: payment.secureType,
     captured: capture !== null,
-    /** What was taken; what was asked when nothing was. */
+    /** The captured amount, else the requested one. */
     amountMinor: capture?.amountMinor ?? payment.amountMinor,
     askedMinor: payment.amountMinor,
     currency: capture?.currency ?? payment.currency,

@@ -36,7 +36,7 @@ test('a right code takes the money and answers with the signed fields of a succe
   expect(await bankTruth(url)).toMatchObject([{ orderId: 'D2611210001', captured: true, amountMinor: 25_050 }])
 })
 
-test('no answer carries the card number or the security code', async () => {
+test('no answer contains the card number or the security code', async () => {
   const { url } = await testBank()
   const { fields } = await pay(url, 'D2611210002', { Cvv2: '7391' })
   expect(JSON.stringify(fields)).not.toMatch(/5528790000000008|7391|Pan|Cvv2/)
@@ -148,7 +148,7 @@ test.each(strangers)('%s is told on the bank’s own page for %j', async (code, 
   expect(await response.json()).toMatchObject({ code })
 })
 
-test('an order number is good once, also when forty browsers send it at once', async () => {
+test('an order number can be used once, also when forty browsers send it at the same time', async () => {
   const { url } = await testBank()
   const form = orderForm('D1', approvedCard)
   const tries = await Promise.all(Array.from({ length: 40 }, () => begin(url, form)))

@@ -30,7 +30,7 @@ export async function gateway(bank: Bank, exchange: Exchange, door: GatewayPage)
   redirect(res, 302, issuerOrigin(bank, exchange, own) + step + language)
 }
 
-/** A mistyped switch must not pass silently: the test that asked for it would test nothing. */
+/** A misspelt switch is an error, because a test with it would test nothing. */
 export function ownSwitches(text: string | null): Switches {
   try {
     return parseSwitches(text ?? '')
@@ -44,7 +44,7 @@ function duplicateCode(bank: Bank, form: Fields, own: Switches): string {
   return { ...switchesOf(bank, earlier), ...own }['duplicate-bad-hash'] ? '101310' : 'V029'
 }
 
-/** A card issuer's page has another host than the gateway; loopback has two names, which is enough. */
+/** The page of a card issuer has another host than the gateway; the two names of loopback are enough for that. */
 function issuerOrigin(bank: Bank, { req }: Exchange, own: Switches): string {
   if (!{ ...bank.switches, ...own }['acs-other-host']) return ''
   const [name = '', port] = (req.headers.host ?? '').split(':')

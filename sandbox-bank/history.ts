@@ -7,17 +7,17 @@ import type { Fields } from './protocol.ts'
 import { apiRecord, idleRecord, orderRecord } from './transaction.ts'
 import { dayOf, isoTime } from './turkish-time.ts'
 
-/** One transaction of a history; `batchClosed` is told apart from the fields, as the gateway does. */
+/** One transaction of a history; `batchClosed` is separate from the fields, as in the real gateway. */
 export type HistoryEntry = { fields: Fields; batchClosed: boolean }
 
 /** Every transaction of an order (`OrderId`) or of a day (`ReqDate`, YYYYMMDD, Turkish time), oldest first. */
 export function historyOf(bank: Bank, request: Fields): HistoryEntry[] {
   const { byOrder } = bank.store.memory
-  const asking = merchantNamed(bank.merchants, request)
+  const merchant = merchantNamed(bank.merchants, request)
   const day = request.OrderId ? null : (request.ReqDate ?? dayOf(bank.now()))
   const payment = byOrder.get(request.OrderId ?? '')
   const found = day ? [...byOrder.values()] : payment ? [payment] : []
-  const payments = found.filter((one) => merchantOf(bank.merchants, one) === asking)
+  const payments = found.filter((one) => merchantOf(bank.merchants, one) === merchant)
   const entries = payments
     .flatMap((one) => [auth(bank, one)].concat(one.operations.map((operation) => reversal(bank, one, operation))))
     .filter((entry) => !day || entry.fields.ReqDate === day)
@@ -66,7 +66,7 @@ function reversal(bank: Bank, payment: Payment, operation: Operation): HistoryEn
       OrgTxnType: 'Auth',
       PurchAmount: amount,
       TxnAmount: amount,
-      // Stands there for a refused refund too: only ProcReturnCode tells whether money moved.
+      // Also set for a refused refund: only ProcReturnCode shows whether money moved.
       RefundedAmount: operation.type === 'Refund' ? amount : '0',
       Currency: payment.capture?.currency ?? payment.currency,
       BatchNo: String(operation.batchNo),

@@ -3,7 +3,7 @@ import type { Fields } from './protocol.ts'
 
 export type Exchange = { req: IncomingMessage; res: ServerResponse; url: URL }
 
-/** A refusal on the level of HTTP; the server turns it into a plain page. */
+/** An HTTP error; the server turns it into a plain page. */
 export class HttpProblem extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -59,7 +59,7 @@ export function send(res: ServerResponse, status: number, type: string, body: st
 export const sendJson = (res: ServerResponse, status: number, value: unknown): void =>
   send(res, status, 'application/json; charset=utf-8', JSON.stringify(value))
 
-/** `formAction` null: the page's form leaves for the shop, and Chromium would hold redirects against a list. */
+/** `formAction` null: the page posts its form to the shop, and Chromium applies the list to redirects as well. */
 export function sendPage(
   res: ServerResponse,
   status: number,

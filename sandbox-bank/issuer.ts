@@ -14,7 +14,7 @@ import type { Fields } from './protocol.ts'
 /** The code of every test card. */
 const rightCode = '123456'
 
-/** `/acs/{id}`: asks for the code, takes it, and hands the answer over. */
+/** `/acs/{id}`: the page for the code; it ends with the callback. */
 export async function codeStep(bank: Bank, exchange: Exchange, id: string): Promise<void> {
   const { req, res, url } = exchange
   const payment = paymentOf(bank, id)
@@ -32,7 +32,7 @@ export async function codeStep(bank: Bank, exchange: Exchange, id: string): Prom
   sendPage(res, 200, codePage(payment, merchantOf(bank.merchants, payment), language, url))
 }
 
-/** `/3dhost/{id}`: the card is typed at the bank, then the code follows. */
+/** `/3dhost/{id}`: the page for the card, before the page for the code. */
 export async function cardStep(bank: Bank, exchange: Exchange, id: string): Promise<void> {
   const { req, res, url } = exchange
   const payment = paymentOf(bank, id)
@@ -56,12 +56,12 @@ export async function cardStep(bank: Bank, exchange: Exchange, id: string): Prom
       cardPage(payment, merchantOf(bank.merchants, payment), language, url, { wrong, holder: card.holder }),
     )
   }
-  // A second form may have come while this one was read.
+  // A second form may have arrived while this one was read.
   if (!payment.card) await typeCard(bank, payment, card)
   redirect(res, 303, onward)
 }
 
-/** The machine's form may use the gateway's own names. `09/2031` is taken as 0931. */
+/** Programs may use the gateway's field names. `09/2031` is read as 0931. */
 function typedCard(form: Fields) {
   const expiry = digitsOf(form.expiry ?? form.Expiry ?? '')
   return {

@@ -1,4 +1,4 @@
-/** The shop as the bank knows it. Everything but `name` is what a bank hands to a merchant on paper. */
+/** A merchant account. All but `name` is what a bank gives to a merchant in writing. */
 export type Merchant = {
   mbrId: string
   merchantId: string
@@ -21,7 +21,7 @@ export const testMerchant: Merchant = {
   name: 'SANAD GENÇLİK DERNEĞİ',
 }
 
-/** A second account at the same bank, for the shop: an association's own account must not take the price of goods. */
+/** A second account at the same bank, for the shop: an association's own account must not be used for sales. */
 export const shopMerchant: Merchant = {
   mbrId: '5',
   merchantId: '085300000009705',
@@ -31,7 +31,7 @@ export const shopMerchant: Merchant = {
   name: 'SANAD İKTİSADİ İŞLETMESİ',
 }
 
-/** The one that a form or request names, by its number or else by its user; the first one for a stranger. */
+/** The merchant of a form or request, by its number or else by its user; the first one if it is unknown. */
 export function merchantNamed(merchants: readonly Merchant[], request: Record<string, string | undefined>): Merchant {
   const number = request.MerchantID ?? request.MerchantId
   return (
@@ -41,7 +41,7 @@ export function merchantNamed(merchants: readonly Merchant[], request: Record<st
   )
 }
 
-/** The one that an order belongs to. Orders of older journals name none: they are the first one's. */
+/** The merchant of an order. Orders of older journals have none and belong to the first one. */
 export function merchantOf(merchants: readonly Merchant[], { merchantId }: { merchantId?: string }): Merchant {
   return merchants.find((merchant) => merchant.merchantId === merchantId) ?? merchants[0]!
 }

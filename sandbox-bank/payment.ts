@@ -1,7 +1,7 @@
 import type { CardFacts } from './cards.ts'
 import type { Switches } from './switches.ts'
 
-/** The bank's memory: a fold of what happened. Every event is one line of the journal. */
+/** The bank's state, computed from events. Every event is one line of the journal. */
 
 export type SecureType = '3DPay' | '3DModel' | '3DHost'
 
@@ -25,18 +25,18 @@ export type Order = {
   cardHolder: string
   sequence: number
   batchNo: number
-  /** Misbehaviour asked for this payment alone. */
+  /** Faults of this payment only. */
   switches: Switches
 }
 
-/** What the browser will be made to say to the shop. Written once, so that every copy is identical. */
+/** The content of the callback. Written once, so that every copy is identical. */
 export type Answer = {
   code: string
   threeD: string
   authCode: string
   hostRef: string
   rnd: string
-  /** The gateway's own reason beside `code` (IrcCode). */
+  /** The gateway's own reason (IrcCode), in addition to `code`. */
   reason: string
   payerAuth: string
   payerTxn: string
@@ -51,7 +51,7 @@ export type Capture = {
   at: number
 }
 
-/** A void or refund that was tried; `code` 00 means it was done. */
+/** A requested void or refund; `code` 00 means that it was done. */
 export type Operation = {
   type: 'Void' | 'Refund'
   code: string
@@ -67,7 +67,7 @@ export type Payment = Order & {
   card: CardFacts | null
   answer: Answer | null
   answeredAt: number
-  /** 3DModel: the issuer's last word on the shop's own request. */
+  /** 3DModel: the issuer's refusal of the shop's request. */
   refusal: { code: string; hostRef: string; at: number } | null
   capture: Capture | null
   operations: Operation[]
@@ -127,7 +127,7 @@ export function apply(memory: Memory, event: BankEvent): void {
     return
   }
   const payment = memory.byId.get(event.id)
-  if (!payment) throw new Error(`the journal speaks of an unknown payment: ${event.type}`)
+  if (!payment) throw new Error(`the journal names an unknown payment: ${event.type}`)
   if (event.type === 'card-typed') {
     Object.assign(payment, { card: event.card, cardHolder: event.cardHolder })
   } else if (event.type === 'switched') {

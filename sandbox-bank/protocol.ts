@@ -38,7 +38,7 @@ export function responseRnd(at: number): string {
 
 let lastGuid = 0
 
-/** 16 digits that only grow, also over a restart (the recorded RequestGuid are 16 digits, not UUIDs). */
+/** 16 digits, always increasing, also after a restart (the recorded RequestGuid are 16 digits, not UUIDs). */
 export function requestGuid(at: number): string {
   lastGuid = Math.max(lastGuid + 1, at * 1000)
   return String(lastGuid)
@@ -53,8 +53,8 @@ export function hostReference(at: number, sequence: number): string {
   return `${dayOf(at)[3]}${day}${clockOf(at).slice(0, 2)}${String(sequence % 1_000_000).padStart(6, '0')}`
 }
 
-/** An address part that cannot be guessed: who holds it may answer for the cardholder. */
+/** A part of an address that cannot be guessed, because it authenticates the cardholder. */
 export const randomId = (): string => randomBytes(12).toString('base64url')
 
-/** Stand-in for the issuer's CAVV (28 base64 characters) and transaction id. */
+/** Replaces the issuer's CAVV (28 base64 characters) and transaction id. */
 export const opaque = (bytes: number): string => randomBytes(bytes).toString('base64')

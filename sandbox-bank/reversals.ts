@@ -2,10 +2,10 @@ import type { Bank } from './bank.ts'
 import { refundedAmount, voidOf, type Operation, type Payment } from './payment.ts'
 import { hostReference, requestGuid } from './protocol.ts'
 
-/** Undoes a capture of the open batch. Returns what was noted; its `code` is 00 when it was done. */
+/** Voids a capture of the open batch. Returns the recorded operation; its `code` is 00 when it was done. */
 export function voidCapture(bank: Bank, payment: Payment, amountMinor: number | null): Promise<Operation> {
   const { capture } = payment
-  return note(bank, payment, 'Void', capture?.amountMinor ?? 0, () => {
+  return record(bank, payment, 'Void', capture?.amountMinor ?? 0, () => {
     if (!capture) return 'V013'
     if (voidOf(payment)) return 'V017'
     if (payment.card?.irreversible || capture.batchNo !== bank.store.memory.batchNo) return 'V018'
@@ -13,10 +13,10 @@ export function voidCapture(bank: Bank, payment: Payment, amountMinor: number | 
   })
 }
 
-/** Pays back a capture of a closed batch, in whole or in part. */
+/** Refunds a capture of a closed batch, in whole or in part. */
 export function refund(bank: Bank, payment: Payment, amountMinor: number, currency: string): Promise<Operation> {
   const { capture } = payment
-  return note(bank, payment, 'Refund', amountMinor, () => {
+  return record(bank, payment, 'Refund', amountMinor, () => {
     if (!capture) return 'V013'
     if (voidOf(payment)) return 'V017'
     if (capture.batchNo === bank.store.memory.batchNo) return 'V014'
@@ -27,18 +27,18 @@ export function refund(bank: Bank, payment: Payment, amountMinor: number, curren
   })
 }
 
-/** Judges and notes in one turn of the event loop: forty refunds at once cannot pay back more than was taken. */
-async function note(
+/** Decides and records in one turn of the event loop, so that parallel refunds cannot exceed the capture. */
+async function record(
   bank: Bank,
   payment: Payment,
   type: Operation['type'],
   amountMinor: number,
-  judge: () => string,
+  decide: () => string,
 ): Promise<Operation> {
   const at = bank.now()
   const { memory } = bank.store
   const hostRef = hostReference(at, memory.sequence)
-  const code = judge()
+  const code = decide()
   const operation = { type, code, amountMinor, hostRef, guid: requestGuid(at), batchNo: memory.batchNo, at }
   await bank.store.record({ type: 'operated', at, id: payment.id, operation })
   bank.log({ event: type, orderId: payment.orderId, code, amountMinor })

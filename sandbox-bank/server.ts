@@ -31,7 +31,7 @@ export type BankOptions = {
 
 export type RunningBank = { url: string; port: number; close: () => Promise<void> }
 
-/** Starts the bank. Rejects in production, on a taken port, on a folder that cannot be written. */
+/** Starts the bank. Rejects in production, if the port is in use, and if the folder cannot be written. */
 export async function startBank(options: BankOptions): Promise<RunningBank> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox bank does not start in production.')
   const bank: Bank = {
@@ -71,7 +71,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 async function close(bank: Bank, server: Server): Promise<void> {
   for (const timer of bank.timers) clearTimeout(timer)
   const closed = new Promise((resolve) => server.close(resolve))
-  // Inquiries that are never answered would hold the server open.
+  // Inquiries that are never answered would keep the server open.
   server.closeAllConnections()
   await closed
   await bank.store.close()
@@ -89,7 +89,7 @@ async function handle(bank: Bank, req: IncomingMessage, res: ServerResponse): Pr
   }
 }
 
-/** ASP.NET does not mind the case of a path, and both spellings of the gate are in use. */
+/** ASP.NET ignores the case of a path, and both spellings of XMLGate are in use. */
 async function route(bank: Bank, exchange: Exchange): Promise<void> {
   const { req, res, url } = exchange
   const path = url.pathname.toLowerCase()

@@ -35,7 +35,7 @@ test('a restart keeps orders, captures, refunds, voids, batch and answers', asyn
   expect(Number(late.fields.RequestGuid)).toBeGreaterThan(Number(answered.fields.RequestGuid))
 })
 
-test('the journal knows a capture before the answer leaves, and never a card', async () => {
+test('the journal has a capture before the answer is sent, and never a card', async () => {
   const { url, dir } = await testBank()
   const page = (await begin(url, orderForm('D1', { ...approvedCard, Cvv2: '7391' }))) as string
   expect(readFileSync(journalOf(dir), 'utf8')).toContain('"orderId":"D1"')
@@ -53,7 +53,7 @@ async function fileHandles(): Promise<FileHandle> {
   return Object.getPrototypeOf(handle) as FileHandle
 }
 
-test('nothing is told before the disk has confirmed it', async () => {
+test('nothing is answered before it is on disk', async () => {
   const { url } = await testBank()
   const page = (await begin(url, orderForm('D1', approvedCard))) as string
   const disk = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('nothing is told before the disk has confirmed it', async () => {
   expect(told.toSorted()).toEqual(['00', 'callback', 'true'])
 })
 
-test('a disk that fails makes the bank fall silent rather than tell a capture that it may lose', async () => {
+test('if the disk fails the bank does not answer, rather than confirm a capture that it may lose', async () => {
   const { url } = await testBank()
   const page = (await begin(url, orderForm('D1', approvedCard))) as string
   const sync = vi.spyOn(await fileHandles(), 'datasync').mockRejectedValue(new Error('ENOSPC'))
@@ -117,7 +117,7 @@ test('damage in the middle of the journal stops the start with its line number',
   await expect(startBank({ port: 0, dir })).rejects.toThrow(/line 1 is damaged/)
 })
 
-test('a kill -9 under load loses no capture that was told', async () => {
+test('a kill -9 under load loses no confirmed capture', async () => {
   const dir = testFolder()
   const main = join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [main, '--port', '0', '--dir', dir], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -4,16 +4,16 @@ import { apply, emptyMemory, type BankEvent, type Memory } from './payment.ts'
 
 export type Store = {
   memory: Memory
-  /** Takes effect in memory at once, so that nothing can happen twice; resolves when it is on the disk. */
+  /** Applies the event in memory immediately, so that nothing happens twice; resolves when it is on disk. */
   record: (event: BankEvent) => Promise<void>
-  /** Resolves when everything recorded so far is on the disk. Await it before telling anybody of it. */
+  /** Resolves when everything recorded so far is on the disk. Await it before answering. */
   durable: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
  * Opens `dir/bank.jsonl`, one event a line, and replays it. A last line that was torn by a crash is cut off;
- * damage anywhere else stops the start, because a bank must not guess.
+ * damage anywhere else stops the start, because the bank must not guess.
  */
 export async function openStore(dir: string): Promise<Store> {
   await mkdir(dir, { recursive: true })
@@ -51,14 +51,14 @@ async function syncFolder(dir: string): Promise<void> {
   await folder.close()
 }
 
-/** Group commit: lines that come while a sync is under way share the next one. */
+/** Group commit: lines that arrive during a sync share the next one. */
 function journal(file: FileHandle, memory: Memory): Store {
   let waiting: string[] = []
   let next: Promise<void> | null = null
   let current: Promise<void> = Promise.resolve()
 
   async function flush(previous: Promise<void>): Promise<void> {
-    // A failed write poisons all later ones: memory would be ahead of the disk for good.
+    // After a failed write all later ones fail, because memory would stay ahead of the disk.
     await previous
     const lines = waiting.join('')
     waiting = []

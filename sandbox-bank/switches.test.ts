@@ -8,7 +8,7 @@ import { setUp, testBank } from './test-bank.ts'
 const verifies = (fields: Fields, algorithm: 'sha1' | 'sha256' = 'sha1') =>
   fields.ResponseHash === responseHash(fields as unknown as SignedFields, testMerchant, algorithm)
 
-test('lose-callback: the money is taken and nobody is told', async () => {
+test('lose-callback: the money is taken and no callback is sent', async () => {
   const { give, truth, shop } = await setUp()
   expect(await give('lose-callback')).toEqual({ how: 'lost', action: null, fields: null })
   expect((await truth()).captured).toBe(true)
@@ -73,7 +73,7 @@ test('sha256: another algorithm and no HashType', async () => {
   expect(verifies((await pay(whole.url, 'D1')).fields, 'sha256')).toBe(true)
 })
 
-test('altered-amount and altered-currency: the hash verifies, the inquiry tells the truth', async () => {
+test('altered-amount and altered-currency: the hash verifies, the inquiry has the true values', async () => {
   const { give, inquire } = await setUp()
   const { fields } = await give('altered-amount,altered-currency')
   expect(fields).toMatchObject({ PurchAmount: '9999.99', Currency: '840' })
@@ -115,14 +115,14 @@ test('m047: card forms are refused at Default.aspx, 3DHost stays open', async ()
   expect((await inquire(url, 'D2')).ProcReturnCode).toBe('V000')
 })
 
-test('acs-other-host: the code page stands on another host name', async () => {
+test('acs-other-host: the code page is on another host name', async () => {
   const { url, port } = await testBank()
   const page = (await begin(url, orderForm('D1', approvedCard), { sandbox: 'acs-other-host' })) as string
   expect(page).toMatch(new RegExp(`^http://localhost:${port}/acs/`))
   expect((await enterCode(page)).fields.ProcReturnCode).toBe('00')
 })
 
-test('capture-other-amount: the bank takes 1.00, the callback tells the old sum, the inquiry the new', async () => {
+test('capture-other-amount: the bank takes 1.00, the callback has the old amount, the inquiry the new one', async () => {
   const { give, truth, inquire } = await setUp()
   expect((await give('capture-other-amount')).fields.PurchAmount).toBe('100.00')
   expect(await truth()).toMatchObject({ captured: true, amountMinor: 100, askedMinor: 10_000 })

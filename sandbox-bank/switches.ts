@@ -1,5 +1,5 @@
 /**
- * The ways in which this bank can misbehave. One table: the control page, the JSON interface and the
+ * The faults that this bank can simulate. One table: the control page, the JSON interface and the
  * `?sandbox=` query all read it.
  */
 type Switch = { group: Group; en: string; ar: string; amount?: { unit: Unit; usual: number } }
@@ -164,7 +164,7 @@ export const describe = (name: SwitchName): Switch => switchTable[name]
 
 const known = (name: string): name is SwitchName => Object.hasOwn(switchTable, name)
 
-/** `true`, `false` or an amount for one switch; throws on a name or value that means nothing. */
+/** `true`, `false` or an amount for one switch; throws on an unknown name or value. */
 export function setSwitch(switches: Switches, name: string, value: unknown): void {
   if (!known(name)) throw new RangeError(`unknown switch “${name}”`)
   const usual = describe(name).amount?.usual ?? 1
@@ -176,7 +176,7 @@ export function setSwitch(switches: Switches, name: string, value: unknown): voi
   else switches[name] = amount
 }
 
-/** The query form: `lose-callback`, `callback-many:50,slow-api:200`. Throws like `turn`. */
+/** The query form: `lose-callback`, `callback-many:50,slow-api:200`. Throws like `setSwitch`. */
 export function parseSwitches(text: string): Switches {
   const switches: Switches = {}
   for (const part of text.split(',').filter(Boolean)) {

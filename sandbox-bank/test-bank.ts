@@ -9,14 +9,14 @@ import { readForm } from './http.ts'
 import type { Fields } from './protocol.ts'
 import { startBank, type BankOptions, type RunningBank } from './server.ts'
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function testFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-bank-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** A bank of the test's own, closed after it. */
+/** A bank for one test, closed after it. */
 export async function testBank(options: Partial<BankOptions> = {}): Promise<RunningBank & { dir: string }> {
   const dir = options.dir ?? testFolder()
   const bank = await startBank({ port: 0, ...options, dir })
@@ -24,7 +24,7 @@ export async function testBank(options: Partial<BankOptions> = {}): Promise<Runn
   return { ...bank, dir }
 }
 
-/** The shop's end: keeps every callback that reaches it. */
+/** The shop: stores every callback that it receives. */
 export async function testShop(): Promise<{ okUrl: string; failUrl: string; received: (Fields & { path: string })[] }> {
   const received: (Fields & { path: string })[] = []
   const server = createServer((req, res) => {
@@ -39,7 +39,7 @@ export async function testShop(): Promise<{ okUrl: string; failUrl: string; rece
   return { okUrl: `${origin}/ok`, failUrl: `${origin}/fail`, received }
 }
 
-/** A bank and a shop that listens; `give` pays with the switches of one payment. */
+/** A bank and a shop that receives its callbacks. */
 export async function setUp() {
   const bank = await testBank()
   const shop = await testShop()

@@ -134,7 +134,7 @@ export const idleRecord = (merchant: Merchant): Fields => ({
   MrcName: merchant.name ?? '',
 })
 
-/** What every kind of answer says about a payment's order and card. */
+/** Fields about order and card that every kind of answer has. */
 export function orderRecord(merchant: Merchant, payment: Payment): Fields {
   const day = dayOf(payment.openedAt)
   const running = String(payment.sequence)

@@ -1,4 +1,4 @@
-/** Turkey has stood at UTC+3 all year since 2016. */
+/** Turkey has had UTC+3 all year since 2016. */
 const wall = (at: number) => new Date(at + 3 * 3_600_000).toISOString()
 
 /** `31.10.2022 22:56:43`, as the callback and the inquiry write it. */

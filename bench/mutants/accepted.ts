@@ -1,10 +1,10 @@
-/** Mutants that change nothing anybody could notice, or that no test can tell apart. Each has its reason. */
+/** Mutants without any visible effect. Each has its reason. */
 export type Accepted = {
   file: string
   mutator: string
-  /** The source line on which the mutant begins, without indentation. */
+  /** The source line on which the mutant starts, without indentation. */
   line: string
-  /** What Stryker puts in the place. */
+  /** Stryker's replacement. */
   to: string
   reason: string
 }

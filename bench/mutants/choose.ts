@@ -90,7 +90,7 @@ const isLogCall = ({ type, callee }: Node) =>
 const isError = ({ type, callee }: Node) =>
   type === 'NewExpression' && /^(Range|Aggregate)?Error$/.test(callee?.name ?? '')
 
-/** Why an attempt moved, for who reads its history. */
+/** Causes of transitions, which are texts for readers of the history. */
 const isWording = ({ type, key }: Node) => type === 'ObjectProperty' && key?.name === 'because'
 
 /** `endpoint`, `resource`, `check`: labels, columns, schemas, SQL as one text; only what their functions do is mutated. */

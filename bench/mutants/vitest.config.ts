@@ -1,4 +1,4 @@
-/** The tests that judge mutants: near and fast ones first, as the first failure ends the run of a mutant. */
+/** The tests for mutants: fast ones first, because the first failure ends the run of a mutant. */
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -9,7 +9,7 @@ const IN_ORDER = [
   'app/features/{bank-callback,refunds}/**/*.test.ts',
   'tests/{gateways,permissions}.test.ts',
   'app/features/{approvals,cart,donations,gift-book,gift-form,hop,offline-gifts,orders,receipts}/**/*.test.ts',
-  // The only one that confirms what was suspected of our account at the bank.
+  // The only test that confirms a suspected problem of our account at the bank.
   'app/features/payments/card-guard/check-account.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',

@@ -10,7 +10,7 @@ export type CardField = 'number' | 'expiry' | 'cvv'
 
 type Options = { wrong?: CardField; holder?: string }
 
-/** 3DHost: the card is typed here. After a refusal the name is kept; the card's own data is never written back. */
+/** 3DHost: the card is typed here. After a refusal the name is shown again, but never the card data. */
 export function cardPage(payment: Payment, merchant: Merchant, language: Language, url: URL, options: Options = {}) {
   const say = translator(language)
   const field = (name: CardField, label: Word, error: Word, attributes: Html) => {

@@ -7,7 +7,7 @@ import { shell } from './layout.ts'
 import { summary } from './summary.ts'
 import { translator } from './words.ts'
 
-/** The issuer's page: asks for the code. `faults` of one payment can be chosen at its foot. */
+/** The issuer's page: asks for the code. `faults` of this payment can be chosen at the end of the page. */
 export function codePage(payment: Payment, merchant: Merchant, language: Language, url: URL): string {
   const say = translator(language)
   const faults = switchNames.filter((name) => describe(name).group !== 'door')

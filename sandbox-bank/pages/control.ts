@@ -14,7 +14,7 @@ type Place = { language: 'ar' | 'en'; url: URL }
 
 const groups: readonly Group[] = ['callback', 'signature', 'door', 'money', 'api']
 
-/** `/`: what the bank remembers, its cards and its switches. For developers, in Arabic and English. */
+/** `/`: payments, cards and switches. For developers, in Arabic and English. */
 export function controlPage(bank: Bank, { language, url }: Place): string {
   const say: Translate = (word) => controlTexts[word][language]
   const body = html`<section class="panel">

@@ -6,7 +6,7 @@ export const endonyms: Record<Language, string> = { ar: 'العربية', en: 'E
 
 /**
  * The page's language: what the visitor chose, else Turkish for an order with Lang=TR. Lang knows no Arabic, so
- * Arabic readers come with EN and are told apart by their browser.
+ * Arabic readers come with EN and are recognised by the language of their browser.
  */
 export function languageOf(url: URL, req: IncomingMessage, orderLang?: string): Language {
   const chosen = url.searchParams.get('lang')

@@ -1,7 +1,7 @@
-/** The answer leaves by itself; without JavaScript the button does it. */
+/** Submits the callback form automatically; without JavaScript there is a button. */
 export const sendScript = `document.getElementById('answer').submit()\n`
 
-/** Comfort only: groups the card number, sets the slash. Typed Arabic digits become Latin ones. */
+/** Optional: groups the card number, adds the slash, turns Arabic digits into Latin ones. */
 export const formScript = `
 const latin = (text) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\\D/g, '')

@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import { shell } from './layout.ts'
 import { translator } from './words.ts'
 
-/** Carries the answer to the shop. `auto` false: the visitor came back by the Back button and decides himself. */
+/** The form with the callback to the shop. `auto` false: after the Back button the visitor has to press the button. */
 export function sendPageOf(action: string, fields: Fields, language: Language, url: URL, auto: boolean): string {
   const say = translator(language)
   const body = notice(
@@ -20,7 +20,7 @@ export function sendPageOf(action: string, fields: Fields, language: Language, u
   return shell({ language, say, title: say(auto ? 'sendTitle' : 'againTitle'), body, url, ...(script && { script }) })
 }
 
-/** Nothing is sent by the browser: the switch says so, and the page tells the tester what the bank knows. */
+/** The browser sends no callback, because a switch is on. The page shows the tester the result. */
 export function noSubmitPage(
   how: 'lost' | 'late',
   code: string,

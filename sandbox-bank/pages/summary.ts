@@ -23,7 +23,7 @@ const row = (label: string, value: Html) =>
     <dd>${value}</dd>
   </div>`
 
-/** The dark panel beside every step: who gets how much. */
+/** The dark panel next to every step: recipient and amount. */
 export function summary(payment: Payment, merchant: string, language: Language, say: Translate): Html {
   const { card } = payment
   return html`<aside class="summary">

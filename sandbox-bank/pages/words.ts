@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Every phrase of the donor's pages, Arabic first. The control page keeps its own. */
+/** Every phrase of the donor's pages, Arabic first. The control page has its own. */
 const words = {
   bank: { ar: 'بنك التجربة', en: 'Deneme Bank', tr: 'Deneme Bank' },
   strip: {
