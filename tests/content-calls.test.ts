@@ -38,14 +38,14 @@ test('a page that is no number is a bad query, Arabic digits are digits', async 
   expect((await ask(`/api/all-posts?page=${encodeURIComponent('٢')}`)).body.current_page).toBe(2)
 })
 
-test('a post tells clean HTML; drafts, scheduled and unknown ones are not found', async () => {
+test('a post has clean HTML; drafts, scheduled and unknown ones are not found', async () => {
   const { body } = await ask('/api/post-details/1')
   expect(body.content).toBe('<p>نصّ <b>خبر 1</b></p><p>تتمّة</p>')
   for (const id of ['14', '15', '999', '0', 'x', '1e1'])
     expect([id, (await ask(`/api/post-details/${id}`)).status]).toEqual([id, 404])
 })
 
-test('residences and centers have the fields of the spec, and keep apart', async () => {
+test('residences and centers have the fields of the wire format, and are separate', async () => {
   expect((await ask('/api/front/student-residences?lang=en')).body).toMatchObject([{ id: 1, name: 'Nur House' }])
   expect((await ask('/api/front/youth_centers')).body).toMatchObject([{ id: 2, name: 'مركز الفجر' }])
   const { body } = await ask('/api/front/student-residences/1')
@@ -69,7 +69,7 @@ test('activities: of the home page, the latest, all of them, one', async () => {
   })
 })
 
-test('projects: important ones first, by section, one with the newest beside it', async () => {
+test('projects: important ones first, by section, one with the newest next to it', async () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name)
   expect(names((await ask('/api/front/getProjects')).body)).toEqual(['مدرسة', 'مكتبة'])
   expect((await ask('/api/front/projectSection')).body).toEqual([{ id: 1, name: 'التعليم' }])
@@ -100,7 +100,7 @@ test.each(CALLS)('$path answers the names of the wire format', async ({ path, fi
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(missingFields(await answer.json(), wanted)).toEqual([])
-  // Whoever is not signed in is told so; leaving twice is as good as once.
+  // Without a session the answer is 401; signing out twice is allowed.
   if (as && !method) expect((await site.ask(path)).status).toBe(401)
 })
 
@@ -133,7 +133,7 @@ test.each(CALLS.flatMap(({ bad }) => bad ?? []))('%s is a bad query', async (pat
   expect([status, body.error.code, typeof body.error.fields]).toEqual([422, 'errors.invalid_input', 'object'])
 })
 
-test('the language is that of the query, else of the header, else Arabic; a strange one is as good as none', async () => {
+test('the language is that of the query, else of the header, else Arabic; an unknown one is ignored', async () => {
   const name = async (query: string, header = '') => {
     const asked = { headers: { 'Accept-Language': header } }
     return ((await (await site.ask(`/api/front/projectSection${query}`, asked)).json()) as { name: string }[])[0]!.name
@@ -143,11 +143,11 @@ test('the language is that of the query, else of the header, else Arabic; a stra
   expect(await name('?lang=ar', 'en')).toBe('التعليم')
   expect(await name('')).toBe('التعليم')
   expect(await name('?lang=fr')).toBe('التعليم')
-  // What is not there in Turkish is told in Arabic.
+  // Missing Turkish texts are answered in Arabic.
   expect(await name('?lang=tr')).toBe('التعليم')
 })
 
-test('what was told before is known by its ETag, in each language, whether the address or the browser names it', async () => {
+test('an unchanged answer is 304 by its ETag, in each language, named by address or browser', async () => {
   const cached = await testSite({ PAGE_CACHE: '1' }, undefined, site.services.database)
   const tell = (query: string, headers = {}) => cached.ask(`/api/front/getCampaign${query}`, { headers })
   const tag = async (query: string, headers = {}) => (await tell(query, headers)).headers.get('ETag')

@@ -15,15 +15,15 @@ describe.each(benches)('$name', ({ open }) => {
     bench = await open()
   })
 
-  /** Pays, lets a browser bring what `bend` makes of the answer, works, and tells how it stands. */
+  /** Pays, delivers the callback changed by `bend`, runs the jobs, and returns the state. */
   async function play({
     way = {},
     bend = (fields) => [fields],
   }: { way?: object; bend?: (f: Fields) => Fields[] } = {}) {
     const { shop } = bench
     const before = await shop.total()
-    const begun = await shop.begin()
-    const honest = await bench.pay(begun, way)
+    const donation = await shop.begin()
+    const honest = await bench.pay(donation, way)
     const locations: string[] = []
     for (const fields of bend(honest)) {
       const answer = await shop.deliver(fields)
@@ -31,9 +31,9 @@ describe.each(benches)('$name', ({ open }) => {
       locations.push(answer.headers.get('Location')!)
     }
     await shop.work()
-    const state = async () => (await shop.attempt(begun.attemptId)).state
-    const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
-    return { begun, honest, state, view, locations, gained: async () => (await shop.total()) - before }
+    const state = async () => (await shop.attempt(donation.attemptId)).state
+    const view = async () => (await paymentByToken(shop.ctx(), donation.token))!.view
+    return { donation, honest, state, view, locations, gained: async () => (await shop.total()) - before }
   }
 
   test('sends the browser only where the page lets it go, and puts no secret into the form', async () => {
@@ -53,7 +53,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect([await played.view(), await played.gained()]).toEqual(['declined', 0])
   })
 
-  test('the same answer ten times is one payment', async () => {
+  test('the same callback ten times is one payment', async () => {
     const played = await play({ bend: (fields) => Array.from({ length: 10 }, () => fields) })
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
   })
@@ -87,12 +87,12 @@ describe.each(benches)('$name', ({ open }) => {
     expect(hasCapturedMoney((await shop.attempt(poor.attemptId)).state)).toBe(false)
   })
 
-  test('amount and currency told by the browser do not count', async () => {
+  test('amount and currency in the callback are not used', async () => {
     const played = await play({ bend: (fields) => [{ ...fields, ...bench.otherMoney }] })
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
   })
 
-  test('a success altered on its way is put aside, and the bank is asked', async () => {
+  test('a changed success is stored as unverified, and the bank is asked', async () => {
     const played = await play({ bend: (fields) => [{ ...fields, [bench.signature]: 'AAAA' }] })
     if (bench.takesItself) expect(await played.view()).toBe('waiting')
     await reconcilePendingPayments(bench.shop.ctx())
@@ -101,7 +101,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
   })
 
-  test('a lost answer is found by asking', async () => {
+  test('a lost callback is found by an inquiry', async () => {
     const played = await play({ bend: () => [] })
     expect(await played.view()).toBe('waiting')
     bench.shop.pass(3 * MINUTE)
@@ -109,7 +109,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
   })
 
-  test('an answer that comes a day late still brings its money', async () => {
+  test('a callback that is a day late is still captured', async () => {
     const played = await play({ bend: () => [] })
     bench.shop.pass(2 * HOUR)
     await bench.silent(true)
@@ -119,11 +119,11 @@ describe.each(benches)('$name', ({ open }) => {
     await bench.shop.deliver(played.honest)
     await bench.shop.work()
     if (bench.takesItself) expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
-    // Nobody is charged a day after leaving.
+    // A payer is not charged a day after leaving.
     else expect(await played.gained()).toBe(0)
   })
 
-  test('while the bank cannot be asked nobody is told yes or no; then the truth', async () => {
+  test('while the bank cannot be asked the payment is neither paid nor declined; afterwards it is what the bank says', async () => {
     await bench.silent(true)
     const played = await play()
     expect([await played.view(), await played.gained()]).toEqual(['confirming', 0])
@@ -140,11 +140,11 @@ describe.each(benches)('$name', ({ open }) => {
     expect(await paid.view()).toBe('paid')
   })
 
-  test('one who goes away at the bank is given up after half an hour, not before', async () => {
-    const begun = await bench.shop.begin()
-    await bench.leave(begun)
+  test('a payer who leaves the bank is abandoned after half an hour, not before', async () => {
+    const donation = await bench.shop.begin()
+    await bench.leave(donation)
     const { shop } = bench
-    const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
+    const view = async () => (await paymentByToken(shop.ctx(), donation.token))!.view
     shop.pass(29 * MINUTE)
     await reconcilePendingPayments(shop.ctx())
     expect(await view()).toBe('waiting')
@@ -153,7 +153,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect(await view()).toBe('declined')
   })
 
-  test('rubbish instead of a form is answered like everything else', async () => {
+  test('an unreadable body is answered like any other callback', async () => {
     const { shop } = bench
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const bodies: [BodyInit, Record<string, string>][] = [
@@ -166,7 +166,7 @@ describe.each(benches)('$name', ({ open }) => {
     for (const [body, headers] of bodies) expect((await shop.deliverRaw(body, headers)).status).toBe(303)
   })
 
-  test('afterwards the books hold what the bank holds, and the nightly checks find nothing', async () => {
+  test('afterwards ledger and bank agree, and the nightly checks find nothing', async () => {
     const { books, bank } = await bench.shop.booksAndBank()
     expect(books).toBe(bank)
     expect(await bench.shop.findings()).toEqual([])

@@ -1,11 +1,11 @@
 /**
- * Who may do what, written down once more and by hand: the test compares the product with this table, and a command
+ * Permissions, written by hand a second time: the test compares the product with this table, and a command
  * or endpoint that is not in it fails. Columns are the roles of migrations/0040_people.ts, in this order.
  */
 export const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop'] as const
 export type Role = (typeof ROLES)[number]
 
-/** `anyone`: also without signing in; `people`: whoever is signed in; else the roles that may. */
+/** `anyone`: also without signing in; `people`: all who are signed in; else the roles that may. */
 export type Audience = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Audience> = {
@@ -340,7 +340,7 @@ export const ENDPOINTS: Record<string, Audience> = {
   'GET /api/project_setting': 'anyone',
 }
 
-/** Complaints and proposals: the same deeds, each by a permission of its own. */
+/** Complaints and proposals: the same commands, each with its own permission. */
 for (const [noun, read] of [
   ['complaints', ['owner']],
   ['proposals', ['owner', 'editor']],
@@ -385,7 +385,7 @@ for (const [who, ids] of SETTINGS)
     for (const route of [`GET ${path}`, `GET ${path}/versions`]) ENDPOINTS[route] = who
   }
 
-/** Resources of the dashboard: one line each, the roles of each action. What is left out is open to nobody. */
+/** Resources of the dashboard: one line each, the roles of each action. Actions that are left out are forbidden for all. */
 type Kept = { read: Audience; write: Audience; delete: Audience; publish?: Audience; ordered?: true }
 const OWNER = ['owner'] as const
 const EDITORS = ['owner', 'editor'] as const

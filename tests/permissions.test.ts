@@ -28,10 +28,10 @@ type Command = { id: string; allow: string } & ((context: typeof ctx, input: unk
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
-type Caller = 'nobody' | 'person' | 'closed' | Role
+type Caller = 'anonymous' | 'person' | 'closed' | Role
 const people = new Map<Caller, Person>()
-const actors = new Map<Caller, Actor | null>([['nobody', null]])
-const CALLERS: readonly Caller[] = ['nobody', 'person', 'closed', ...ROLES]
+const actors = new Map<Caller, Actor | null>([['anonymous', null]])
+const CALLERS: readonly Caller[] = ['anonymous', 'person', 'closed', ...ROLES]
 
 beforeAll(async () => {
   people.set('person', await makePerson(ctx))
@@ -45,10 +45,10 @@ beforeAll(async () => {
   for (const [caller, { token }] of people) actors.set(caller, await actorOfToken(ctx, token))
 })
 
-/** What must come of it: in, or turned away because nobody is signed in, or because they may not. */
+/** The expected result: allowed, not signed in, or forbidden. */
 function expected(who: Audience, caller: Caller): 'in' | 401 | 403 {
   if (who === 'anyone') return 'in'
-  if (caller === 'nobody' || caller === 'closed') return 401
+  if (caller === 'anonymous' || caller === 'closed') return 401
   return who === 'people' || (caller !== 'person' && who.includes(caller)) ? 'in' : 403
 }
 const may = (role: Role, permission: string) => actors.get(role)!.permissions.has(permission as never)
@@ -60,12 +60,12 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 const keyOf = ({ method, path }: { method: string; path: string }) =>
   `${method.toUpperCase()} ${path.replace(PATTERN, '')}`
 
-test('nothing is missing in the table, and nothing in it is gone', () => {
+test('the table has every command and endpoint, and no others', () => {
   expect([...commands.keys()].toSorted()).toEqual(Object.keys(COMMANDS).toSorted())
   expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
 })
 
-test('the table of roles offers nothing that nobody asks for', () => {
+test('the table of roles has no permission that no code checks', () => {
   const asked = new Set<string>([...commands.values(), ...endpoints].map(({ allow }) => String(allow)))
   const sources = import.meta.glob<string>(
     ['/app/**/*.{ts,tsx}', '!/app/**/*.test.*', '!/app/features/accounts/users/permissions.ts'],
@@ -79,7 +79,7 @@ test('the table of roles offers nothing that nobody asks for', () => {
   expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual([])
 })
 
-test('every command is open to whom the table says, and to nobody else', () => {
+test('every command is allowed for exactly those in the table', () => {
   const cells = [...commands.values()].flatMap((command) =>
     CALLERS.map((caller) => {
       let came: 'in' | number = 'in'
@@ -96,7 +96,7 @@ test('every command is open to whom the table says, and to nobody else', () => {
   expect(wrong).toEqual([])
 })
 
-test('a command turns away before it looks at what was sent', async () => {
+test('a command checks the permission before the input', async () => {
   const callable = Object.values(modules)
     .flatMap((module) => Object.values(module))
     .filter((value): value is Command => typeof value === 'function' && 'allow' in value && 'id' in value)
@@ -119,7 +119,7 @@ test(
         .replace(/:\w+/g, '0')
       const answers = asked.map(async ({ caller, kind }) => {
         // The session that signs itself out must not be the one of the rest of the walk.
-        if (path.endsWith('admin-logout') && caller !== 'nobody') return
+        if (path.endsWith('admin-logout') && caller !== 'anonymous') return
         const { status } = await site.ask(path, {
           method: endpoint.method.toUpperCase(),
           headers: (people.get(caller)?.[kind] ?? {}) as Record<string, string>,
@@ -135,14 +135,14 @@ test(
   },
 )
 
-test('what no endpoint says is 404 for everybody, and other methods do nothing', async () => {
+test('unknown endpoints are 404 for all visitors, and other methods do nothing', async () => {
   for (const headers of [{}, people.get('owner')!.bearer]) {
     expect((await site.ask('/api/dashboard/nothing', { headers })).status).toBe(404)
     expect((await site.ask('/api/user/data/get', { method: 'DELETE', headers })).status).toBe(404)
   }
 })
 
-test('every permission that code asks for is on the list, and every role stands on it', async () => {
+test('every permission in the code is on the list, and every role uses it', async () => {
   const asked = [...commands.values(), ...endpoints].map(({ allow }) => allow).filter((one) => one.includes('.'))
   expect(asked.filter((permission) => !PERMISSIONS.includes(permission as never))).toEqual([])
   const roles = await ctx.db.selectFrom('roles').select(['id', 'permissions']).orderBy('position').execute()
@@ -179,7 +179,7 @@ const inShort = (name: string) => {
   return id && id in RETAINED ? `/dashboard/${id}` : name
 }
 
-test('docs/generated/permissions.md tells the same (npm run docs writes it)', async () => {
+test('docs/generated/permissions.md is up to date (npm run docs writes it)', async () => {
   const roles = await ctx.db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('position').execute()
   const users = new Map<string, string[]>()
   for (const [name, need] of [

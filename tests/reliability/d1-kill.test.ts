@@ -1,4 +1,4 @@
-/** Bar D1 on each engine. Whole gifts under kills are `npm run torture`; here it is the database alone. */
+/** Bar D1 on each engine. Whole donations under kills are `npm run torture`; here it is the database alone. */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#kernel/db/open.server.ts'
@@ -18,7 +18,7 @@ for (const [engine, makeHome] of [
 
   const kill = async () => {
     const dataDir = await makeHome()
-    const told: number[] = []
+    const acknowledged: number[] = []
     const boots: number[] = []
     let opened = 0
     for (let i = 0; i < N; i++) {
@@ -29,7 +29,7 @@ for (const [engine, makeHome] of [
       await sleep(20 + ((i * 37) % 120))
       held.child.kill('SIGKILL')
       await held.exit
-      told.push(...held.told)
+      acknowledged.push(...held.acknowledged)
     }
     const database = await openDatabase({ dataDir, log: silentLog })
     const { rows } = await database.executeSql('select n from kept').catch(() => ({ rows: [] }))
@@ -38,9 +38,9 @@ for (const [engine, makeHome] of [
     const kept = new Set(rows.map((row: { n: number }) => Number(row.n)))
     boots.sort((a, b) => a - b)
     log(
-      `D1 ${engine}: ${told.length} rows acknowledged; milliseconds to open: median ${boots[N >> 1]}, p95 ${boots[Math.floor(N * 0.95)]}`,
+      `D1 ${engine}: ${acknowledged.length} rows acknowledged; milliseconds to open: median ${boots[N >> 1]}, p95 ${boots[Math.floor(N * 0.95)]}`,
     )
-    return { opened, lost: told.filter((n) => !kept.has(n)).length }
+    return { opened, lost: acknowledged.filter((n) => !kept.has(n)).length }
   }
 
   bar({

@@ -68,9 +68,9 @@ async function databaseSyncs(): Promise<number> {
 }
 
 async function cutPower() {
-  const begun = await Promise.all(Array.from({ length: N }, () => shop.begin()))
+  const donations = await Promise.all(Array.from({ length: N }, () => shop.begin()))
   const answers = []
-  for (const each of begun) answers.push((await shop.payAtBank(each)).fields)
+  for (const each of donations) answers.push((await shop.payAtBank(each)).fields)
   // The copy that will be all that is left of the database.
   await server.stop()
   rmSync(copy, { recursive: true, force: true })

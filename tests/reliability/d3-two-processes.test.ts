@@ -7,7 +7,7 @@ import { bar, log } from './bar.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const N = FULL_RUN ? 50 : 3
-/** Two servers without a lock put each other out, and may do so for ever: whoever takes this many milliseconds is ended. */
+/** Two servers without a lock can stop each other forever, so a process is killed after this many milliseconds. */
 const LIMIT = 60_000
 
 for (const [engine, makeHome] of [
@@ -21,7 +21,7 @@ for (const [engine, makeHome] of [
     const dataDir = await makeHome()
     const first = spawnDatabaseHolder(dataDir, { after: 'write' })
     await first.answer
-    const told: number[] = []
+    const acknowledged: number[] = []
     const times: number[] = []
     let refused = 0
     for (let i = 0; i < rounds; i++) {
@@ -30,19 +30,21 @@ for (const [engine, makeHome] of [
       const second = spawnDatabaseHolder(dataDir, { after: 'close' })
       const { code, stderr, milliseconds } = await second.exitWithin(LIMIT)
       if (code !== 0 && /^the database in \S+ is in use by another process: [^\n]+$/.test(stderr)) refused++
-      told.push(...second.told)
+      acknowledged.push(...second.acknowledged)
       times.push(Math.round(milliseconds))
     }
-    const soFar = first.told.length
-    const wentOn = await vi.waitUntil(() => first.told.length > soFar, { timeout: 10_000 }).catch(() => false)
+    const soFar = first.acknowledged.length
+    const wentOn = await vi.waitUntil(() => first.acknowledged.length > soFar, { timeout: 10_000 }).catch(() => false)
     first.child.kill('SIGKILL')
     await first.exit
-    told.push(...first.told)
+    acknowledged.push(...first.acknowledged)
     const later = spawnDatabaseHolder(dataDir, { after: 'recall' })
     await later.exitWithin(LIMIT)
-    const kept = new Set(later.told)
-    log(`D3 ${engine}: ${told.length} rows acknowledged; the second ended after at most ${Math.max(...times)} ms`)
-    return { allRefused: refused === rounds, wentOn, lost: told.filter((n) => !kept.has(n)).length }
+    const kept = new Set(later.acknowledged)
+    log(
+      `D3 ${engine}: ${acknowledged.length} rows acknowledged; the second ended after at most ${Math.max(...times)} ms`,
+    )
+    return { allRefused: refused === rounds, wentOn, lost: acknowledged.filter((n) => !kept.has(n)).length }
   }
 
   bar({

@@ -14,19 +14,19 @@ beforeAll(async () => {
   await slowTransitions(shop, 30)
 })
 
-/** Two people promise 30 of 100 back, again and again, while the bank loses its answers. */
+/** Many people refund 30 of 100 in parallel, while the bank's answers are lost. */
 async function race() {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
+  const donation = await shop.begin()
+  await shop.deliver((await shop.payAtBank(donation)).fields)
   await closeBatch(shop.bankUrl)
   // Different people: what one of them may give back alone is counted one refund after the other.
   const staff = (i: number) => (guarded ? shop.staff(1 + (i % 9)) : withoutLocks(shop.staff(1 + (i % 9))))
   const asked = await mapConcurrent([...Array(N).keys()], 8, (i) =>
     refund(staff(i), {
-      attemptId: begun.attemptId,
+      attemptId: donation.attemptId,
       amount: 3_000,
       reason: 'Asked for it',
-      idempotencyKey: `${begun.attemptId} ${i}`,
+      idempotencyKey: `${donation.attemptId} ${i}`,
     }).then(
       () => true,
       () => false,

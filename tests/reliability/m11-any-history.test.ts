@@ -42,7 +42,7 @@ vi.mock('#kernel/db/transaction.server.ts', async (original) => {
   return { ...real, inTransaction }
 })
 
-/** A process that died tries nothing later; the next one replays its journal when it starts. */
+/** A killed process retries nothing; the next one replays its journal at start. */
 vi.mock('#features/payments/callback/replay.server.ts', async (original) => ({
   ...(await original<typeof import('#features/payments/callback/replay.server.ts')>()),
   replayLater: () => {},
@@ -62,13 +62,13 @@ beforeAll(async () => {
 })
 
 type Command = { do: keyof typeof steps; which: number; n: number }
-/** What one sequence has begun. */
+/** The payments of one sequence. */
 type World = {
   payments: { attemptId: string; redirectToken: string }[]
   orders: string[]
   taken: Set<string>
   crashAfter: number
-  /** Kuruş that the campaign showed before. */
+  /** Kuruş that the campaign showed at first. */
   shownBefore: number
 }
 
@@ -97,9 +97,9 @@ function mayCrash(ctx: Context, world: World): Context {
 
 const steps = {
   async begin(world: World) {
-    const begun = await shop.begin(10_000)
-    world.payments.push(begun)
-    world.orders.push((await shop.attempt(begun.attemptId)).order_id)
+    const donation = await shop.begin(10_000)
+    world.payments.push(donation)
+    world.orders.push((await shop.attempt(donation.attemptId)).order_id)
   },
   async openHop(world: World, { which }: Command) {
     const { redirectToken } = pick(world.payments, which)
@@ -163,7 +163,7 @@ const steps = {
 }
 
 function pick<T>(from: T[], which: number): T {
-  if (from.length === 0) throw new Refusal('nothing.begun')
+  if (from.length === 0) throw new Refusal('nothing.started')
   return from[which % from.length]!
 }
 
@@ -182,7 +182,7 @@ const sumOf = (type: string, sources: RawBuilder<unknown>) => sql`coalesce((
   select sum(e.minor) from ledger_tx t join ledger_entries e on e.tx_id = t.id
   where t.source_type = ${type} and t.source_id in (${sources}) and e.account = 'bank_receivable'), 0)`
 
-/** Of each order, where it stands and what the books say the bank holds of it; disputes are between the banks. */
+/** State and ledger balance of each order, without disputes. */
 async function ordersOf({ orders }: World): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select id, order_id, state, (${sumOf('attempt', sql`a.id::text`)}
@@ -191,7 +191,7 @@ async function ordersOf({ orders }: World): Promise<Booked[]> {
   return rows
 }
 
-/** No payment goes backwards, and nothing is in the books that the bank never took. */
+/** No payment goes back to an earlier state, and the ledger has nothing that the bank did not capture. */
 async function invariants(world: World) {
   for (const { id, order_id, state, booked } of await ordersOf(world)) {
     if (world.taken.has(id) && !hasCapturedMoney(state)) throw new Error(`${id} went back to ${state}`)
@@ -256,7 +256,7 @@ async function live(commands: Command[]) {
   await settleDown(world)
 }
 
-/** What happens often and what seldom: most of it between a captured payment and its refunds. */
+/** Weights of the commands: most act on captured payments and their refunds. */
 const WEIGHTS: Record<Command['do'], number> = {
   begin: 1,
   openHop: 1,

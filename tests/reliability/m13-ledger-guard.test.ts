@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop({ database })
   const [first, second] = [await shop.begin(), await shop.begin()]
-  for (const begun of [first, second]) await shop.deliver((await shop.payAtBank(begun)).fields)
+  for (const donation of [first, second]) await shop.deliver((await shop.payAtBank(donation)).fields)
   await shop.deliver((await shop.payAtBank(await shop.begin(), { card: CARDS.poor })).fields)
   await shop.deliver((await shop.payAtBank(await shop.begin(), { card: CARDS.halfSecure })).fields)
   const form = { reason: 'Asked for it', idempotencyKey: 'a refund form' }

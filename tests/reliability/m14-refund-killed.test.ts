@@ -1,4 +1,4 @@
-/** Done when 7: refunds whose process is killed (SIGKILL) around the bank's answer. Afterwards ledger = bank. */
+/** Refunds whose process is killed (SIGKILL) around the bank's answer. Afterwards ledger and bank agree. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 async function shopWithGift() {
   const database = await testDatabase()
   const shop = await openShop({ database })
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  return { shop, url: database.url, begun }
+  const donation = await shop.begin()
+  await shop.deliver((await shop.payAtBank(donation)).fields)
+  return { shop, url: database.url, donation }
 }
 
 /** Starts a process that sends the refunds that are due and stops at `where`; with '' it runs to its end. */
@@ -40,7 +40,7 @@ function sender(shop: Shop, url: string, where: 'before' | 'after' | '') {
   return { child, ended: once(child, 'exit').then(() => ['ended']) }
 }
 
-/** Runs a process of its own until it says that it is there, then kills it as a power cut would. */
+/** Runs a process until it reports the given point, then kills it. */
 async function killed(shop: Shop, url: string, where: 'before' | 'after', meanwhile = async () => {}): Promise<void> {
   const { child, ended } = sender(shop, url, where)
   let complaints = ''
@@ -61,7 +61,7 @@ const ask = (shop: Shop, attemptId: string, amount?: number) =>
     ...(amount && { amount }),
   })
 
-/** The next process, and those after it, find out what became of it. */
+/** Later processes find out the result. */
 async function recovered(shop: Shop): Promise<void> {
   for (let round = 0; round < 4; round++) {
     shop.pass(6 * MINUTE)
@@ -75,9 +75,9 @@ test.each([
   ['the whole, a day later', 'after', undefined],
   ['the whole, a day later', 'before', undefined],
 ] as const)('%s, killed %s the bank was asked: it goes back once', async (_, where, amount) => {
-  const { shop, url, begun } = await shopWithGift()
+  const { shop, url, donation } = await shopWithGift()
   await closeBatch(shop.bankUrl)
-  const { refundId } = await ask(shop, begun.attemptId, amount)
+  const { refundId } = await ask(shop, donation.attemptId, amount)
   await killed(shop, url, where)
   const state = () =>
     shop.db.selectFrom('refunds').select('state').where('id', '=', refundId!).executeTakeFirstOrThrow()
@@ -95,20 +95,20 @@ test.each([
 })
 
 test.each(['after', 'before'] as const)('the whole on the same day, killed %s: it is voided once', async (where) => {
-  const { shop, url, begun } = await shopWithGift()
-  await ask(shop, begun.attemptId)
+  const { shop, url, donation } = await shopWithGift()
+  await ask(shop, donation.attemptId)
   await killed(shop, url, where)
   expect((await shop.truths())[0]!.voided).toBe(where === 'after')
   await recovered(shop)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('voided')
+  expect((await shop.attempt(donation.attemptId)).state).toBe('voided')
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await shop.findings()).toEqual([])
 })
 
 test('without the mark that it was sent, people are asked: the bank returned more than the books know', async () => {
-  const { shop, url, begun } = await shopWithGift()
+  const { shop, url, donation } = await shopWithGift()
   await closeBatch(shop.bankUrl)
-  await ask(shop, begun.attemptId, 3_000)
+  await ask(shop, donation.attemptId, 3_000)
   await killed(shop, url, 'after')
   await shop.db.updateTable('refunds').set({ state: 'reserved', refunded_before: null }).execute()
   await recovered(shop)
@@ -117,9 +117,9 @@ test('without the mark that it was sent, people are asked: the bank returned mor
 })
 
 test('control: without the mark and that comparison it goes back twice, and the books are not the bank', async () => {
-  const { shop, url, begun } = await shopWithGift()
+  const { shop, url, donation } = await shopWithGift()
   await closeBatch(shop.bankUrl)
-  const { refundId } = await ask(shop, begun.attemptId, 3_000)
+  const { refundId } = await ask(shop, donation.attemptId, 3_000)
   await killed(shop, url, 'after')
   await shop.db
     .updateTable('refunds')
@@ -136,15 +136,15 @@ test('control: without the mark and that comparison it goes back twice, and the 
   expect(books).not.toBe(bank)
 })
 
-test('killed again and again, with a second refund behind it: both go back, each once', async () => {
-  const { shop, url, begun } = await shopWithGift()
+test('killed several times, with a second refund waiting: both are refunded once', async () => {
+  const { shop, url, donation } = await shopWithGift()
   await closeBatch(shop.bankUrl)
-  await ask(shop, begun.attemptId, 3_000)
+  await ask(shop, donation.attemptId, 3_000)
   for (let round = 0; round < 3; round++) {
     await killed(shop, url, round === 2 ? 'after' : 'before')
     shop.pass(HOUR)
   }
-  await ask(shop, begun.attemptId, 2_000)
+  await ask(shop, donation.attemptId, 2_000)
   await recovered(shop)
   expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 5_000 })
   expect(await shop.booksAndBank()).toEqual({ books: 5_000, bank: 5_000 })
@@ -159,9 +159,9 @@ const STOPPED = [
 test.each(FULL_RUN ? STOPPED : STOPPED.slice(0, 1))(
   'stopped %s the bank was asked while two other processes go on, then killed: it goes back once',
   async (where, amount) => {
-    const { shop, url, begun } = await shopWithGift()
+    const { shop, url, donation } = await shopWithGift()
     await closeBatch(shop.bankUrl)
-    await ask(shop, begun.attemptId, amount)
+    await ask(shop, donation.attemptId, amount)
     await killed(shop, url, where, async () => {
       // At once, and again after the claim of the stopped process has ended.
       for (let round = 0; round < 3; round++) {

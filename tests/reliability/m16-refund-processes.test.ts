@@ -39,11 +39,11 @@ afterAll(() => second.close())
 /** As many refunds as the bar says, each 10.00 of 100.00, in batches that the bank has closed. */
 async function promiseAll(): Promise<void> {
   await mapConcurrent([...Array(N / PARTS).keys()], 4, async (i) => {
-    const begun = await shop.begin()
-    await shop.deliver((await shop.payAtBank(begun)).fields)
+    const donation = await shop.begin()
+    await shop.deliver((await shop.payAtBank(donation)).fields)
     for (let part = 0; part < PARTS; part++)
       await refund(shop.staff(1 + (i % 9)), {
-        attemptId: begun.attemptId,
+        attemptId: donation.attemptId,
         amount: 1_000,
         reason: 'Asked for it',
         idempotencyKey: crypto.randomUUID(),
@@ -74,7 +74,7 @@ async function everyday(): Promise<void> {
 
 const later = (milliseconds: number) => new Date(shop.now().getTime() + milliseconds)
 
-/** Two real processes beside each other, as in production, with the product's own leases. */
+/** Two real processes in parallel, as in production, with the product's own leases. */
 async function full(): Promise<void> {
   await setSwitches(shop.bankUrl, { 'slow-api': BANK })
   for (let round = 0; round < 30 && (await openRefunds()) > 0; round++) {

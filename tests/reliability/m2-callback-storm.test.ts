@@ -24,10 +24,10 @@ function signedAnew(fields: Record<string, string>, i: number): Record<string, s
   return { ...answer, ResponseHash: createHash('sha1').update(text).digest('base64') }
 }
 
-/** One genuine approval, over and over: signed by the bank a few times, with changes outside the signature. */
+/** One genuine approval, repeated: signed by the bank several times, with changes outside the signature. */
 async function storm() {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const donation = await shop.begin()
+  const { fields } = await shop.payAtBank(donation)
   const answers = await mapConcurrent([...Array(N).keys()], SOCKETS, (i) => {
     const body = new URLSearchParams({ ...signedAnew(fields, i % 6), ErrMsg: `Onaylandı ${i}` })
     const request = new Request('http://shop.example/', { method: 'POST', body })
@@ -37,18 +37,18 @@ async function storm() {
     .selectFrom('ledger_tx')
     .select('id')
     .where('kind', '=', 'capture')
-    .where('source_id', '=', begun.attemptId)
+    .where('source_id', '=', donation.attemptId)
     .execute()
   return {
     seeOther: answers.filter((answer) => answer.status === 303).length,
     captures: captures.length,
-    news: await shop.heard('PaymentCaptured', begun.intentId),
+    news: await shop.countEvents('PaymentCaptured', donation.intentId),
   }
 }
 
 bar({
   id: 'M2',
-  says: '200 copies of one approval over 50 connections are one capture and one piece of news',
+  says: '200 copies of one approval over 50 connections are one capture and one event',
   n: N,
   expected: { seeOther: N, captures: 1, news: 1 },
   run: storm,

@@ -38,7 +38,7 @@ const PER_KIND = 60
 const AT_ONCE = 10
 
 let shop: Shop
-/** A genuine refusal of one's own and a genuine success of somebody else: what a forger may have in hand. */
+/** A genuine refusal of the forger's payment and a genuine success of another one: what a forger may have. */
 let refusal: Fields
 let success: Fields
 
@@ -117,7 +117,7 @@ async function forge() {
 
 bar({
   id: 'M3',
-  says: 'unsigned and bent answers take nothing, fill no table, and look to the sender like any other',
+  says: 'unsigned and changed callbacks capture nothing, fill no table, and get the usual answer',
   n: N,
   expected: { seeOther: N, quarantined: 'few', believed: 0, captured: null, total: 0 },
   run: forge,

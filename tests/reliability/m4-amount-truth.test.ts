@@ -29,9 +29,9 @@ async function takeOther() {
   for (let i = 0; i < N; i++) {
     const other = i % 2 ? 'capture-other-amount' : 'capture-other-currency'
     await setSwitches(shop.bankUrl, { 'capture-other-amount': false, 'capture-other-currency': false, [other]: true })
-    const begun = await shop.begin()
-    await shop.deliver((await shop.payAtBank(begun)).fields)
-    states.push((await shop.attempt(begun.attemptId)).state)
+    const donation = await shop.begin()
+    await shop.deliver((await shop.payAtBank(donation)).fields)
+    states.push((await shop.attempt(donation.attemptId)).state)
   }
   return {
     mismatch: states.filter((state) => state === 'mismatch').length,
@@ -43,7 +43,7 @@ async function takeOther() {
 
 bar({
   id: 'M4',
-  says: 'another sum or currency than was agreed waits in suspense and credits nobody',
+  says: 'another amount or currency than agreed is in suspense and credits no fund',
   n: N,
   expected: { mismatch: N, wronglyCredited: 0, alarms: N, findings: [] as string[] },
   run: takeOther,

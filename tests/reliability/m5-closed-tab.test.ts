@@ -18,10 +18,10 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-/** Half of them typed the code and closed the page before the answer left; half closed it at the code. */
+/** Half of the payers closed the page after typing the code, half before it. */
 async function closeTabs() {
   const before = await shop.total()
-  const begun = await mapConcurrent([...Array(N).keys()], 10, async (i) => {
+  const donations = await mapConcurrent([...Array(N).keys()], 10, async (i) => {
     const payment = await shop.begin()
     if (i % 2) await shop.payAtBank(payment)
     else
@@ -34,7 +34,7 @@ async function closeTabs() {
   })
   const right = async () => {
     const states = await mapConcurrent(
-      begun,
+      donations,
       10,
       async ({ id, paid }) => (await shop.attempt(id)).state === (paid ? 'captured' : 'abandoned'),
     )
@@ -44,13 +44,13 @@ async function closeTabs() {
     shop.pass(MINUTE)
     await reconcilePendingPayments(shop.ctx())
   }
-  const asked = await mapConcurrent(begun, 10, async ({ id }) => (await shop.attempt(id)).checks_done)
+  const asked = await mapConcurrent(donations, 10, async ({ id }) => (await shop.attempt(id)).checks_done)
   return { right: await right(), atMostSix: Math.max(...asked) <= 6, credited: (await shop.total()) - before }
 }
 
 bar({
   id: 'M5',
-  says: 'of 300 closed pages each is known right after 30 minutes, by at most six questions each',
+  says: 'of 300 closed pages each result is known after 30 minutes, with at most six inquiries each',
   n: N,
   expected: { right: N, atMostSix: true, credited: (N / 2) * 10_000 },
   run: closeTabs,

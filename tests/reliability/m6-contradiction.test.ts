@@ -16,11 +16,11 @@ vi.mock('#features/payments/decide.ts', async (original) => {
   }
 })
 
-/** As many shops do it: what the browser brings is the truth, and a refusal is the end. */
+/** The control, as in many shops: the callback is believed, and a refusal is final. */
 const naive: typeof Real.decide = ({ state }, word, _, claim) => {
   if (state === 'declined' || state === 'abandoned') return null
-  if (claim?.outcome === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
-  return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'told' } : null
+  if (claim?.outcome === 'declined') return { to: 'declined', because: 'callback', refusal: 'bank_refused', code: null }
+  return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'callback' } : null
 }
 
 type Message = 'success' | 'refusal' | 'forgery' | 'question'
@@ -41,10 +41,10 @@ async function contradict() {
   let backwards = 0
   for (const order of orders(MESSAGES))
     for (let round = 0; round < ROUNDS; round++) {
-      // Half of the time the bank took the money; either way both stories are told, the last one a day late.
+      // In half of the cases the bank took the money; both results are sent in each case, the last one a day late.
       const paid = round % 2 === 0
-      const begun = await shop.begin()
-      const { fields } = await shop.payAtBank(begun, paid ? {} : { card: CARDS.poor })
+      const donation = await shop.begin()
+      const { fields } = await shop.payAtBank(donation, paid ? {} : { card: CARDS.poor })
       let before = false
       for (const [i, message] of order.entries()) {
         if (i === 3) shop.pass(26 * HOUR)
@@ -56,7 +56,7 @@ async function contradict() {
           shop.pass(3 * MINUTE)
           await reconcilePendingPayments(shop.ctx())
         }
-        const now = hasCapturedMoney((await shop.attempt(begun.attemptId)).state)
+        const now = hasCapturedMoney((await shop.attempt(donation.attemptId)).state)
         if (before && !now) backwards++
         before = now
       }
@@ -67,7 +67,7 @@ async function contradict() {
 
 bar({
   id: 'M6',
-  says: 'success, refusal, forgery and question in every order end as the bank says',
+  says: 'success, refusal, forgery and inquiry in every order end as the bank says',
   n: 24 * ROUNDS,
   expected: { wrong: 0, backwards: 0, findings: [] as string[] },
   run: contradict,

@@ -24,9 +24,9 @@ beforeAll(async () => {
 async function give(idempotency_key: string, amount = '100') {
   const body = { donor_name: 'Leyla', email: 'leyla@example.com', amount, campaign_id: campaign, idempotency_key }
   const answer = await site.ask('/api/front/donate', { method: 'POST', body })
-  const told = (await answer.json()) as { OrderId?: string; error?: { code: string } }
+  const result = (await answer.json()) as { OrderId?: string; error?: { code: string } }
   const wait = Number(answer.headers.get('Retry-After')) > 0
-  return { status: answer.status, order: told.OrderId, code: told.error?.code, wait }
+  return { status: answer.status, order: result.OrderId, code: result.error?.code, wait }
 }
 
 async function impatience() {
@@ -35,10 +35,10 @@ async function impatience() {
   const storm = await Promise.all(Array.from({ length: N }, () => give(key)))
   const later = await give(key)
   const other = await give(key, '101')
-  const gifts = await db.selectFrom('donations').select('id').execute()
+  const donations = await db.selectFrom('donations').select('id').execute()
   const intents = await db.selectFrom('payment_intents').select('id').execute()
 
-  // Somebody else's first click is still being worked on.
+  // Another first click is still being processed.
   const running = crypto.randomUUID()
   const during = await db.transaction().execute(async (trx) => {
     const visitor = site.context({ address: '127.0.0.1' })
@@ -49,7 +49,7 @@ async function impatience() {
   return {
     strange: storm.filter(({ status, wait }) => status !== 201 && !(status === 409 && wait)).length,
     orders: new Set([...storm, later].flatMap(({ order }) => order ?? [])).size,
-    gifts: gifts.length,
+    donations: donations.length,
     intents: intents.length,
     otherBody: `${other.status} ${other.code}`,
     whileRunning: `${during.status} ${during.code}${during.wait ? ', come again' : ''}`,
@@ -59,12 +59,12 @@ async function impatience() {
 
 bar({
   id: 'M8',
-  says: '50 posts of one gift at once are one gift; the key with another gift is refused; while it runs one is asked to come again',
+  says: '50 simultaneous posts of one donation are one donation; the key with another body is refused; while the first runs the answer is 409',
   n: N,
   expected: {
     strange: 0,
     orders: 1,
-    gifts: 1,
+    donations: 1,
     intents: 1,
     otherBody: '422 payments.key_reused',
     whileRunning: '409 payments.still_running, come again',

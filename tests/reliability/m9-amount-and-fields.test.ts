@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest'
-import type * as Gift from '#features/donations/form/form-state.ts'
+import type * as FormState from '#features/donations/form/form-state.ts'
 import { minor } from '#kernel/money.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -7,12 +7,12 @@ import { bar } from './bar.ts'
 
 const broken = vi.hoisted(() => ({ parser: false }))
 vi.mock('#features/donations/form/form-state.ts', async (original) => {
-  const real = await original<typeof Gift>()
-  const readAmount: typeof Gift.readAmount = (...all) => (broken.parser ? careless : real.readAmount)(...all)
+  const real = await original<typeof FormState>()
+  const readAmount: typeof FormState.readAmount = (...all) => (broken.parser ? careless : real.readAmount)(...all)
   return { ...real, readAmount }
 })
-/** As many shops read amounts. */
-const careless: typeof Gift.readAmount = (typed, { minimum }) => {
+/** The control: how many shops read amounts. */
+const careless: typeof FormState.readAmount = (typed, { minimum }) => {
   const lira = Number.parseFloat(String(typed))
   return lira * 100 >= minimum
     ? { ok: true, value: minor(Math.round(lira * 100)) }
@@ -88,7 +88,7 @@ const AMOUNTS: [unknown, number | 'amount'][] = [
   [{ $gt: 0 }, 'amount'],
 ]
 
-/** What only the server may say. */
+/** Fields that only the server may set. */
 const FORGED: object[] = [
   { payment_status: 'paid' },
   { state: 'confirmed' },

@@ -1,4 +1,4 @@
-/** A control: the same program on a database whose locks and guards are off, as if nobody had thought of races. */
+/** A control: the same program on a database without locks and guards. */
 import {
   OperationNodeTransformer,
   sql,
@@ -44,7 +44,7 @@ export async function slowTransitions({ db }: Pick<Context, 'db'>, milliseconds:
     await sql.raw(`create trigger slow before insert on ${table} for each row execute function slow()`).execute(db)
 }
 
-/** Ledger keys off or on again: the last line against double booking. */
+/** Switches the unique keys of the ledger off or on: the last protection against double posting. */
 export async function ledgerKey({ db }: Pick<Context, 'db'>, on: boolean): Promise<void> {
   await sql
     .raw(

@@ -1,4 +1,4 @@
-/** Bar S1: whatever is sent to whichever address by whomever, the answer is never an error of ours. */
+/** Bar S1: no request of any visitor to any address is answered with a server error. */
 import { beforeAll, expect, test } from 'vitest'
 import { fuzzRequest, fuzzTargets, randomFrom, type FuzzRequest } from '#tests/support/fuzz.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -8,7 +8,7 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const N = FULL_RUN ? 6000 : 400
 const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop'] as const
-/** They end the session that asks, or change what roles may: asked by nobody only. */
+/** They end the session or change permissions of roles, so they are called without an account only. */
 const ENDS_SESSION = /logout|sign-out|sessions|\/users|\/roles|\/team|passkeys|profile/
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -16,7 +16,7 @@ const ctx = site.context()
 const cookies = new Map<string, object>()
 let targets: Awaited<ReturnType<typeof fuzzTargets>>
 beforeAll(async () => {
-  cookies.set('nobody', {}).set('person', (await makePerson(ctx)).cookie)
+  cookies.set('anonymous', {}).set('person', (await makePerson(ctx)).cookie)
   for (const role of ROLES) cookies.set(role, (await makePerson(ctx, { roles: [role], secondFactor: true })).cookie)
   targets = await fuzzTargets({ withPages: false })
 })
@@ -26,7 +26,7 @@ const short = ({ method, path, body }: FuzzRequest) => `${method} ${path.slice(0
 /** How many answers had which status: a series that is refused at the door tries nothing. */
 const statuses = new Map<number, number>()
 
-/** Answers of 500 and above among `n` requests of everybody in turn. */
+/** Answers of 500 and above in `n` requests of all visitors in turn. */
 async function failures(n: number, seed: number, asked = site): Promise<string[]> {
   const random = randomFrom(seed)
   const callers = [...cookies]
@@ -35,7 +35,7 @@ async function failures(n: number, seed: number, asked = site): Promise<string[]
   for (let i = 0; i < n; i++) {
     const request = fuzzRequest(targets, random)
     const [caller, cookie] = callers[i % callers.length]!
-    const may = caller === 'nobody' || !ENDS_SESSION.test(request.path)
+    const may = caller === 'anonymous' || !ENDS_SESSION.test(request.path)
     const headers = { ...request.headers, ...(may && cookie) }
     const { status } = await asked.ask(request.path, { ...request, headers })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)

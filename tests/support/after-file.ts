@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 
 const ends = new Set<() => Promise<void>>()
 
-/** Runs when the test file is done, wherever it is asked for: afterAll inside a hook or a test is not heard. */
+/** Runs a function after the test file, from anywhere: afterAll inside a hook or a test has no effect. */
 export function afterFile(end: () => Promise<void>): void {
   ends.add(end)
 }

@@ -1,4 +1,4 @@
-/** A phone with a passkey, as WebAuthn Level 3 describes it: an oracle of its own, beside the library that checks. */
+/** A phone with a passkey, written from WebAuthn Level 3 and independent of the library that verifies it. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '#features/accounts/passkeys/credential.ts'
 

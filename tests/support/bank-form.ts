@@ -10,7 +10,7 @@ export function asForm(entry: BankEntry): BankForm {
   return entry
 }
 
-/** The form of a payment that was just begun. */
+/** The form of a payment that was just started. */
 export async function bankFormOf(ctx: Context, redirectToken: string): Promise<BankForm> {
   return asForm(await bankEntryOf(ctx, redirectToken))
 }

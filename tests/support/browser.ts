@@ -18,7 +18,7 @@ let running: Promise<Browser> | undefined
 
 export type Look = { locale?: Locale; width?: number; script?: boolean; dark?: boolean }
 
-/** A visitor of their own: no cookies, no memory. Errors of pages fail the test that asks for `troubles`. */
+/** A new visitor without cookies or storage. Page errors are in `troubles`. */
 export async function newVisitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
   running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
   const browser = await running
@@ -44,7 +44,7 @@ export async function newVisitor({ locale = 'ar', width = 1440, script = true, d
   return { page, context, troubles }
 }
 
-/** React has taken over: the page was whole before, now its dialogs open. */
+/** Waits for hydration: before it the page is complete, after it dialogs open. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.waitForFunction(() =>

@@ -37,14 +37,14 @@ export function cardTries(site: Site, campaign: number | string) {
   return {
     send,
     challengeOf,
-    /** As a browser does it: works for its way in when it is asked to. */
+    /** As a browser does it: solves the proof of work when it is required. */
     async sendAsBrowser(sent: Sent = {}): Promise<{ answer: Response; proofs: number }> {
       const first = await send(sent)
       if (first.status !== 428) return { answer: first, proofs: 0 }
       const proof = await solve(await challengeOf(first))
       return { answer: await send({ ...sent, body: { ...sent.body, proof } }), proofs: 1 }
     },
-    /** What the bank says of a card, as an inquiry tells it; each try is another card unless said. */
+    /** The bank's inquiry result for a card; each try is another card by default. */
     async bankSays(
       answer: Response,
       says: 'captured' | RefusalKind,

@@ -1,4 +1,4 @@
-/** One of everything that the public calls tell: drafts and scheduled ones too, which they must not. */
+/** One record of every kind in the public API, with drafts and scheduled ones that must not be in it. */
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { publishTerms } from '#features/legal/terms.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'

@@ -9,14 +9,14 @@ import type { RunningSite } from './running-site.ts'
 export const dashboardPath = (look: Look, rest: string) =>
   `${look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`}/dashboard/${rest}`
 
-/** Somebody of the demo content, signed in by the door; `place` under /dashboard is open when it returns. */
+/** Signs a demo account in by a session cookie and opens `place` under /dashboard. */
 export async function openDashboard(
   site: RunningSite,
   { who = 'owner', place = '', look = { locale: 'en' } as Look } = {},
 ) {
   const seen = await newVisitor(look)
   const { page, context } = seen
-  // The tiles of maps are all that comes from elsewhere: tests ask nobody.
+  // Map tiles are the only external requests, and tests block them.
   await context.route(
     (url) => url.hostname !== 'localhost',
     (route) => route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) }),
@@ -27,7 +27,7 @@ export async function openDashboard(
   return { ...seen, open }
 }
 
-/** Somebody of the demo's team signs in with their password, and is at the dashboard's home. */
+/** Signs a demo account in with its password; the home of the dashboard is open afterwards. */
 export async function signInToDashboard(page: Page, site: string, who: string, locale: Locale = 'ar'): Promise<void> {
   await page.goto(site + localePath(locale, '/dashboard/admin-login'))
   await page.fill('input[name=email]', `${who}@sanad.example`)
@@ -36,7 +36,7 @@ export async function signInToDashboard(page: Page, site: string, who: string, l
   await page.waitForURL(/dashboard\/home/)
 }
 
-/** The screen has come, not only its shape. */
+/** Waits for the screen, not only its placeholder. */
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('main nav').first().waitFor()
@@ -135,6 +135,6 @@ export async function dragByKeyboard(page: Page, name: string) {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
   await page.locator('[id^=DndLiveRegion]', { hasText: /place \d+ of/ }).waitFor({ state: 'attached' })
-  // dnd-kit hears further keys from the page's next timer turn on; a driver can be quicker, a finger can't.
+  // dnd-kit handles further keys after the next timer; a driver can be faster than that.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }

@@ -1,4 +1,4 @@
-/** Runs hold-database.ts: a process that holds the database of a folder until told to close, or killed. */
+/** Runs hold-database.ts: a process that holds the database of a folder until it is closed or killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
@@ -10,7 +10,7 @@ export type HeldDatabase = {
   /** The process's first line; rejects with what it wrote to stderr. */
   answer: Promise<Answer>
   /** The rows that it said it had written. */
-  told: number[]
+  acknowledged: number[]
   exit: Promise<{ code: number | null; stderr: string; milliseconds: number }>
   close: () => Promise<unknown>
   /** Its exit, by force after so many milliseconds; then without a code. */
@@ -31,9 +31,9 @@ export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold'
   const exit = new Promise<Awaited<HeldDatabase['exit']>>((resolve) =>
     child.on('close', (code) => resolve({ code, stderr, milliseconds: performance.now() - started })),
   )
-  const told: number[] = []
+  const acknowledged: number[] = []
   const lines = createInterface({ input: child.stdout }).on('line', (line) =>
-    told.push((JSON.parse(line) as Answer).kept),
+    acknowledged.push((JSON.parse(line) as Answer).kept),
   )
   const answer = new Promise<Answer>((resolve, reject) => {
     lines.once('line', (line) => resolve(JSON.parse(line) as Answer))
@@ -49,5 +49,5 @@ export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold'
     return exit.finally(() => clearTimeout(timer))
   }
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, answer, told, exit, close, exitWithin }
+  return { child, answer, acknowledged, exit, close, exitWithin }
 }

@@ -13,7 +13,7 @@ import { requestServer, databaseUrl } from './test-server.ts'
 export type TestDatabase = Database & {
   /** Its address, for a server started as another process. */
   url: string
-  /** A statement as superuser, who may go around triggers: to plant damage that checks must find. */
+  /** Runs a statement as superuser, without triggers, to plant damage that checks must find. */
   asSuperuser: (text: string, values?: unknown[]) => Promise<QueryResult>
 }
 

@@ -1,4 +1,4 @@
-/** Gifts of a test, paid without a bank: the books and all that follows are the product's own. */
+/** Donations for tests, paid without a bank. Ledger and events are the product's own. */
 import '#features/donations/tables.ts'
 import { createDonation } from '#features/donations/create.server.ts'
 import { bookCapture } from '#features/payments/capture.server.ts'
@@ -15,8 +15,8 @@ export async function startTestDonation(
   asked: object = {},
   locale: Locale = 'ar',
 ): Promise<StartedDonation> {
-  const gift = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: 'general' }
-  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...gift, ...asked })
+  const defaults = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: 'general' }
+  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...defaults, ...asked })
   return ctx.db
     .selectFrom('donations')
     .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
@@ -31,7 +31,7 @@ export async function startTestDonation(
     .executeTakeFirstOrThrow()
 }
 
-/** The bank took it: moved, booked and told as when the bank says so. */
+/** Captures it: transition, ledger and events as after an answer of the bank. */
 export async function payDonation(ctx: Context, { attemptId }: StartedDonation): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
@@ -53,12 +53,12 @@ export async function createPaidDonation(
   asked: object = {},
   locale: Locale = 'ar',
 ): Promise<StartedDonation> {
-  const gift = await startTestDonation(ctx, asked, locale)
-  await payDonation(ctx, gift)
-  return gift
+  const donation = await startTestDonation(ctx, asked, locale)
+  await payDonation(ctx, donation)
+  return donation
 }
 
-/** Somebody of the staff with just these permissions. */
+/** A member of staff with only these permissions. */
 export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
   ...ctx,
   actor: { id: '00000000-0000-4000-8000-000000000001', provedAt: ctx.now, permissions: new Set(permissions) },

@@ -45,7 +45,7 @@ export async function existingCluster(): Promise<string> {
   return folder
 }
 
-/** A data folder that PGlite made: data that it made stays with it. */
+/** A data folder of PGlite; it is used by PGlite only. */
 export async function pgliteHome(): Promise<string> {
   const folder = home()
   await (await openPglite({ folder: join(folder, 'pglite'), log: silentLog })).close()
@@ -62,7 +62,7 @@ export function withoutLinks(folder: string): Binaries {
 }
 
 export const postmaster = (dataDir: string) => parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'))
-/** A zombie, whose end nobody asked for, is not alive. */
+/** A zombie process is not alive. */
 export const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 export const isGone = async (pid: number) => {

@@ -3,7 +3,7 @@ import type { Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** What each fund was given; a fund without gifts is missing from the map. */
+/** The total of each fund; funds without donations are not in the map. */
 export async function fundTotals(
   ctx: Pick<Context, 'db'>,
   accounts: Fund[],

@@ -164,7 +164,7 @@ export async function fuzzTargets({ withPages }: { withPages: boolean }): Promis
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** What stands where an address has `:id{[0-9]+}` or `:code?`. */
+/** Values for path parameters such as `:id{[0-9]+}` or `:code?`. */
 function filled(path: string, random: Random): string {
   return path.replace(/:\w+(?:\{(?:[^{}]|\{[^{}]*\})*\})?\??/g, () => {
     if (random() < 0.5) return oneOf(random, ['1', '2', ID, '22222222-2222-2222-2222', 'campaign-1'])

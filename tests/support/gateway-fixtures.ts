@@ -23,11 +23,11 @@ export type Bench = {
   unknownAlgorithm: Fields
   otherMerchant: Fields
   otherMoney: Fields
-  /** The payer pays; the fields of the answer that the browser is to carry. */
-  pay: (begun: StartedDonation, way: Way) => Promise<Fields>
+  /** The payer pays. Returns the fields of the callback. */
+  pay: (donation: StartedDonation, way: Way) => Promise<Fields>
   /** The payer opens the bank's page and closes it. */
-  leave: (begun: StartedDonation) => Promise<void>
-  /** The bank answers no question. */
+  leave: (donation: StartedDonation) => Promise<void>
+  /** The bank answers no inquiry. */
   silent: (on: boolean) => Promise<void>
 }
 
@@ -47,13 +47,13 @@ const payfor = (mode: '3DPay' | '3DHost' | '3DModel', hash: 'sha1' | 'sha256') =
       unknownAlgorithm: { HashType: 'None' },
       otherMerchant: { MerchantID: '085300000000001' },
       otherMoney: { PurchAmount: '1.00', Currency: '840' },
-      pay: async (begun, way) => (await shop.payAtBank(begun, way)).fields,
-      leave: async (begun) => {
-        // Far enough that the bank knows the order, and no further.
-        await fetch(begun.form.url, {
+      pay: async (donation, way) => (await shop.payAtBank(donation, way)).fields,
+      leave: async (donation) => {
+        // Only so far that the bank knows the order.
+        await fetch(donation.form.url, {
           method: 'POST',
           redirect: 'manual',
-          body: new URLSearchParams({ ...begun.form.fields, Pan: CARDS.good, Expiry: '1239', Cvv2: '123' }),
+          body: new URLSearchParams({ ...donation.form.fields, Pan: CARDS.good, Expiry: '1239', Cvv2: '123' }),
         })
       },
       silent: async (on) => void (await setSwitches(shop.bankUrl, { 'inquiry-500': on })),

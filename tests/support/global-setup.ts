@@ -77,7 +77,7 @@ async function start(folder: string): Promise<Running> {
 async function findServer(folder: string) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, owner: undefined, stop: async () => {} }
-  // What is thrown away in a minute need not reach the disk; durability has its own tests.
+  // Test data need not reach the disk; durability has its own tests.
   const settings = { fsync: 'off', max_connections: '100', full_page_writes: 'off' }
   await cachedCluster(join(folder, 'postgres'))
   const server = await startEmbedded({ folder: join(folder, 'postgres'), log: silentLog, settings })

@@ -1,4 +1,4 @@
-/** Goods on the shelf, for tests of the shop. */
+/** Products in stock, for tests of the shop. */
 import '#features/shop/products/tables.ts'
 import { syncVariants } from '#features/shop/products/variants.server.ts'
 import type { Context } from '#kernel/context.ts'

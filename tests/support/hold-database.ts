@@ -1,7 +1,7 @@
 /**
- * A process of its own that opens the database in a folder, for tests of locks, kills and other accounts. Afterwards it
- * holds, closes, writes one row after the other and says each once it is committed, boasts: says it before, or recalls:
- * says every row that it finds.
+ * A process that opens the database in a folder, for tests of locks, kills and other accounts. Then, by its second
+ * argument: hold (wait), write (insert rows and print each after its commit), boast (print each before its commit), or
+ * recall (print all rows).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#kernel/log.server.ts'
@@ -14,10 +14,10 @@ try {
   const ready = Math.round(performance.now() - started)
   await database.executeSql('create table if not exists kept (n bigint)')
   const { rows } = await database.executeSql('insert into kept select count(*) + 1 from kept returning n')
-  // PGlite answers without a turn of the event loop: whatever the pipe could not take at once would never leave.
-  const say = (told: object) =>
-    new Promise<void>((said) => process.stdout.write(`${JSON.stringify(told)}\n`, () => setImmediate(said)))
-  await say({ kind: database.kind, ready, kept: Number(rows[0].n) })
+  // PGlite answers without a turn of the event loop, so output that the pipe cannot take immediately would not be sent.
+  const print = (message: object) =>
+    new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(message)}\n`, () => setImmediate(resolve)))
+  await print({ kind: database.kind, ready, kept: Number(rows[0].n) })
   const end = new AbortController()
   process.stdin.resume().on('end', () => {
     end.abort()
@@ -26,16 +26,16 @@ try {
   const write = async (n: number): Promise<void> => {
     if (end.signal.aborted) return
     if (after === 'boast') {
-      await say({ kept: n })
+      await print({ kept: n })
       await sleep(10)
     }
     await database.executeSql('insert into kept values ($1)', [n])
-    if (after === 'write') await say({ kept: n })
+    if (after === 'write') await print({ kept: n })
     return write(n + 1)
   }
   if (after === 'recall')
-    for (const { n } of (await database.executeSql('select n from kept')).rows) await say({ kept: Number(n) })
-  // Numbers of their own, so that no later row can pass for a lost one.
+    for (const { n } of (await database.executeSql('select n from kept')).rows) await print({ kept: Number(n) })
+  // Unique numbers, so that a later row cannot be taken for a lost one.
   if (after === 'write' || after === 'boast') await write(Date.now() * 1000)
   if (after !== 'hold') {
     await database.close()

@@ -17,7 +17,7 @@ type Asked = { rooms: { beds: number; gender?: Gender }[]; offers?: Offers; term
 const DAY = 86_400_000
 let count = 0
 
-/** Open for twenty days, with offers that stand for three. */
+/** Open for twenty days, with offers that are valid for three. */
 export async function makeTerm(ctx: Context, offers: Offers = 'freed'): Promise<number> {
   const around = (days: number) => new Date(ctx.now.getTime() + days * DAY)
   const { id } = await ctx.db

@@ -1,4 +1,4 @@
-/** Whether a page stays as it is at the moment its app wakes: who is about to press then presses what they meant. */
+/** Checks that hydration does not move anything, so that a click hits what the visitor meant. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { waitForHydration } from './browser.ts'
 
@@ -9,7 +9,7 @@ type Watch = {
   boxes: () => Map<Element, Box>
 }
 
-/** From now on pages wake when somebody reaches for them, never by themselves. */
+/** From now on pages hydrate on interaction only, not when they are idle. */
 export const disableIdleHydration = (context: BrowserContext) =>
   context.addInitScript(() => {
     const watch: Watch = {

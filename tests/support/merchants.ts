@@ -1,7 +1,7 @@
 /** Variables for a site whose merchants are at a sandbox bank that was started apart from it. */
 import { shopMerchant, testMerchant, type Merchant } from '../../sandbox-bank/merchant.ts'
 
-/** @param api another address of the bank's API, when something stands in front of it */
+/** @param api another address of the bank's API, for a proxy */
 function variables(prefix: string, merchant: Merchant, bank: string, api: string): Record<string, string> {
   return {
     [`${prefix}MODE`]: '3DPay',

@@ -73,7 +73,7 @@ export function openModelBank() {
     inquire: async (orderId) => inquire(orderId),
     refund: async ({ orderId }, amount) => giveBack(orders.get(orderId), amount, false),
     void: async ({ orderId }) => giveBack(orders.get(orderId), ZERO, true),
-    // The same list every day: more than a real one tells, and every line may come again.
+    // The same list every day: more than a real bank sends, and every line can repeat.
     history: async () => (mood.away ? null : [...orders].flatMap(listed)),
   }
 

@@ -74,7 +74,7 @@ export async function modelServer() {
 const EVENTS = { 'Content-Type': 'text/event-stream' }
 
 type Dialect = {
-  /** What stands before the data of an event. */
+  /** Prefix of the data of an event. */
   named(data: string): string
   begin(): string[]
   part(text: string): string

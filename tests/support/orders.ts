@@ -64,6 +64,6 @@ export const readOrder = (ctx: Context, token: string) =>
     .where('orders.token', '=', token)
     .executeTakeFirstOrThrow()
 
-/** The bank took it: moved, booked and told as when the bank says so. */
+/** Captures it: transition, ledger and events as after an answer of the bank. */
 export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
   payDonation(ctx, { attemptId, id: '', intentId: '', resultToken: '' })

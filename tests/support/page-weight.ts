@@ -9,7 +9,7 @@ export type Weight = {
   styles: number
   /** Fonts that the page asks for at once. */
   fonts: number
-  /** The React app, gzip, asked for when the page is idle or somebody first reaches for it. */
+  /** The React app, gzip, loaded when the page is idle or at the first interaction. */
   app: number
   /** The same as browsers get it (brotli). */
   appSent: number

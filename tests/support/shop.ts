@@ -1,4 +1,4 @@
-/** A shop with books, a sandbox bank and one clock for both: what tests of payments stand on. */
+/** A site with a ledger, a sandbox bank and one clock for both: the base of payment tests. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,11 +48,11 @@ export const CARDS = {
 }
 export const STAFF: ReadonlySet<Permission> = new Set<Permission>(['payments.refund', 'payments.dispute'])
 
-/** Counted in the transaction that made it true: an event of a transaction that failed was never heard. */
+/** Counts events in their transaction, so that events of a failed transaction do not count. */
 const count =
   (event: string) =>
   async ({ db }: Context, { intentId }: { intentId: string }) =>
-    void (await sql`insert into heard (event, intent_id) values (${event}, ${intentId})`.execute(db))
+    void (await sql`insert into counted_events (event, intent_id) values (${event}, ${intentId})`.execute(db))
 subscribe(PaymentCaptured, { together: [count('PaymentCaptured')] })
 subscribe(PaymentDeclined, { together: [count('PaymentDeclined')] })
 subscribe(PaymentRefunded, { together: [count('PaymentRefunded')] })
@@ -78,7 +78,7 @@ export async function openShop({
   merchantPass,
 }: Options = {}) {
   const db = (database ?? (await testDatabase())).kysely
-  await sql`create table heard (event text not null, intent_id uuid not null)`.execute(db)
+  await sql`create table counted_events (event text not null, intent_id uuid not null)`.execute(db)
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'sanad-shop-'))
   let now = new Date('2026-11-20T09:00:00Z')
   const bank = withBank
@@ -141,7 +141,7 @@ export async function openShop({
       const started = await inTransaction(asked.db ?? db, async (trx) => {
         const inside = ctx({ ...asked, db: trx })
         const donationId = crypto.randomUUID()
-        const begun = await beginPayment(inside, {
+        const donation = await beginPayment(inside, {
           purpose: 'donation',
           subjectId: donationId,
           amount: minor(amount),
@@ -153,7 +153,7 @@ export async function openShop({
           .insertInto('donations')
           .values({
             id: donationId,
-            intent_id: begun.intentId,
+            intent_id: donation.intentId,
             donor_name: 'Layla',
             search: 'layla',
             anonymous: false,
@@ -161,12 +161,12 @@ export async function openShop({
             created_at: inside.now,
           })
           .execute()
-        return { ...begun, donationId }
+        return { ...donation, donationId }
       })
       return { ...started, form: await bankFormOf(ctx(asked), started.redirectToken) }
     },
     /** The payer's way through the bank, as far as the answer that the browser is to carry. */
-    payAtBank: (begun: { form: BankForm }, way: Way = {}) => payAtBank(begun.form, way, mode),
+    payAtBank: (donation: { form: BankForm }, way: Way = {}) => payAtBank(donation.form, way, mode),
     /** The browser brings an answer (or anything) to the callback. */
     deliver: (
       fields: Record<string, string> | null,
@@ -188,9 +188,9 @@ export async function openShop({
     openTasks: async () =>
       (await db.selectFrom('tasks').select('kind').where('done_at', 'is', null).execute()).map((task) => task.kind),
     /** How often an event happened. */
-    async heard(event: string, intentId: string): Promise<number> {
+    async countEvents(event: string, intentId: string): Promise<number> {
       const found = await sql<{ n: number }>`
-        select count(*) as n from heard where event = ${event} and intent_id = ${intentId}`.execute(db)
+        select count(*) as n from counted_events where event = ${event} and intent_id = ${intentId}`.execute(db)
       return found.rows[0]!.n
     },
     truths: () => bankTruth(bank.url),

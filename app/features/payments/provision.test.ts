@@ -25,7 +25,7 @@ test('a job that was lost is made up for within minutes, and the donation is pai
   expect(await stateOf(attemptId)).toBe('captured')
   expect(await shop.total()).toBe(10_000)
   await shop.work()
-  expect(await shop.heard('PaymentCaptured', intentId)).toBe(1)
+  expect(await shop.countEvents('PaymentCaptured', intentId)).toBe(1)
   expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
 })
 

@@ -116,7 +116,7 @@ test('two captured attempts of one intent: one counts, the other waits for its r
   const before = await shop.total()
   for (const opened of [first, second]) await shop.deliver((await shop.payAtBank(opened)).fields)
   expect((await shop.total()) - before).toBe(10_000)
-  expect(await shop.heard('PaymentCaptured', started.intentId)).toBe(1)
+  expect(await shop.countEvents('PaymentCaptured', started.intentId)).toBe(1)
   expect(await shop.tasks()).toContain('refund_one_of_two')
   expect((await shop.booksAndBank()).books).toBe((await shop.booksAndBank()).bank)
   expect(await shop.findings()).toEqual([])

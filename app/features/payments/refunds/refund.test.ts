@@ -54,7 +54,7 @@ test('the whole on the same day is a void', async () => {
   expect(await stateOf(refundId)).toEqual({ state: 'done', method: 'void' })
   expect((await shop.attempt(started.attemptId)).state).toBe('voided')
   expect(await view(started.token)).toBe('refunded')
-  expect(await shop.heard('PaymentVoided', started.intentId)).toBe(1)
+  expect(await shop.countEvents('PaymentVoided', started.intentId)).toBe(1)
   expect(await shop.total()).toBe(0)
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
 })

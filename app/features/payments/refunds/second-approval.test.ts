@@ -169,7 +169,7 @@ test('money that did not match is accepted when two people approve', async () =>
   expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await shop.total()).toBe(100_00)
   expect(await accountBalance(shop, `suspense:${started.attemptId}`)).toBe(0)
-  expect(await shop.heard('PaymentCaptured', started.intentId)).toBe(1)
+  expect(await shop.countEvents('PaymentCaptured', started.intentId)).toBe(1)
   expect(await shop.openTasks()).toEqual([])
   expect(await outcome(proposeMismatch(shop.staff(1), input))).toBe('payments.no_mismatch')
   // And it can be refunded out of its fund.
