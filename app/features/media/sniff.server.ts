@@ -1,5 +1,6 @@
 /** What a file is, by its bytes; whatever its name, its sender and its bytes disagree about is refused. */
 import { open, type FileHandle } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -14,6 +15,12 @@ export const MEDIA_TYPES: Record<FileType, string> = {
   gif: 'image/gif',
   pdf: 'application/pdf',
 }
+
+const MIMES = new Map<string, FileType>([
+  ...Object.entries(MEDIA_TYPES).map(([type, mime]) => [mime, type as FileType] as const),
+  // A PNG with several pictures.
+  ['image/apng', 'png'],
+])
 
 const ENDINGS: Record<FileType, readonly string[]> = {
   jpeg: ['jpg', 'jpeg', 'jfif', 'jpe'],
@@ -40,8 +47,9 @@ export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declare
   const handle = await open(file.path)
   try {
     const head = await part(handle, 0, HEAD)
-    const type = byBytes(head)
-    if (!type) throw otherwise(head)
+    const mime = (await fileTypeFromBuffer(head))?.mime
+    const type = MIMES.get(mime ?? '')
+    if (!type) throw refusalFor(head, mime)
     agree(type, file)
     const tail = await part(handle, Math.max(0, file.bytes - TAIL), TAIL)
     if (type === 'pdf') {
@@ -69,29 +77,12 @@ async function part(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-function byBytes(head: Buffer): FileType | null {
-  const says = (at: number, text: string) => head.toString('latin1', at, at + text.length) === text
-  if (says(0, '\xff\xd8\xff')) return 'jpeg'
-  if (says(0, '\x89PNG\r\n\x1a\n')) return 'png'
-  if (says(0, 'GIF87a') || says(0, 'GIF89a')) return 'gif'
-  if (says(0, 'RIFF') && says(8, 'WEBP')) return 'webp'
-  if (says(4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
-  return says(0, '%PDF-') ? 'pdf' : null
-}
-
-/** What an ISO media file says that it is: HEIC, AVIF and films begin alike. */
-function brandsOf(head: Buffer): string[] {
-  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
-  return brands.match(/.{4}/gs) ?? []
-}
-
 /** The refusal that helps most. */
-function otherwise(head: Buffer): Refusal {
+function refusalFor(head: Buffer, mime: string | undefined): Refusal {
   const text = head.toString('utf16le').includes('<svg') ? '<svg' : head.toString('latin1').toLowerCase()
   if (/<svg\b/.test(text)) return new Refusal('media.svg')
   if (/<(?:!doctype html|html|head|body|script|iframe)\b/.test(text)) return new Refusal('media.html')
-  if (head.toString('latin1', 4, 8) === 'ftyp' && brandsOf(head).some((brand) => /^(?:hei|hev|mif1|msf1)/.test(brand)))
-    return new Refusal('media.heic')
+  if (mime?.startsWith('image/hei')) return new Refusal('media.heic')
   return new Refusal('media.not_taken')
 }
 
