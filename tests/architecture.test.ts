@@ -3,6 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { findMissingCitations, missingCitations } from './citations.ts'
+import {
+  findForeignTableImports,
+  findForeignTableQueries,
+  importedTables,
+  queriedTables,
+  tableOwners,
+} from './foreign-tables.ts'
 
 const APP = resolve(import.meta.dirname, '..', 'app')
 const MAX_LINES = 250
@@ -98,6 +105,29 @@ test('each table is written by one module', () => {
         writers.set(match[1]!, (writers.get(match[1]!) ?? new Set()).add(module ?? layer))
   const shared = [...writers].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
   expect(shared, 'let the owner offer a function').toEqual([])
+})
+
+test('a feature reads the tables of another feature through its queries', () => {
+  expect(findForeignTableImports(), "call the owner's query, or let it export one").toEqual([])
+  expect(findForeignTableQueries(), "call the owner's query, or let it export one").toEqual([])
+})
+
+test('uses of foreign tables are found', () => {
+  const owners = tableOwners()
+  expect([owners.get('donations'), owners.get('refunds'), owners.get('sessions')]).toEqual([
+    'app/features/donations/tables.ts',
+    'app/features/payments/refunds/tables.ts',
+    'app/features/accounts/users/tables.ts',
+  ])
+  const file = 'app/features/receipts/issue.server.ts'
+  const own = "import './tables.ts'\nimport '#features/receipts/tables.ts'\n"
+  expect(importedTables(file, `${own}import '#features/donations/tables.ts'\n`)).toEqual([
+    'app/features/donations/tables.ts',
+  ])
+  expect(importedTables(file, "import type { X } from '../payments/refunds/tables.ts'")).toHaveLength(1)
+  const query = "db.selectFrom('receipts').innerJoin(\n  'donations as d', 'd.id', 'donation_id')"
+  expect(queriedTables(file, query, owners)).toEqual(['donations'])
+  expect(queriedTables('app/features/donations/offline/record.server.ts', query, owners)).toEqual(['receipts'])
 })
 
 test('SQL, node: and secrets stay in files named .server', () => {

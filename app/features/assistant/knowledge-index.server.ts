@@ -1,5 +1,6 @@
 /** All that the assistant may speak of: the site's pages and what is published on it, in one language. */
 import { campaignList } from '#features/campaigns/queries.server.ts'
+import { cityList } from '#features/places/cities.server.ts'
 import { AUDIENCES, type PlaceSummary } from '#features/places/place.ts'
 import { KINDS } from '#features/search/kinds.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -39,7 +40,7 @@ async function gather(ctx: Context): Promise<Source[]> {
     readSettings(visitor, 'controlpanel'),
     ...kinds.map((resource) => published(visitor, resource)),
   ])
-  const cities = await cityNames(visitor)
+  const cities = new Map((await cityList(visitor)).map(({ id, all }) => [id, all]))
   const sources = kinds.flatMap((resource, i) =>
     records[i]!.map((record) => sourceOf(visitor, resource, record, { facts, cities })),
   )
@@ -134,9 +135,4 @@ async function campaignFacts(ctx: Context): Promise<Map<number, string>> {
       ]
     }),
   )
-}
-
-async function cityNames(ctx: Context): Promise<Map<number, Localized>> {
-  const rows = await tablesOf(ctx).selectFrom('cities').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id as number, name as Localized]))
 }

@@ -3,7 +3,7 @@
  * changes nothing.
  */
 import './tables.ts'
-import { paymentByToken } from '#features/payments/queries.server.ts'
+import { paymentByToken, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
@@ -27,11 +27,7 @@ export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise
 
 /** After a partial refund the donation stays confirmed. */
 export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Promise<void> {
-  const { token } = await ctx.db
-    .selectFrom('payment_intents')
-    .select('token')
-    .where('id', '=', intentId)
-    .executeTakeFirstOrThrow()
+  const { token } = await paymentIntents(ctx).where('id', '=', intentId).executeTakeFirstOrThrow()
   if ((await paymentByToken(ctx, token))?.view === 'refunded')
     await ctx.db
       .updateTable('donations')

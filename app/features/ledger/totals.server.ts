@@ -58,3 +58,10 @@ export async function entriesAbout(
     order by t.at, t.id, e.line`.execute(db)
   return rows
 }
+
+/** To be joined: every entry with its transaction. */
+export const ledgerEntries = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
+    .select(['kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'at'])

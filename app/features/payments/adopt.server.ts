@@ -1,5 +1,6 @@
 /** Creates a payment for money that only the bank knew (an orphan capture), or that a second capture took. */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -22,9 +23,8 @@ export type Orphan = {
 
 /** Money in suspense for an order number that no payment of ours has. Null when there is none (any more). */
 export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
-  const held = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
+  const held = await ledgerEntries({ db })
+    .clearSelect()
     .select(({ fn }) => [
       fn.sum<string>('minor').as('minor'),
       fn.min('at').as('since'),

@@ -108,3 +108,12 @@ export async function attemptOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, 
     group by 1, 2, 3`.execute(db)
   return rows
 }
+
+/** The attempt that settled a payment; undefined until one has. */
+export const settledAttempt = ({ db }: Pick<Context, 'db'>, intentId: string) =>
+  db
+    .selectFrom('payment_intents')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
+    .select(['payment_attempts.id', 'card_mask', 'captured_at', 'captured_amount', 'returned'])
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirst()

@@ -1,5 +1,6 @@
 /** The translations page's questions. Phrases are few enough to be looked through in memory. */
 import './tables.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
@@ -65,18 +66,9 @@ const partOf = (key: string) => key.slice(0, Math.max(0, key.indexOf('.'))) || k
 async function allRows(ctx: Context): Promise<PhraseRow[]> {
   const stored = await ctx.db
     .selectFrom('translations')
-    .leftJoin('users', 'users.id', 'translations.updated_by')
-    .select([
-      'key',
-      'translations.locale',
-      'form',
-      'value',
-      'default_value',
-      'version',
-      'translations.updated_at',
-      'users.name',
-    ])
+    .select(['key', 'locale', 'form', 'value', 'default_value', 'version', 'updated_at', 'updated_by'])
     .execute()
+  const names = await namesOfPeople(ctx, stored.map(({ updated_by }) => updated_by)) // prettier-ignore
   const at = new Map(stored.map((row) => [`${row.locale} ${flatKey(row.key, row.form)}`, row]))
   return Object.entries(ctx.texts.source).map(([key, phrase]) => {
     const formRow = (locale: Locale, form: string, standard: string): FormRow => {
@@ -88,7 +80,7 @@ async function allRows(ctx: Context): Promise<PhraseRow[]> {
         version: row?.version ?? 0,
         staleSince: row && row.default_value !== standard ? row.default_value : null,
         unused: Boolean(row && problemOf(phrase, locale, form, row.value)),
-        by: row?.name ?? null,
+        by: names.get(row?.updated_by ?? '') ?? null,
         at: row?.updated_at.toISOString() ?? null,
       }
     }

@@ -1,3 +1,4 @@
+import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
 import { removeSecondFactors } from '#features/accounts/users/staff.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Config } from '#kernel/config.server.ts'
@@ -20,11 +21,7 @@ export async function resetSecondFactors(config: Config, email: string): Promise
   try {
     const live = { texts: createTexts(), onPagesChanged: () => {} }
     const ctx = contextsOf({ config, log, database, jobs, live })()
-    const user = await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email.trim().toLowerCase())
-      .executeTakeFirst()
+    const user = await accountByEmail(ctx, email.trim().toLowerCase())
     if (!user) throw new Error(`no account has the address ${email}`)
     return await inTransaction(ctx.db, async (db) => {
       const removed = await removeSecondFactors({ ...ctx, db }, user.id)

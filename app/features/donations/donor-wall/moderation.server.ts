@@ -1,6 +1,7 @@
 /** What staff see of the wall, and where they hide names. */
 import '#features/donations/admin/tables.ts'
 import { z } from 'zod'
+import { campaignNames } from '#features/campaigns/queries.server.ts'
 import { hideDonorName } from '#features/donations/hide-name.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -17,7 +18,7 @@ export const donorWallEntries = query({
     const names = ctx.db
       .selectFrom('gift_rows')
       .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
-      .innerJoin('campaigns', 'campaigns.id', 'gift_rows.campaign_id')
+      .innerJoin(campaignNames(ctx).as('campaigns'), 'campaigns.id', 'gift_rows.campaign_id')
       .where('donations.state', '=', 'confirmed')
       .where('net', '>', 0 as never)
       .where('anonymous', '=', false)

@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { sql } from 'kysely'
+import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts } from '#kernel/dates.ts'
@@ -96,7 +97,7 @@ export async function seedApplications(
     .innerJoin('housing_rooms', 'housing_rooms.id', 'room_id')
     .select(['housing_beds.id', 'room_id', 'number', 'residence_id', 'gender'])
     .execute()
-  const staff = await db.selectFrom('users').select('id').where('demo_key', '=', 'housing').executeTakeFirst()
+  const staff = await demoAccount(ctx, 'housing')
   const pdf = demoPdf('Sanad: a document of the demo')
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const people = applicants.map((one, i) => {

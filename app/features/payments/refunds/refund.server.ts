@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
@@ -136,13 +137,8 @@ async function sameForm(
       throw new Refusal('payments.key_reused', 422)
     return { refundId: done.id }
   }
-  const proposed = await ctx.db
-    .selectFrom('approvals')
-    .select(['id', 'asked'])
-    .where('subject', '=', attemptId)
-    .where('kind', '=', refundApproval.id)
-    .execute()
-  const same = proposed.find(({ asked: input }) => input.idempotencyKey === key)
+  const proposed = await approvalsAbout(ctx, [attemptId])
+  const same = proposed.find(({ kind, asked: input }) => kind === refundApproval.id && input.idempotencyKey === key)
   return same ? { approvalId: same.id } : null
 }
 

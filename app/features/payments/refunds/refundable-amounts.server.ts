@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Account } from '#features/ledger/account.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { JournalLine } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
@@ -11,18 +12,16 @@ export async function remainingByAccount(
   attemptId: string,
 ): Promise<{ account: Account; amount: Minor }[]> {
   const credits = await creditsOf(ctx, attemptId)
-  const reversals = await ctx.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
-    .select(['account', 'minor'])
-    .where(({ or, and, eb, selectFrom }) =>
+  const reversals = await ledgerEntries(ctx)
+    .where(({ or, and, eb }) =>
       or([
         and([
           eb('source_type', '=', 'refund'),
           eb(
             'source_id',
             'in',
-            selectFrom('refunds')
+            ctx.db
+              .selectFrom('refunds')
               .select(({ cast }) => cast<string>('id', 'text').as('id'))
               .where('attempt_id', '=', attemptId),
           ),
@@ -32,7 +31,8 @@ export async function remainingByAccount(
           eb(
             'source_id',
             'in',
-            selectFrom('disputes')
+            ctx.db
+              .selectFrom('disputes')
               .select(({ cast }) => cast<string>('id', 'text').as('id'))
               .where('attempt_id', '=', attemptId),
           ),
@@ -99,8 +99,9 @@ export async function refundedByAttempt(ctx: Pick<Context, 'db'>, attemptIds: st
         ),
     )
     .selectFrom('sources')
-    .innerJoin('ledger_tx', (on) => on.onRef('source_type', '=', 'type').onRef('source_id', '=', 'sources.id'))
-    .innerJoin('ledger_entries', 'tx_id', 'ledger_tx.id')
+    .innerJoin(ledgerEntries(ctx).as('entry'), (on) =>
+      on.onRef('source_type', '=', 'type').onRef('source_id', '=', 'sources.id'),
+    )
     .select(({ fn }) => ['attempt_id', fn.sum<string>('minor').as('returned')])
     .where('account', 'like', 'fund:%')
     .groupBy('attempt_id')

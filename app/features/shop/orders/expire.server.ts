@@ -1,6 +1,7 @@
 /** An order that is not paid in time loses its reserved goods; a late payment is refunded or fulfilled. */
 import './tables.ts'
 import { releaseCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { paymentAttempts } from '#features/payments/queries.server.ts'
 import { POSSIBLY_PAID_STATES } from '#features/payments/redirect-form.server.ts'
 import { releaseReservation } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -53,9 +54,7 @@ export async function cancel(ctx: Context, order: Order, because: CancelCause): 
 }
 
 export async function isPossiblyPaid(ctx: Pick<Context, 'db'>, order: Order): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('payment_attempts')
-    .select('id')
+  const found = await paymentAttempts(ctx)
     .where('intent_id', '=', order.intent_id)
     .where('state', 'in', [...POSSIBLY_PAID_STATES])
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { refillCart, type CartChange } from '#features/shop/cart/change.server.ts'
+import { paymentAttempts } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -34,9 +35,7 @@ export const payOrder = command({
     if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
     if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
     if (!(await holdForPayment(ctx, order))) return { redirectToken: null }
-    const { hop_token } = await ctx.db
-      .selectFrom('payment_attempts')
-      .select('hop_token')
+    const { hop_token } = await paymentAttempts(ctx)
       .where('intent_id', '=', order.intent_id)
       .orderBy('created_at', 'desc')
       .limit(1)

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ownContact } from '#features/accounts/users/profile.server.ts'
 import { donationByToken, type DonationStatus } from '#features/donations/queries.server.ts'
-import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
+import { paymentAttempts, paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -71,12 +71,9 @@ export function trackingLink(template: string | null, tracking: string | null): 
 
 /** Opens the page that hands over to the bank, for a payment that is still to be made. */
 async function redirectTokenOf(ctx: Context, token: string): Promise<string | null> {
-  const row = await ctx.db
-    .selectFrom('payment_attempts')
-    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-    .select('hop_token')
-    .where('token', '=', token)
-    .orderBy('payment_attempts.created_at', 'desc')
+  const row = await paymentAttempts(ctx)
+    .where('intent_id', '=', paymentIntents(ctx).clearSelect().select('id').where('token', '=', token))
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.hop_token ?? null

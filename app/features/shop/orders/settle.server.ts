@@ -4,6 +4,7 @@
  */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { settledAttempt } from '#features/payments/queries.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import {
   restock,
@@ -79,12 +80,7 @@ async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boo
 export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
   const order = await orderOf(ctx, intentId)
   if (!order || order.state === 'refunded') return
-  const attempt = await ctx.db
-    .selectFrom('payment_attempts')
-    .innerJoin('payment_intents', 'settled_attempt', 'payment_attempts.id')
-    .select(['returned', 'captured_amount'])
-    .where('payment_intents.id', '=', intentId)
-    .executeTakeFirst()
+  const attempt = await settledAttempt(ctx, intentId)
   const refunded = attempt?.returned ?? ZERO
   if (refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { settledAttempt } from '#features/payments/queries.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -144,12 +145,7 @@ export const adminOrder = query({
     const [lines, history, paid] = await Promise.all([
       linesOf(ctx, id) as Promise<OrderLine[]>,
       orderHistory(ctx, id),
-      ctx.db
-        .selectFrom('payment_intents')
-        .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
-        .select(['payment_attempts.id', 'card_mask', 'captured_at'])
-        .where('payment_intents.id', '=', found.intent_id)
-        .executeTakeFirst(),
+      settledAttempt(ctx, found.intent_id),
     ])
     return {
       ...order,
