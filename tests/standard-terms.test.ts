@@ -1,9 +1,10 @@
 /** Names that others read (exports, files, commands, texts) use standard terms. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { texts } from '#app/texts.ts'
-import { PRIVATE_WORDS, privateWords } from './standard-terms.ts'
+import { LITERARY_WORDS, literaryWords, PLAIN_FOLDERS, PRIVATE_WORDS, privateWords } from './standard-terms.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const files = globSync('{app,bench,bin,demo,sandbox-bank,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
@@ -49,4 +50,51 @@ test('keys of texts and ids of commands', () => {
     .filter((key) => !DATA_KEY.test(key) && privateWords(key).some((word) => !VERBS.has(word)))
     .map((key) => `${key} (${say(privateWords(key))})`)
   expect(wrong).toEqual([])
+})
+
+type Node = { type: string; [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const children = (node: Node) => Object.values(node).flat().filter(isNode)
+
+/** Names that a variable or a parameter binds; a key of an object pattern is the data's name, not ours. */
+function bound(pattern: Node): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name as string]
+  if (pattern.type === 'Property') return pattern.shorthand ? [] : bound(pattern.value as Node)
+  if (pattern.type === 'AssignmentPattern') return bound(pattern.left as Node)
+  return children(pattern).flatMap(bound)
+}
+
+/** Local names and test titles of a syntax tree. */
+function wordsOf(node: Node): string[] {
+  const below = children(node).flatMap(wordsOf)
+  if (node.type === 'VariableDeclarator') return [...bound(node.id as Node), ...below]
+  if (node.type.includes('Function') && Array.isArray(node.params))
+    return [...node.params.filter(isNode).flatMap(bound), ...below]
+  const [title] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
+  const callee = node.callee as Node | undefined
+  if (title?.type === 'Literal' && callee && ['test', 'describe'].includes(String(callee.name)))
+    return [String(title.value), ...below]
+  return below
+}
+
+function literary(file: string, source: string): string[] {
+  const { comments, program } = parseSync(file, source)
+  return [...comments.map(({ value }) => value), ...wordsOf(program as unknown as Node)].flatMap((text) =>
+    literaryWords(text).map(
+      (word) => `${file}: ${word} (say ${LITERARY_WORDS[word]}) in: ${text.trim().slice(0, 100)}`,
+    ),
+  )
+}
+
+test('the test finds a literary word in a comment, a title and a local name', () => {
+  expect(literary('a.ts', '/** Whoever asks is told. */')).toHaveLength(2)
+  expect(literary('a.ts', "test('nobody pays twice', () => {})")).toHaveLength(1)
+  expect(literary('a.ts', 'const { id: giftId } = row; (told: string) => 1')).toHaveLength(2)
+  expect(literary('a.ts', '// The gift shop. \nconst { gift } = { gift: 1, told: 2 }')).toEqual([])
+})
+
+test('comments, test titles and local names are plain', () => {
+  const plain = files.filter((file) => PLAIN_FOLDERS.some((folder) => file.startsWith(folder)))
+  expect(plain.length).toBeGreaterThan(500)
+  expect(plain.flatMap((file) => literary(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -65,3 +65,52 @@ export function privateWords(name: string): string[] {
     .split(/[^a-z]+/)
     .filter((word) => word in PRIVATE_WORDS)
 }
+
+/** Folders whose comments, test titles and local names are plain; the others follow. */
+export const PLAIN_FOLDERS = [
+  'accounts',
+  'appointments',
+  'approvals',
+  'audit',
+  'donations',
+  'housing',
+  'inbox',
+  'ledger',
+  'payments',
+  'privacy',
+  'receipts',
+  'restores',
+  'shop',
+  'site-hold',
+  'staff-alerts',
+].map((feature) => `app/features/${feature}/`)
+
+/** Words that plain comments, titles and local names of this code never need, and what we say instead. */
+export const LITERARY_WORDS: Record<string, string> = {
+  anew: 'again',
+  beside: 'next to, with',
+  deed: 'command',
+  deeds: 'commands',
+  everybody: 'all users',
+  gift: 'donation',
+  gifts: 'donations',
+  giver: 'donor',
+  hear: 'is notified',
+  hears: 'is notified',
+  heard: 'was notified',
+  hop: 'redirect',
+  nobody: 'no user, no one',
+  somebody: 'a user, a person',
+  tells: 'shows, notifies',
+  told: 'shown, notified',
+  whoever: 'anyone, the user',
+}
+
+/** @returns the literary words in a comment, a title or a name */
+export function literaryWords(text: string): string[] {
+  const rest = STANDARD.reduce((left, term) => left.replace(term, ''), text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2'))
+  return rest
+    .toLowerCase()
+    .split(/[^a-z_]+/)
+    .filter((word) => word in LITERARY_WORDS)
+}

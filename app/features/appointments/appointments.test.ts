@@ -208,9 +208,9 @@ test("a visitor gets emails in their language, the place in the team's; each ema
   const [visitor, team] = [to(`leyla${people}@example.com`), to('fatih@sanad.example')]
   expect(visitor).toMatch(/^Content-Language: en$/m)
   expect(visitor).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
-  const told = await db.selectFrom('mails').select(['template', 'html', 'text']).execute()
+  const mails = await db.selectFrom('mails').select(['template', 'html', 'text']).execute()
   // The place's email must not contain the visitor's token.
-  for (const { template, html, text } of told)
+  for (const { template, html, text } of mails)
     expect([template, `${html}${text}`.includes(`/en/appointments/own/${token}`)]).toEqual([
       template,
       template !== 'appointments.team',
@@ -267,10 +267,10 @@ test('the page of a link shows when and where, and not the visitor; no other lin
   const { offer: _offer, ...shown } = own!
   const { name, phone, email, subject, message, id } = await one()
   for (const secret of [name, phone, email!, subject, message, id]) expect(JSON.stringify(shown)).not.toContain(secret)
-  const told = await (await site.ask(`/api/front/appointments/own/${token}`)).text()
+  const html = await (await site.ask(`/api/front/appointments/own/${token}`)).text()
   const file = await (await site.ask(`/appointments/own/${token}/appointment.ics`)).text()
   for (const secret of [name, phone, email!, subject, message]) {
-    expect(told).not.toContain(secret)
+    expect(html).not.toContain(secret)
     expect(fieldsOf(file).join('\n')).not.toContain(secret)
   }
   expect(file).toContain('METHOD:PUBLISH')

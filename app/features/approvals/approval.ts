@@ -1,2 +1,2 @@
-/** `after_delay`: nobody else could approve it, and nobody stopped it before its waiting period was over. */
+/** `after_delay`: no other person could approve it, and it was not stopped before its waiting period was over. */
 export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'after_delay'

@@ -40,7 +40,7 @@ export async function approvalsAbout(
     .execute()
 }
 
-/** Sub-query: what waits for somebody else than this person, by the time `at` which it was proposed. */
+/** Sub-query: proposals that wait for another person than this one, by the time `at` which they were proposed. */
 export const approvalsWaitingFor = ({ db }: Pick<Context, 'db'>, actorId: string, kinds: readonly string[]) =>
   db
     .selectFrom('approvals')

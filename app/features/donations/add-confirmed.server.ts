@@ -22,22 +22,22 @@ type Confirmed = {
 }
 
 /** In the transaction that books the money: after the booking, before `announceConfirmed`. */
-export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void> {
+export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<void> {
   await ctx.db
     .insertInto('donations')
     .values({
-      id: gift.id,
-      intent_id: gift.intentId,
-      campaign_id: gift.campaignId,
-      donor_name: gift.donorName,
-      email: gift.email,
-      ...donorSearchKeys(gift.donorName, gift.email),
-      anonymous: gift.anonymous,
-      wall: gift.wall,
-      locale: gift.locale,
+      id: confirmed.id,
+      intent_id: confirmed.intentId,
+      campaign_id: confirmed.campaignId,
+      donor_name: confirmed.donorName,
+      email: confirmed.email,
+      ...donorSearchKeys(confirmed.donorName, confirmed.email),
+      anonymous: confirmed.anonymous,
+      wall: confirmed.wall,
+      locale: confirmed.locale,
       state: 'confirmed',
       created_at: ctx.now,
-      confirmed_at: gift.arrivedAt,
+      confirmed_at: confirmed.arrivedAt,
     })
     .execute()
 }

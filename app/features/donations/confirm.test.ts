@@ -37,7 +37,8 @@ async function begin(change: object = {}, locale: Locale = 'ar') {
     .where('hop_token', '=', redirectToken)
     .executeTakeFirstOrThrow()
 }
-const gift = (id: string) => db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const donationRow = (id: string) =>
+  db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const captured = async (intentId: string) =>
   inTransaction(db, (trx) => emit({ ...ctx, db: trx }, PaymentCaptured, { intentId, attemptId: crypto.randomUUID() }))
 
@@ -46,7 +47,7 @@ test('captured money confirms the donation, queues one email, and invalidates th
   const listener = await site.services.database.listen('pages_changed', (notice) => notices.push(notice))
   const { id, intent_id } = await begin()
   await captured(intent_id)
-  expect(await gift(id)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) as Date })
+  expect(await donationRow(id)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) as Date })
   const { rows } = await site.services.database.executeSql('select data from pgboss.job where name = $1', [
     'donations.thank',
   ])
@@ -58,9 +59,9 @@ test('captured money confirms the donation, queues one email, and invalidates th
 test('a repeated event changes nothing', async () => {
   const { id, intent_id } = await begin()
   await captured(intent_id)
-  const first = await gift(id)
+  const first = await donationRow(id)
   await captured(intent_id)
-  expect(await gift(id)).toEqual(first)
+  expect(await donationRow(id)).toEqual(first)
 })
 
 test('a later failure in the same transaction undoes the confirmation', async () => {
@@ -70,7 +71,7 @@ test('a later failure in the same transaction undoes the confirmation', async ()
     throw new Error('the ledger refused')
   })
   await expect(failing).rejects.toThrow('the ledger refused')
-  expect((await gift(id)).state).toBe('pending')
+  expect((await donationRow(id)).state).toBe('pending')
 })
 
 test('late money for a closed campaign is accepted', async () => {
@@ -82,7 +83,7 @@ test('late money for a closed campaign is accepted', async () => {
     .execute()
   await captured(intent_id)
   await db.updateTable('campaigns').set({ ends_at: null }).where('id', '=', campaign).execute()
-  expect((await gift(id)).state).toBe('confirmed')
+  expect((await donationRow(id)).state).toBe('confirmed')
 })
 
 test('a full refund makes a confirmed donation a returned one; a partial one does not', async () => {
@@ -99,7 +100,7 @@ test('a full refund makes a confirmed donation a returned one; a partial one doe
     await db.updateTable('payment_intents').set({ settled_attempt: attemptId }).where('id', '=', intent_id).execute()
     const notified = { intentId: intent_id, refundId: crypto.randomUUID() }
     await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, PaymentRefunded, notified))
-    return (await gift(id)).state
+    return (await donationRow(id)).state
   }
   expect(await back(100_00)).toBe('confirmed')
   expect(await back(250_00)).toBe('refunded')

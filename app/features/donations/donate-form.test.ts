@@ -102,7 +102,7 @@ test('a double click is one donation; the form sent again after a change is anot
   expect(await donations()).toHaveLength(2)
 })
 
-test('an anonymous giver need not leave anything', async () => {
+test('an anonymous donor need not leave any data', async () => {
   await send({ anonymous: '1', donor_name: '', email: '' })
   expect(await donations()).toMatchObject([{ anonymous: true, donor_name: '', email: null }])
 })

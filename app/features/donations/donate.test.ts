@@ -96,8 +96,8 @@ test("answers a flat object of texts: the bank's address and its hidden fields, 
   expect(headers.get('Location')).toMatch(/^\/tr\/donations\/hop\/[\w-]{22}$/)
   expect(headers.get('Cache-Control')).toBe('no-store')
 
-  const [gift] = await stored()
-  expect(gift).toMatchObject({
+  const [saved] = await stored()
+  expect(saved).toMatchObject({
     campaign_id: ids.open,
     donor_name: 'ليلى حسن',
     email: 'leyla@example.com',
@@ -109,7 +109,7 @@ test("answers a flat object of texts: the bank's address and its hidden fields, 
     confirmed_at: null,
   })
   const [intent] = await intents()
-  expect(intent).toMatchObject({ id: gift!.intent_id, subject_id: gift!.id, amount: 250_50, currency: 'TRY' })
+  expect(intent).toMatchObject({ id: saved!.intent_id, subject_id: saved!.id, amount: 250_50, currency: 'TRY' })
   const lines = await db.selectFrom('payment_lines').select(['account', 'amount']).execute()
   expect(lines).toEqual([{ account: `fund:${ids.open!}`, amount: 250_50 }])
 })
@@ -185,7 +185,7 @@ describe('the other fields', () => {
   test('a full campaign continues, or passes further donations to the general fund, as staff chose', async () => {
     const account = async (name: string) => {
       expect((await postDonation({ campaign_id: ids[name] })).status).toBe(201)
-      const intent = (await stored()).find((gift) => gift.campaign_id === ids[name])!.intent_id
+      const intent = (await stored()).find((one) => one.campaign_id === ids[name])!.intent_id
       return db.selectFrom('payment_lines').select('account').where('intent_id', '=', intent).execute()
     }
     expect(await account('beyond')).toEqual([{ account: `fund:${ids.beyond!}` }])
@@ -196,9 +196,9 @@ describe('the other fields', () => {
     const user_id = crypto.randomUUID()
     const forged = { payment_status: 'paid', state: 'confirmed', user_id, campaign_name: 'x', id: user_id, minor: 1 }
     expect((await postDonation({ ...forged, __proto__: { email: 'x' }, constructor: 1 })).status).toBe(201)
-    const [gift] = await stored()
-    expect(gift).toMatchObject({ state: 'pending', user_id: null, confirmed_at: null })
-    expect(gift!.id).not.toBe(user_id)
+    const [saved] = await stored()
+    expect(saved).toMatchObject({ state: 'pending', user_id: null, confirmed_at: null })
+    expect(saved!.id).not.toBe(user_id)
   })
 
   test('all problems come at once, in the requested language', async () => {

@@ -73,9 +73,9 @@ registerPrivacyHandler({
       .where('id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()
-    const gifts = erased.map(({ id }) => id)
-    if (gifts.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', gifts).execute()
-    await anonymizeAudit(ctx, { email: person.email, subjects: gifts })
-    return gifts
+    const donationIds = erased.map(({ id }) => id)
+    if (donationIds.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', donationIds).execute()
+    await anonymizeAudit(ctx, { email: person.email, subjects: donationIds })
+    return donationIds
   },
 })

@@ -108,7 +108,7 @@ export async function donationsOfPayments(
   return new Map(rows.map(({ id, intent_id }) => [intent_id, id]))
 }
 
-/** Until the end of the transaction nobody else issues or corrects anything of this donation. */
+/** Until the end of the transaction no other process issues or corrects a receipt of this donation. */
 export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }

@@ -8,7 +8,7 @@ declare module '#kernel/db/tables.ts' {
       intent_id: string
       /** null: the general fund */
       campaign_id: number | null
-      /** Empty when an anonymous giver left none. */
+      /** Empty when an anonymous donor left none. */
       donor_name: string
       email: string | null
       /** Concerns the public only: staff see the donor. */

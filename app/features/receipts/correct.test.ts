@@ -191,14 +191,14 @@ test('cash of 31 December recorded on 2 January: numbered when issued, counted i
 })
 
 test('the donor and staff can print every receipt of a donation, a stranger none', async () => {
-  const gift = await paid()
-  const { number } = (await receiptOfDonation(ctx, gift.id))!
-  await reissueReceipt(staff(), { donationId: gift.id, reason: 'Asked for' })
+  const donation = await paid()
+  const { number } = (await receiptOfDonation(ctx, donation.id))!
+  await reissueReceipt(staff(), { donationId: donation.id, reason: 'Asked for' })
   const status = async (key: string, overrides = '') => (await site.ask(`/receipts/${key}/pdf${overrides}`)).status
-  expect(await status(gift.resultToken)).toBe(200)
-  expect(await status(gift.resultToken, `?number=${number}`)).toBe(200)
-  expect(await status(gift.resultToken, '?number=2026-999999')).toBe(404)
-  expect(await status(gift.id, `?number=${number}`)).toBe(404)
+  expect(await status(donation.resultToken)).toBe(200)
+  expect(await status(donation.resultToken, `?number=${number}`)).toBe(200)
+  expect(await status(donation.resultToken, '?number=2026-999999')).toBe(404)
+  expect(await status(donation.id, `?number=${number}`)).toBe(404)
 })
 
 test('the database itself refuses to change what was issued', async () => {

@@ -21,21 +21,21 @@ beforeAll(async () => {
 })
 
 const file = (key: string, headers = {}) => site.ask(`/receipts/${key}/pdf`, { headers })
-async function textOf(gift: StartedDonation): Promise<string> {
-  const answer = await file(gift.resultToken)
+async function textOf(donation: StartedDonation): Promise<string> {
+  const answer = await file(donation.resultToken)
   expect(answer.status).toBe(200)
   return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
 }
-const receiptOf = async (gift: StartedDonation) => (await receiptOfDonation(ctx, gift.id))!
+const receiptOf = async (donation: StartedDonation) => (await receiptOfDonation(ctx, donation.id))!
 
 test.each([
   ['ar', '1,250.50', 'ليلى', ['نوفمبر', 'ألف ومئتان وخمسون ليرة تركية وخمسون قرشًا']],
   ['en', '1,250.50', 'Leyla', ['21 November 2026', 'one thousand two hundred and fifty Turkish lira and fifty kuruş']],
   ['tr', '1.250,50', 'Şükrü İnönü', ['21 Kasım 2026', 'bin iki yüz elli Türk lirası elli kuruş']],
 ] as const)('the receipt is in %s; digits and brackets are in order', async (locale, amount, donor, textIn) => {
-  const gift = await createPaidDonation(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
-  const { number, reference, token } = await receiptOf(gift)
-  const all = await textOf(gift)
+  const donation = await createPaidDonation(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
+  const { number, reference, token } = await receiptOf(donation)
+  const all = await textOf(donation)
   const path = `${locale === 'ar' ? '' : `/${locale}`}/receipts/${token}`
   for (const plain of [amount, number, reference, '34-2026/7', '(2026)', '2026', `http://localhost:3000${path}`])
     expect(all).toContain(plain)
@@ -44,9 +44,9 @@ test.each([
 })
 
 test('the file has a name in its language and one in ASCII, and is not cached', async () => {
-  const gift = await createPaidDonation(ctx)
-  const { headers } = await file(gift.resultToken)
-  const { number } = await receiptOf(gift)
+  const donation = await createPaidDonation(ctx)
+  const { headers } = await file(donation.resultToken)
+  const { number } = await receiptOf(donation)
   expect(headers.get('Content-Type')).toBe('application/pdf')
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   const [, ascii, utf8] = /^attachment; filename="(.*?)"; filename\*=UTF-8''(\S+)$/.exec(
@@ -67,18 +67,18 @@ test("an anonymous donor's receipt has no name, and both languages show names of
 })
 
 test('refunds are printed, partial and full; and an official number when staff have noted one', async () => {
-  const gift = await createPaidDonation(ctx, { amount: '250' }, 'en')
-  expect(await textOf(gift)).not.toMatch(/returned|Official/)
+  const donation = await createPaidDonation(ctx, { amount: '250' }, 'en')
+  expect(await textOf(donation)).not.toMatch(/returned|Official/)
   const finance = staffWith(ctx, 'payments.refund', 'donations.create')
   const back = (amount: number, key: string) =>
-    refund(finance, { attemptId: gift.attemptId, amount, reason: 'asked for', idempotencyKey: key })
+    refund(finance, { attemptId: donation.attemptId, amount, reason: 'asked for', idempotencyKey: key })
   await back(100_00, 'first refund')
-  await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: ' AB-000457 ' })
-  const partly = await textOf(gift)
+  await recordOfficialNumber(finance, { donationId: donation.id, officialNumber: ' AB-000457 ' })
+  const partly = await textOf(donation)
   for (const textIn of ['Partially refunded', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(textIn)
   await back(150_00, 'second refund')
-  await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: '' })
-  const whole = await textOf(gift)
+  await recordOfficialNumber(finance, { donationId: donation.id, officialNumber: '' })
+  const whole = await textOf(donation)
   expect(whole).toContain('Fully refunded')
   expect(whole).not.toContain('AB-000457')
 })
@@ -90,20 +90,21 @@ test("another person's receipt cannot be opened: not by id, not by the printed c
     await makePerson(ctx, { roles: ['editor'] }),
     await makePerson(ctx, { roles: ['finance'], secondFactor: true }),
   ]
-  const gift = await createPaidDonation(ctx)
-  await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', gift.id).execute()
-  const { token, number } = await receiptOf(gift)
+  const donation = await createPaidDonation(ctx)
+  await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', donation.id).execute()
+  const { token, number } = await receiptOf(donation)
 
-  expect((await file(gift.id, owner.cookie)).status).toBe(200)
-  expect((await file(gift.id, finance.cookie)).status).toBe(200)
-  for (const headers of [{}, stranger.cookie, editor.cookie]) expect((await file(gift.id, headers)).status).toBe(404)
-  for (const key of [token, number, crypto.randomUUID(), 'x', gift.intentId, `${gift.resultToken}a`])
+  expect((await file(donation.id, owner.cookie)).status).toBe(200)
+  expect((await file(donation.id, finance.cookie)).status).toBe(200)
+  for (const headers of [{}, stranger.cookie, editor.cookie])
+    expect((await file(donation.id, headers)).status).toBe(404)
+  for (const key of [token, number, crypto.randomUUID(), 'x', donation.intentId, `${donation.resultToken}a`])
     for (const headers of [{}, owner.cookie, finance.cookie]) expect((await file(key, headers)).status, key).toBe(404)
 })
 
 test('an unpaid donation has no receipt', async () => {
-  const gift = await startTestDonation(ctx)
-  expect((await file(gift.resultToken)).status).toBe(404)
+  const donation = await startTestDonation(ctx)
+  expect((await file(donation.resultToken)).status).toBe(404)
 })
 
 test('an address may ask for sixty papers in ten minutes', async () => {

@@ -30,10 +30,10 @@ const upTo = (year: number, last: number) =>
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 
 test('fifty donations confirmed at once, every one twice, a third of them rolled back and tried again: no gap, no duplicate', async () => {
-  const gifts = []
-  for (let i = 0; i < 50; i++) gifts.push(await begin())
+  const started = []
+  for (let i = 0; i < 50; i++) started.push(await begin())
   await Promise.all(
-    gifts.flatMap(({ intentId }, i) => [
+    started.flatMap(({ intentId }, i) => [
       confirm(intentId),
       confirm(intentId),
       i % 3 === 0 &&
@@ -67,8 +67,8 @@ test('a year begins in Istanbul, and with number 1', async () => {
 })
 
 test('donations inserted in bulk are numbered in the order of their confirmation, after the existing ones', async () => {
-  const gifts = [await begin(), await begin(), await begin()]
-  for (const [i, { id }] of gifts.entries())
+  const started = [await begin(), await begin(), await begin()]
+  for (const [i, { id }] of started.entries())
     await db
       .updateTable('donations')
       .set({ state: 'confirmed', confirmed_at: new Date(Date.UTC(2027, 5 - i, 1)) })
@@ -78,7 +78,7 @@ test('donations inserted in bulk are numbered in the order of their confirmation
   await issueMissingReceipts(ctx)
   await issueMissingReceipts(ctx)
   const rows = await db.selectFrom('receipts').selectAll().where('year', '=', 2027).orderBy('serial').execute()
-  expect(rows.map((row) => row.donation_id).slice(1)).toEqual(gifts.map(({ id }) => id).toReversed())
+  expect(rows.map((row) => row.donation_id).slice(1)).toEqual(started.map(({ id }) => id).toReversed())
   expect(new Set(rows.map((row) => row.token)).size).toBe(4)
   expect(await findings()).toEqual([])
 })

@@ -11,19 +11,19 @@ import { receiptOfDonation } from './receipt.server.ts'
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const staff = staffWith(ctx, 'payments.refund', 'payments.dispute')
-let gift: StartedDonation
+let donation: StartedDonation
 let untouched: StartedDonation
 let cases = 0
 /** 250 ₺ each. */
 beforeEach(async () => {
-  gift = await createPaidDonation(ctx)
+  donation = await createPaidDonation(ctx)
   untouched = await createPaidDonation(ctx)
 })
 const refundPart = (amount: number) =>
-  refund(staff, { attemptId: gift.attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
+  refund(staff, { attemptId: donation.attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
 async function dispute(amount: number): Promise<string> {
   const caseNumber = `CASE-${++cases}`
-  await openDispute(staff, { attemptId: gift.attemptId, caseNumber, amount })
+  await openDispute(staff, { attemptId: donation.attemptId, caseNumber, amount })
   return caseNumber
 }
 const receipt = async ({ id }: StartedDonation) => {
@@ -35,18 +35,18 @@ test('refunds and a lost dispute add up on the receipt of their donation, and on
   await refundPart(100_00)
   await refundPart(20_00)
   await recordLostDispute(staff, { caseNumber: await dispute(30_00), fee: 5_00 })
-  expect(await receipt(gift)).toEqual({ returned: 150_00, kept: 100_00, state: 'partly_returned' })
+  expect(await receipt(donation)).toEqual({ returned: 150_00, kept: 100_00, state: 'partly_returned' })
   expect(await receipt(untouched)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
 test('a dispute that is open, or that we won, takes nothing from the receipt', async () => {
   const caseNumber = await dispute(250_00)
-  expect(await receipt(gift)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
+  expect(await receipt(donation)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
   await recordWonDispute(staff, { caseNumber })
-  expect(await receipt(gift)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
+  expect(await receipt(donation)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
 test('the receipt of a donation that a dispute took in full says so', async () => {
   await recordLostDispute(staff, { caseNumber: await dispute(250_00) })
-  expect(await receipt(gift)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
+  expect(await receipt(donation)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
 })

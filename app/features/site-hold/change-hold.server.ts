@@ -30,7 +30,7 @@ export async function noteComparison(
   await db.updateTable('restores').set(values).where('id', '=', holdId).where('released_at', 'is', null).execute()
 }
 
-/** False when somebody else released it first. */
+/** False when another person released it first. */
 export async function endHold({ db, now, actor }: Context, holdId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('restores')

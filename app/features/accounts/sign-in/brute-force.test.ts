@@ -183,11 +183,11 @@ test('locking the second step requires the password, so the owner of the account
   const { email, ctx, site } = await doorWithCodes({ RATE_LIMITS: '0' })
   for (let i = 0; i < 12; i++)
     await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code: String(100_000 + i) } })
-  const told = await ctx.db
+  const mails = await ctx.db
     .selectFrom('mails')
     .select('text')
     .where('to_address', '=', email)
     .where('subject_id', 'like', 'locked %')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(mails).toHaveLength(1)
 })

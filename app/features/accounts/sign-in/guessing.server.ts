@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 const DAY = 24 * 3600
 const BY_STRANGERS: Limit = { name: 'sign_in_strangers', points: 100, seconds: DAY }
-const TOLD: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
+const NOTICE_LIMIT: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
 
 /** Notifies the account's owner, and the site's owners for staff. An address without an account: no email. */
 export const reportGuessing = job({
@@ -49,7 +49,7 @@ export async function countStranger(ctx: Context, email: string): Promise<void> 
   const over = await refusalOf(limit(ctx, BY_STRANGERS, email))
   if (!over) return
   // Once a day, and for every address: the response time must not reveal whether there is an account.
-  if (!(await refusalOf(limit(ctx, TOLD, email)))) {
+  if (!(await refusalOf(limit(ctx, NOTICE_LIMIT, email)))) {
     const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
     await ctx.jobs.enqueue(ctx.db, reportGuessing, { sealed, day: ctx.now.toISOString().slice(0, 10) })
   }

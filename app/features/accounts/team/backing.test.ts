@@ -92,7 +92,7 @@ test('an owner removes lost second factors: sessions end, the password opens, pe
   const done = await enter()
   expect(done.step === 'done' && done.actor.secondFactorWanted).toBe(true)
   for (const { email } of [person, second]) {
-    const told = await ctx.db.selectFrom('mails').select('template').where('to_address', '=', email).execute()
-    expect(told).toContainEqual({ template: 'people.notice' })
+    const mails = await ctx.db.selectFrom('mails').select('template').where('to_address', '=', email).execute()
+    expect(mails).toContainEqual({ template: 'people.notice' })
   }
 })

@@ -38,7 +38,7 @@ export const userView = query({
     const row = /^[0-9a-f-]{36}$/.test(id) ? await userRow(ctx, id) : null
     if (!row) throw new Refusal('errors.not_found', 404)
     const may = (permission: 'donors.read' | 'audit.read') => ctx.actor!.permissions.has(permission)
-    const [user, passkeys, sessions, gifts, audit, within] = await Promise.all([
+    const [user, passkeys, sessions, donationCount, audit, within] = await Promise.all([
       ctx.db
         .selectFrom('users')
         .select(['locale', 'two_factor_enabled'])
@@ -54,7 +54,7 @@ export const userView = query({
       ),
     ])
     const { locale, two_factor_enabled: app } = user
-    return { ...row, locale, app, passkeys: passkeys.length, sessions, gifts, audit, within }
+    return { ...row, locale, app, passkeys: passkeys.length, sessions, gifts: donationCount, audit, within }
   },
 })
 

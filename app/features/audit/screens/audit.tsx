@@ -175,14 +175,14 @@ const UUID = /^[0-9a-f-]{36}$/
 function Subject({ row: { command, subject } }: { row: AuditRow }) {
   const { to } = useLocale()
   const { may } = useDashboard()
-  const gift = useScreen<Loaded<typeof auditScreen>>().gifts[subject ?? '']
+  const donation = useScreen<Loaded<typeof auditScreen>>().gifts[subject ?? '']
   const words = (
     <bdi dir="ltr" className={styles.subject}>
-      {gift?.reference ?? subject}
+      {donation?.reference ?? subject}
     </bdi>
   )
-  const ofGift = gift && may('donations.read') ? `all-donations/${gift.id}` : null
-  const path = gift ? ofGift : pageOf(command, subject ?? '', may)
+  const donationPage = donation && may('donations.read') ? `all-donations/${donation.id}` : null
+  const path = donation ? donationPage : pageOf(command, subject ?? '', may)
   return path ? <Link to={to(`/dashboard/${path}`)}>{words}</Link> : words
 }
 

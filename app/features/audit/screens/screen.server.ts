@@ -7,7 +7,7 @@ import { PAGES } from '#features/settings/settings.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** The names of resources and settings pages, for commands that are named after them. */
-const deedSubjects = (): Record<string, TextKey> => ({
+const commandSubjects = (): Record<string, TextKey> => ({
   ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
   ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),
 })
@@ -21,10 +21,10 @@ export const auditScreen = screen({
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
     const asked = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
     const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
-    const gifts = await donationReferences(
+    const donations = await donationReferences(
       ctx,
       page.rows.map(({ subject }) => subject),
     )
-    return { asked, page, choices, subjects: deedSubjects(), gifts }
+    return { asked, page, choices, subjects: commandSubjects(), gifts: donations }
   },
 })

@@ -31,15 +31,15 @@ export const approvalList = query({
   async run(ctx): Promise<ApprovalRow[]> {
     const kinds = kindsFor(ctx.actor).map(({ id }) => id)
     const rows = await approvalsOfKinds(ctx, kinds)
-    const [names, gifts, described] = await Promise.all([
+    const [names, donations, described] = await Promise.all([
       namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])), // prettier-ignore
       donationsBehind(ctx, rows.map(({ subject }) => subject)), // prettier-ignore
       Promise.all(rows.map((row) => describe(ctx, row))),
     ])
     const donors = ctx.actor!.permissions.has('donors.read')
-    const giftOf = ({ subject }: Row): ApprovalRow['gift'] => {
-      const gift = gifts.get(subject)
-      return gift ? { ...gift, donor: donors ? gift.donor : null } : null
+    const donationOf = ({ subject }: Row): ApprovalRow['gift'] => {
+      const found = donations.get(subject)
+      return found ? { ...found, donor: donors ? found.donor : null } : null
     }
     return rows.map((row, at) => ({
       id: row.id,
@@ -56,7 +56,7 @@ export const approvalList = query({
       mine: row.proposed_by === ctx.actor!.id,
       can: mayDo(ctx, row),
       described: described[at]!,
-      gift: giftOf(row),
+      gift: donationOf(row),
     }))
   },
 })

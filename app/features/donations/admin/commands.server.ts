@@ -19,7 +19,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 const path = '/api/dashboard/all-donations'
 const one = `${path}/:id`
-const Gift = z.object({ id: z.uuid() })
+const DonationId = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
 const Done = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
@@ -79,7 +79,7 @@ endpoint({
   path: one,
   summary: 'Puts right who gave, where letters go and in which language',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
   answer: Done,
   async run(ctx, { params, body }) {
@@ -93,7 +93,7 @@ endpoint({
   path: `${one}/reverse`,
   summary: 'Books back a gift that was recorded by mistake',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   body: z.object({ reason }),
   answer: z.object({ approval: z.uuid().nullable().describe('A second person has to approve it first') }),
   async run(ctx, { params, body }) {
@@ -107,7 +107,7 @@ endpoint({
   path: `${one}/receipt`,
   summary: 'Cancels the receipt and issues a corrected one that refers to it',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   body: z.object({ reason }),
   answer: z.object({ number: z.string() }),
   run: (ctx, { params, body }) => reissueReceipt(ctx, { ...body, donationId: params.id }),
@@ -118,7 +118,7 @@ endpoint({
   path: `${one}/official-number`,
   summary: 'Notes the number of the official receipt; empty takes it off',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   body: z.object({ official_number: z.string().max(40) }),
   answer: Done,
   async run(ctx, { params, body }) {
@@ -132,7 +132,7 @@ endpoint({
   path: `${one}/notes`,
   summary: 'Writes something beside the gift, for the team',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   status: 201,
   body: z.object({ text: z.string().max(2000) }),
   answer: z.object({ id: z.uuid() }),
@@ -147,7 +147,7 @@ endpoint({
   path: `${one}/resend`,
   summary: 'Sends the thank-you letter with the paper once more',
   allow: 'donations.create',
-  params: Gift,
+  params: DonationId,
   body: z.object({ key: z.uuid() }),
   answer: Done,
   async run(ctx, { params, body }) {

@@ -8,7 +8,7 @@ import type { DonationRow } from './donation-row.ts'
 /** The detail of a donation, limited to what this person may see: null is "not allowed", empty is "none". */
 export type DonationDetail = {
   gift: DonationRow
-  /** Opens what the giver sees. */
+  /** Opens the page that the donor sees. */
   resultPath: string
   createdAt: Date
   confirmedAt: Date | null

@@ -14,10 +14,10 @@ test('a donation is shown by its reference, whether its id or that of a payment 
     .select('reference')
     .where('id', '=', intentId)
     .executeTakeFirstOrThrow()
-  const gift = { id, reference }
+  const found = { id, reference }
   expect(await donationReferences(ctx, [id, attemptId, crypto.randomUUID(), 'faqs:2', null])).toEqual({
-    [id]: gift,
-    [attemptId]: gift,
+    [id]: found,
+    [attemptId]: found,
   })
   expect(await donationReferences(ctx, [null, 'faqs:2'])).toEqual({})
 })

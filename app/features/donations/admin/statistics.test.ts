@@ -17,7 +17,7 @@ const as = (...permissions: Permission[]): Context =>
 async function insertDonation(
   at: string,
   net: number,
-  giver: string | null,
+  donor: string | null,
   campaign: number | null = null,
   currency = 'TRY',
 ) {
@@ -28,7 +28,7 @@ async function insertDonation(
       trx,
     )
     await sql`insert into donations (id, intent_id, campaign_id, donor_name, email, anonymous, locale, state, created_at, confirmed_at)
-      values (${donation}, ${intent}, ${campaign}, '', ${giver && `${giver}@example.org`}, false, 'ar',
+      values (${donation}, ${intent}, ${campaign}, '', ${donor && `${donor}@example.org`}, false, 'ar',
         ${net > 0 ? 'confirmed' : 'pending'}, ${at}, ${net > 0 ? at : null})`.execute(trx)
     if (net <= 0) return
     const tx = crypto.randomUUID()

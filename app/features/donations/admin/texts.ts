@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** How gifts stand and came, for lists, letters to staff and exports. */
+/** States and methods of donations, for lists, emails to staff and exports. */
 export const texts = defineTexts({
   'donation_admin.status.paid': { ar: 'مدفوع', en: 'Paid', tr: 'Ödendi' },
   'donation_admin.status.waiting': { ar: 'غير مكتمل', en: 'Incomplete', tr: 'Tamamlanmadı' },

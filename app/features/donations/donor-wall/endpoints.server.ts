@@ -30,12 +30,12 @@ endpoint({
     if (!campaign || !(await campaignDetail(ctx, campaign))) throw new Refusal('errors.not_found', 404)
     const { items, more } = await donorWall(ctx, { ...query, campaign })
     const t = ctx.texts.translate(ctx.locale)
-    const told = items.map(({ name, amount, currency, at }) => ({
+    const shown = items.map(({ name, amount, currency, at }) => ({
       name: name ?? t('donor_wall.benefactor'),
       amount: amount === null ? null : Number(toMajor(amount)),
       currency,
       created_at: at.toISOString(),
     }))
-    return paged(`/api/front/camping_details/${campaign}/donors`, query, { items: told, more })
+    return paged(`/api/front/camping_details/${campaign}/donors`, query, { items: shown, more })
   },
 })

@@ -72,7 +72,7 @@ export function cleanName(typed: string): string {
     .trim()
 }
 
-/** An anonymous giver may leave no name: '' then. */
+/** An anonymous donor may leave no name: '' then. */
 export function readName(typed: string, anonymous: boolean): ParsedForm<string> {
   const name = cleanName(typed)
   if (!name && !anonymous) return no('full_name_required')
@@ -82,7 +82,7 @@ export function readName(typed: string, anonymous: boolean): ParsedForm<string> 
   return { ok: true, value: name }
 }
 
-/** '' for an anonymous giver who leaves none. */
+/** '' for an anonymous donor who leaves none. */
 export function readEmail(typed: string, anonymous: boolean): ParsedForm<string> {
   const email = toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, '')
   if (!email) return anonymous ? { ok: true, value: '' } : no('email_required')

@@ -39,7 +39,7 @@ const staff = (overrides: Partial<Actor> = {}): Context => {
   const permissions = new Set<Permission>(['donations.create', 'donors.read'])
   return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides } })
 }
-const gift = (overrides: Record<string, unknown> = {}) => ({
+const formOf = (overrides: Record<string, unknown> = {}) => ({
   amount: '١٬٢٥٠٫٥٠',
   method: 'cash',
   received_on: dayOf(new Date()),
@@ -54,7 +54,7 @@ const gift = (overrides: Record<string, unknown> = {}) => ({
 })
 /** Recorded by one person alone. */
 const record = async (overrides: Record<string, unknown> = {}, ctx = staff()) => {
-  const { donationId } = await recordOfflineDonation(ctx, gift(overrides) as never)
+  const { donationId } = await recordOfflineDonation(ctx, formOf(overrides) as never)
   return { donationId: donationId! }
 }
 const outcome = (work: Promise<unknown>) =>
@@ -202,7 +202,7 @@ test('the donor can be corrected, with before and after; the sum cannot', async 
 
 const second = () => staff()
 const propose = async (overrides: Record<string, unknown>, ctx = staff()) => {
-  const { approvalId } = await recordOfflineDonation(ctx, gift(overrides) as never)
+  const { approvalId } = await recordOfflineDonation(ctx, formOf(overrides) as never)
   return approvalId
 }
 

@@ -284,13 +284,13 @@ test('when the last bed is accepted, the waiting applicants are notified, and on
   const people = [await apply(at(-4), own), await apply(at(-3), own), await apply(at(-2), own)]
   for (const { id } of people) await stepApplication(staffContext(), { id, to: 'waiting' })
   expect(await offerFreeBeds(staffContext(), { ...own, gender: 'men' })).toBe(2)
-  const told = async () =>
+  const notifiedIds = async () =>
     (await queuedEmails()).filter((data) => data.letter === 'full').map(({ applicationId }) => applicationId)
   const [a, b, c] = people
   await respondToOffer(ctx, { code: a!.code, answer: 'accepted' })
-  expect(await told()).toEqual([])
+  expect(await notifiedIds()).toEqual([])
   await respondToOffer(ctx, { code: b!.code, answer: 'accepted' })
-  expect(await told()).toEqual([c!.id])
+  expect(await notifiedIds()).toEqual([c!.id])
 })
 
 /** The emails that are queued as jobs. */

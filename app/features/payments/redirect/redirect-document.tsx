@@ -18,7 +18,7 @@ type Shell = {
   back?: { href: string; label: string }
 }
 
-/** A page without the site's app: class names are the kit's own, its styles are in hop.css. */
+/** A page without the site's app: class names are the kit's own, it has its own style sheet. */
 export function RedirectDocument({
   locale,
   t,

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 
 type Read = Pick<Context, 'db'>
 
-/** A refund that is done, with its payment, for whoever tells the payer; undefined while it is not done. */
+/** A refund that is done, with its payment, for the email to the payer; undefined while it is not done. */
 export const completedRefund = (ctx: Read, id: string) =>
   ctx.db
     .selectFrom('refunds')

@@ -44,31 +44,31 @@ test('above the limit nothing is promised until a second person approves', async
 })
 
 test('many small ones within a day count as the large one that they are; the next day is another', async () => {
-  const gifts = [await paid(), await paid(), await paid()]
-  expect(await ask(gifts[0]!.attemptId, 30_00)).toHaveProperty('refundId')
-  expect(await ask(gifts[1]!.attemptId, 20_00)).toHaveProperty('refundId')
-  expect(await ask(gifts[2]!.attemptId, 1_00)).toHaveProperty('approvalId')
+  const payments = [await paid(), await paid(), await paid()]
+  expect(await ask(payments[0]!.attemptId, 30_00)).toHaveProperty('refundId')
+  expect(await ask(payments[1]!.attemptId, 20_00)).toHaveProperty('refundId')
+  expect(await ask(payments[2]!.attemptId, 1_00)).toHaveProperty('approvalId')
   // What two people approved does not count against one of them.
   const { rows } = { rows: await shop.db.selectFrom('approvals').select('id').execute() }
   await approve(shop.staff(2), { id: rows[0]!.id })
   shop.pass(25 * HOUR)
-  expect(await ask(gifts[2]!.attemptId, 50_00)).toHaveProperty('refundId')
+  expect(await ask(payments[2]!.attemptId, 50_00)).toHaveProperty('refundId')
 })
 
 test('what two people approved does not count against one of them; another currency always needs two', async () => {
-  const gifts = [await paid(), await paid(), await paid()]
-  const { approvalId } = await ask(gifts[0]!.attemptId, 60_00)
+  const payments = [await paid(), await paid(), await paid()]
+  const { approvalId } = await ask(payments[0]!.attemptId, 60_00)
   await approve(shop.staff(2), { id: approvalId! })
-  expect(await ask(gifts[1]!.attemptId, 50_00)).toHaveProperty('refundId')
-  expect(await ask(gifts[1]!.attemptId, 1_00)).toHaveProperty('approvalId')
+  expect(await ask(payments[1]!.attemptId, 50_00)).toHaveProperty('refundId')
+  expect(await ask(payments[1]!.attemptId, 1_00)).toHaveProperty('approvalId')
   expect(await refunds()).toMatchObject([{ approval_id: approvalId }, { approval_id: null }])
   // Refunds of another person, whose limit is untouched: 1.00 of another currency is not 1.00 lira.
   await shop.db
     .updateTable('payment_attempts')
     .set({ captured_currency: 'USD' })
-    .where('id', '=', gifts[2]!.attemptId)
+    .where('id', '=', payments[2]!.attemptId)
     .execute()
-  expect(await ask(gifts[2]!.attemptId, 1_00, undefined, 3)).toHaveProperty('approvalId')
+  expect(await ask(payments[2]!.attemptId, 1_00, undefined, 3)).toHaveProperty('approvalId')
 })
 
 test('refunds in other currencies do not use up the limit in lira', async () => {
@@ -79,8 +79,8 @@ test('refunds in other currencies do not use up the limit in lira', async () => 
 })
 
 test('ten at once by one person: no more goes through alone than the limit', async () => {
-  const gifts = await Promise.all(Array.from({ length: 10 }, () => paid()))
-  const input = await Promise.all(gifts.map(({ attemptId }) => ask(attemptId, 20_00)))
+  const payments = await Promise.all(Array.from({ length: 10 }, () => paid()))
+  const input = await Promise.all(payments.map(({ attemptId }) => ask(attemptId, 20_00)))
   expect(input.filter(({ refundId }) => refundId)).toHaveLength(2)
   expect(input.filter(({ approvalId }) => approvalId)).toHaveLength(8)
 })

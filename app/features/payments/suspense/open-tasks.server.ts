@@ -30,13 +30,13 @@ export const openTasks = query({
       left join payment_attempts a on a.id = coalesce(r.attempt_id, case when t.subject ~ '^[0-9a-f-]{36}$' then t.subject::uuid end)
       where t.done_at is null order by t.at limit 100`.execute(ctx.db)
     const intents = rows.flatMap(({ intent }) => intent ?? [])
-    const [gifts, orders] = await Promise.all([
+    const [donations, orders] = await Promise.all([
       donationsOfPayments(ctx, intents),
       ordersAmong(ctx, [...intents, ...rows.flatMap(({ subject }) => (UUID.test(subject) ? subject : []))]),
     ])
     return rows.map(({ intent, ...task }) => ({
       ...task,
-      gift: gifts.get(intent ?? '') ?? null,
+      gift: donations.get(intent ?? '') ?? null,
       order: orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)?.id ?? null,
     }))
   },

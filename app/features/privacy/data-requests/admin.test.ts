@@ -76,13 +76,13 @@ test('the person gets each answer by email; a refusal has its reason and the way
   const { rows } = await list(later)
   expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'refused'])
   // The audit log has the staff member who answered, but not the text.
-  const deeds = await staff.db.selectFrom('audit').selectAll().where('subject', '=', id).execute()
-  expect(deeds.map(({ command }) => command).toSorted()).toEqual([
+  const auditRows = await staff.db.selectFrom('audit').selectAll().where('subject', '=', id).execute()
+  expect(auditRows.map(({ command }) => command).toSorted()).toEqual([
     'data_requests.answer',
     'data_requests.answer',
     'data_requests.record',
   ])
-  expect(JSON.stringify(deeds)).not.toMatch(/Kimlik|ayse/)
+  expect(JSON.stringify(auditRows)).not.toMatch(/Kimlik|ayse/)
 })
 
 test('by the link that staff send, the person verifies the address and gets the result; a newer link ends the former', async () => {

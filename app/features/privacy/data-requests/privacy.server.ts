@@ -9,7 +9,7 @@ const PERSON = 183
 /** Days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
 const RECORD = 3 * 366
 
-const NOBODY = { email: null, name: null, note: null, answer: null }
+const ANONYMIZED = { email: null, name: null, note: null, answer: null }
 
 registerPrivacyHandler({
   name: 'data_requests',
@@ -30,7 +30,12 @@ registerPrivacyHandler({
       .where('email', '=', email)
       .where('state', '=', 'confirmed')
       .execute()
-    const rows = await db.updateTable('data_requests').set(NOBODY).where('email', '=', email).returning('id').execute()
+    const rows = await db
+      .updateTable('data_requests')
+      .set(ANONYMIZED)
+      .where('email', '=', email)
+      .returning('id')
+      .execute()
     return rows.map(({ id }) => id)
   },
 })
@@ -54,7 +59,7 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
     .execute()
   await db
     .updateTable('data_requests')
-    .set(NOBODY)
+    .set(ANONYMIZED)
     .where('closed_at', '<', ago(PERSON))
     .where('email', 'is not', null)
     .execute()

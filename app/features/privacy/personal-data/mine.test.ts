@@ -17,8 +17,20 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const as = async (person: Person) => ({ ...site.context(), actor: await actorOfToken(ctx, person.token) })
 
-type Gift = { userId?: string; email?: string | null; name?: string; state?: 'pending' | 'confirmed'; daysAgo?: number }
-async function addGift({ userId, email = null, name = 'A giver', state = 'confirmed', daysAgo = 0 }: Gift) {
+type DonationOptions = {
+  userId?: string
+  email?: string | null
+  name?: string
+  state?: 'pending' | 'confirmed'
+  daysAgo?: number
+}
+async function addDonation({
+  userId,
+  email = null,
+  name = 'A giver',
+  state = 'confirmed',
+  daysAgo = 0,
+}: DonationOptions) {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
   const [id, intent] = [crypto.randomUUID(), crypto.randomUUID()]
   await ctx.db
@@ -58,24 +70,24 @@ async function addGift({ userId, email = null, name = 'A giver', state = 'confir
 
 test('users see their own donations and no others; unpaid ones are deleted after a day', async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
-  const mine = await addGift({ userId: person.id })
-  const fresh = await addGift({ userId: person.id, state: 'pending' })
-  await addGift({ userId: person.id, state: 'pending', daysAgo: 2 })
-  await addGift({ userId: stranger.id })
-  await addGift({ email: person.email })
-  const { gifts, pages } = await myDonations(await as(person), 1)
-  expect(gifts.map(({ id }) => id).toSorted()).toEqual([mine, fresh].toSorted())
+  const mine = await addDonation({ userId: person.id })
+  const fresh = await addDonation({ userId: person.id, state: 'pending' })
+  await addDonation({ userId: person.id, state: 'pending', daysAgo: 2 })
+  await addDonation({ userId: stranger.id })
+  await addDonation({ email: person.email })
+  const { gifts: listed, pages } = await myDonations(await as(person), 1)
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([mine, fresh].toSorted())
   expect(pages).toBe(1)
   await expect(myDonations(ctx, 1)).rejects.toMatchObject({ status: 401 })
 })
 
 test("guest donations of one's verified address can be claimed; other people's cannot", async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
-  await addGift({ email: person.email.toUpperCase() })
-  await addGift({ email: person.email })
-  await addGift({ email: stranger.email })
-  await addGift({ email: person.email, userId: stranger.id })
-  await addGift({ email: person.email, state: 'pending' })
+  await addDonation({ email: person.email.toUpperCase() })
+  await addDonation({ email: person.email })
+  await addDonation({ email: stranger.email })
+  await addDonation({ email: person.email, userId: stranger.id })
+  await addDonation({ email: person.email, state: 'pending' })
   expect(await claimableDonations(await as(person))).toBe(2)
   expect(await claimDonations(await as(person), {})).toBe(2)
   expect((await myDonations(await as(person), 1)).gifts).toHaveLength(2)
@@ -83,7 +95,7 @@ test("guest donations of one's verified address can be claimed; other people's c
 
   // An unverified address opens nothing.
   const unproven = await makePerson(ctx)
-  await addGift({ email: unproven.email })
+  await addDonation({ email: unproven.email })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
   expect(await claimableDonations(await as(unproven))).toBe(0)
   expect(await claimDonations(await as(unproven), {})).toBe(0)
@@ -92,8 +104,8 @@ test("guest donations of one's verified address can be claimed; other people's c
 test('the export contains all stored data, and none of another person', async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   await editProfile(await as(person), { name: 'CANARY-NAME', phone: '+90 555 123 45 67', locale: 'en' })
-  await addGift({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
-  await addGift({ userId: stranger.id, name: 'STRANGER-DONOR', email: stranger.email })
+  await addDonation({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
+  await addDonation({ userId: stranger.id, name: 'STRANGER-DONOR', email: stranger.email })
   await queueMail(ctx, letter(person.email, 'CANARY-LETTER'))
   const text = JSON.stringify(await exportOwnData(await as(person)))
   for (const kept of ['CANARY-NAME', '+90 555 123 45 67', 'CANARY-DONOR', 'CANARY-LETTER', person.email, '12500'])
@@ -115,15 +127,15 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
   const person = await makePerson(ctx)
   const CANARY = 'CANARY-TO-ERASE'
   await editProfile(await as(person), { name: CANARY, phone: '+905551239999', locale: 'ar' })
-  await addGift({ userId: person.id, name: CANARY, email: person.email })
-  await addGift({ name: CANARY, email: person.email })
+  await addDonation({ userId: person.id, name: CANARY, email: person.email })
+  await addDonation({ name: CANARY, email: person.email })
   await queueMail(ctx, letter(person.email, CANARY))
   const sum = async () =>
     (await ctx.db
       .selectFrom('payment_intents')
       .select(({ fn }) => fn.sum<number>('amount').as('n'))
       .executeTakeFirst())!.n
-  const [before, gifts] = [await sum(), await countGifts()]
+  const [before, count] = [await sum(), await countDonations()]
 
   await expect(deleteOwnAccount(await as(person), { sure: 'no' as 'yes' })).rejects.toMatchObject({ status: 422 })
   const left = { ...(await as(person)), now: new Date(Date.now() + 6 * 60_000) }
@@ -133,7 +145,7 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
 
   for (const canary of [CANARY, person.email, '+905551239999'])
     expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
-  expect([await sum(), await countGifts()]).toEqual([before, gifts])
+  expect([await sum(), await countDonations()]).toEqual([before, count])
   expect(await actorOfToken(ctx, person.token)).toBeNull()
   // The address is free again.
   expect((await makePerson(ctx, { email: person.email })).id).not.toBe(person.id)
@@ -144,7 +156,7 @@ test('the search for traces does find them', async () => {
   expect(await tablesWith(site.services.database, person.email)).toContain('users')
 })
 
-const countGifts = async () =>
+const countDonations = async () =>
   (await ctx.db
     .selectFrom('donations')
     .select(({ fn }) => fn.countAll<number>().as('n'))

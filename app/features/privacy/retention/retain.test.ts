@@ -15,12 +15,12 @@ const ctx = site.context({ now: new Date('2026-11-22T10:00:00Z') })
 const staff = staffWith(ctx, 'retained.read')
 
 test('the name on a receipt survives an erasure encrypted: read with a reason, audited, deleted at its end', async () => {
-  const gift = await createPaidDonation(ctx, { donor_name: 'CANARY Zeynep', email: 'zeynep@example.org' })
+  const donation = await createPaidDonation(ctx, { donor_name: 'CANARY Zeynep', email: 'zeynep@example.org' })
   await applyErasure(ctx, { email: 'zeynep@example.org' })
   expect(await tablesWith(site.services.database, 'CANARY', 'zeynep@')).toEqual([])
 
   const [row] = await retainedRecords(staff)
-  expect(row).toMatchObject({ kind: 'donation', subject: gift.id, until: new Date('2036-11-22T10:00:00Z') })
+  expect(row).toMatchObject({ kind: 'donation', subject: donation.id, until: new Date('2036-11-22T10:00:00Z') })
   expect(row!.reason).toContain('TTK 82')
   const id = row!.id
   await expect(readRetained(staff, { id, reason: ' ' })).rejects.toMatchObject({ status: 422 })
@@ -40,7 +40,7 @@ test('the name on a receipt survives an erasure encrypted: read with a reason, a
     .select(['subject', 'detail'])
     .where('command', '=', 'retention.read')
     .execute()
-  expect(audited).toEqual([{ subject: gift.id, detail: { reason: 'tax audit 2027' } }])
+  expect(audited).toEqual([{ subject: donation.id, detail: { reason: 'tax audit 2027' } }])
 
   expect(await list()).toMatchObject({ total: 1, rows: [{ id, readAt: ctx.now }] })
   expect(JSON.stringify(await list())).not.toContain('CANARY')

@@ -114,8 +114,8 @@ test('a late payment for sold-out goods is refunded in full, and both sides are 
   await expireOrders(at(30))
   await payOrderAtBank(at(31), await orderProducts(at(31), city, [[product, 1]]))
   await payOrderAtBank(at(32), late)
-  const told = await orderByToken(ctx, late.token)
-  expect(told).toMatchObject({ state: 'cancelled', because: 'late' })
+  const order = await orderByToken(ctx, late.token)
+  expect(order).toMatchObject({ state: 'cancelled', because: 'late' })
   expect(await shelf(other.variants[0]!)).toEqual({ on_hand: 9, reserved: 0 })
   await sendRefunds(at(33))
   expect(await orderByToken(ctx, late.token)).toMatchObject({ state: 'refunded', refunded: late.total })
@@ -133,8 +133,8 @@ test('sales and delivery have their own accounts, and a donation with the order 
   expect(before.shipping - (await accountBalance(ctx, 'shipping'))).toBe(7_500)
   expect(await accountBalance(ctx, 'fund:general')).toBe(0)
   expect((await orderByToken(ctx, order.token))!.gift).toMatchObject({ amount: 5_000, view: 'waiting' })
-  const gifts = await ctx.db.selectFrom('donations').select('state').execute()
-  expect(gifts).toEqual([{ state: 'pending' }])
+  const donationRows = await ctx.db.selectFrom('donations').select('state').execute()
+  expect(donationRows).toEqual([{ state: 'pending' }])
 })
 
 test('coupons give their discount, once each if configured, and return from failed orders', async () => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of gifts say. */
+/** Texts of the donations screens. */
 export const donationScreenTexts = defineTexts({
   'dashboard.donations': { ar: 'كل التبرعات', en: 'All donations', tr: 'Tüm bağışlar' },
   'dashboard.donation': { ar: 'تبرع', en: 'Donation', tr: 'Bağış' },

@@ -130,7 +130,7 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
         </Alert>
       )}
       <Ways order={order} />
-      {order.gift && order.state !== 'new' && order.state !== 'cancelled' && <OrderDonation gift={order.gift} />}
+      {order.gift && order.state !== 'new' && order.state !== 'cancelled' && <OrderDonation donation={order.gift} />}
       <div className={styles.columns}>
         <OrderLines order={order} />
         <div className={styles.side}>

@@ -9,25 +9,25 @@ import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
 /** The donation with the order: a separate payment, never a part of the sale. */
-export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }) {
+export function OrderDonation({ donation }: { donation: NonNullable<OrderView['gift']> }) {
   const t = useText()
   const { locale, to } = useLocale()
   const message = {
-    amount: formatMoney(gift.amount, 'TRY', locale),
-    to: `\u2068${gift.campaign?.title ?? t('orders.donation_general')}\u2069`,
+    amount: formatMoney(donation.amount, 'TRY', locale),
+    to: `\u2068${donation.campaign?.title ?? t('orders.donation_general')}\u2069`,
   }
-  const paid = gift.view === 'paid' || gift.view === 'refunded'
+  const paid = donation.view === 'paid' || donation.view === 'refunded'
   return (
     <Card as="section" padded className={styles.gift}>
       <Icon of={IconHeart} size={26} />
       <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', message)}</p>
-      {!paid && gift.view !== 'confirming' && gift.redirectToken && (
-        <LinkButton to={to(redirectPath(gift.redirectToken))} reloadDocument>
+      {!paid && donation.view !== 'confirming' && donation.redirectToken && (
+        <LinkButton to={to(redirectPath(donation.redirectToken))} reloadDocument>
           {t('orders.donation_pay')}
         </LinkButton>
       )}
       {paid && (
-        <LinkButton to={to(`/donations/result/${gift.token}`)} variant="outline">
+        <LinkButton to={to(`/donations/result/${donation.token}`)} variant="outline">
           {t('orders.donation_see')}
         </LinkButton>
       )}
