@@ -2,8 +2,7 @@
  * Comments and documents cite files of this repository, and headings of its documents. These functions find citations
  * of what does not exist. tests/architecture.test.ts refuses them and `npm run architecture` counts them.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -19,7 +18,11 @@ const LINKED_HEADING = /\]\(([\w./-]*\.md)?#([\w-]+)\)/g
 
 /** Writes files of a project of its own, under names that look like ours. */
 const EXEMPT = new Set(['bin/prepare.test.ts'])
-const CITING = /^(app|sandbox-bank|bin|bench|demo|tests|migrations)\/.*\.(tsx?|mjs|css)$|\.md$/
+const CITING = [
+  '*.md',
+  '{app,bench,bin,demo,deploy,docs,migrations,sandbox-bank,tests}/**/*.md',
+  '{app,bench,bin,demo,migrations,sandbox-bank,tests}/**/*.{ts,tsx,mjs,css}',
+]
 
 /** The anchor that Markdown viewers give to a heading. */
 const anchorOf = (heading: string) =>
@@ -50,14 +53,7 @@ export function missingCitations(file: string, text: string, documents: Readonly
 
 /** One line for each citation of a file or heading that does not exist. */
 export function findMissingCitations(): string[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  const files = tracked
-    .trim()
-    .split('\n')
-    .filter((file) => CITING.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)))
+  const files = CITING.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !EXEMPT.has(file))
   const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)))
   return files.flatMap((file) =>
     missingCitations(file, readFileSync(join(ROOT, file), 'utf8'), documents).map((name) => `${file}: ${name}`),

@@ -1,0 +1,79 @@
+/** The patches of docs/how-to apply to this code, compile, and touch as few files as the guides promise. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { applyPatch, parsePatch } from 'diff'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** What the compiler reads, and what the test of the architecture looks at. */
+const COPIED = ['app', 'bin', 'demo', 'docs', 'migrations', 'sandbox-bank', 'tests', 'package.json']
+const SETTINGS = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+
+/** A copy of the code in which a patch may be tried. */
+function copyOfCode(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sanad-patch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of [...COPIED, ...SETTINGS, '.react-router'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function run(folder: string, command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  expect(status, `${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+function apply(folder: string, patch: string): void {
+  for (const file of parsePatch(readFileSync(patch, 'utf8'))) {
+    const path = join(folder, file.newFileName!.replace(/^b\//, ''))
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const after = applyPatch(before, file)
+    expect(after, `${patch} does not apply to ${path}`).not.toBe(false)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, after as string)
+  }
+}
+
+/** Lines that a patch adds, by file. */
+function addedLines(patch: string): Record<string, number> {
+  const added: Record<string, number> = {}
+  let file = ''
+  for (const line of readFileSync(patch, 'utf8').split('\n'))
+    if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length)
+    else if (line.startsWith('+')) added[file] = (added[file] ?? 0) + 1
+  return added
+}
+
+test('a gateway is a folder, its import and its line in the list', () => {
+  const patch = join(root, 'docs/how-to/patches/gateway.patch')
+  const outside = Object.entries(addedLines(patch)).filter(([file]) => !file.includes('/gateways/example-bank/'))
+  expect(outside).toEqual([['app/features/payments/gateways/configured.server.ts', 2]])
+  const folder = copyOfCode()
+  apply(folder, patch)
+  // The list of gateways and what it imports: the whole code takes the compiler half a minute.
+  const settings = {
+    extends: './tsconfig.json',
+    include: [],
+    files: ['app/features/payments/gateways/configured.server.ts'],
+  }
+  writeFileSync(join(folder, 'tsconfig.patch.json'), JSON.stringify(settings))
+  run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--project', 'tsconfig.patch.json')
+  run(
+    folder,
+    join(root, 'node_modules/.bin/vitest'),
+    'run',
+    '--project',
+    'unit',
+    'tests/architecture.test.ts',
+    '-t',
+    'adapter of a bank',
+  )
+})
