@@ -61,7 +61,7 @@ function bound(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [pattern.name as string]
   if (pattern.type === 'Property') return pattern.shorthand ? [] : bound(pattern.value as Node)
   if (pattern.type === 'AssignmentPattern') return bound(pattern.left as Node)
-  return children(pattern).flatMap(bound)
+  return children({ ...pattern, typeAnnotation: null }).flatMap(bound)
 }
 
 /** Local names and test titles of a syntax tree. */

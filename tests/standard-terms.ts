@@ -66,24 +66,8 @@ export function privateWords(name: string): string[] {
     .filter((word) => word in PRIVATE_WORDS)
 }
 
-/** Folders whose comments, test titles and local names are plain; the others follow. */
-export const PLAIN_FOLDERS = [
-  'accounts',
-  'appointments',
-  'approvals',
-  'audit',
-  'donations',
-  'housing',
-  'inbox',
-  'ledger',
-  'payments',
-  'privacy',
-  'receipts',
-  'restores',
-  'shop',
-  'site-hold',
-  'staff-alerts',
-].map((feature) => `app/features/${feature}/`)
+/** Folders whose comments, test titles and local names are plain. */
+export const PLAIN_FOLDERS = ['app/account/', 'app/dashboard/', 'app/features/', 'app/site/', 'app/ui/']
 
 /** Words that plain comments, titles and local names of this code never need, and what we say instead. */
 export const LITERARY_WORDS: Record<string, string> = {

@@ -12,8 +12,8 @@ type Reader = { locale: Locale; t: Translate; part?: string }
 /** Empty fields are left out; an amount in kuruş and its currency become one. */
 export function factsOf(record: Record<string, unknown>, reader: Reader): LabelledValue[] {
   return Object.entries(withMoney(record, reader)).flatMap(([field, value]) => {
-    const told = tell(field, value, reader)
-    return told ? [{ name: FIELDS[field] ? reader.t(FIELDS[field]) : field, value: told }] : []
+    const shown = describe(field, value, reader)
+    return shown ? [{ name: FIELDS[field] ? reader.t(FIELDS[field]) : field, value: shown }] : []
   })
 }
 
@@ -23,7 +23,7 @@ function withMoney({ kurus, currency, ...rest }: Record<string, unknown>, { loca
   return { amount: formatMoney(minor(kurus), currency as Currency, locale), ...rest }
 }
 
-function tell(field: string, value: unknown, reader: Reader): string {
+function describe(field: string, value: unknown, reader: Reader): string {
   const { locale, t, part = '' } = reader
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return formatDateTime(value)
@@ -34,11 +34,11 @@ function tell(field: string, value: unknown, reader: Reader): string {
     const key = STATES[part]?.[value]
     return key ? t(key) : value
   }
-  if (Array.isArray(value)) return value.map((one) => tell('', one, reader)).join(' · ')
+  if (Array.isArray(value)) return value.map((one) => describe('', one, reader)).join(' · ')
   if (typeof value === 'object') {
     if ('ar' in value) return pick(value as Localized, locale)
-    if ('name' in value) return tell('name', value.name, reader)
-    const inner = Object.entries(value).map(([name, one]) => tell(name, one, reader))
+    if ('name' in value) return describe('name', value.name, reader)
+    const inner = Object.entries(value).map(([name, one]) => describe(name, one, reader))
     return inner.filter(Boolean).join(', ')
   }
   return String(value)

@@ -16,7 +16,7 @@ type Exported = { exportedAt: Date; account: { email: string } } & Record<string
 
 const EXPORTS: Limit = { name: 'export_mine', points: 15, seconds: 3600 }
 
-/** All that is kept about whoever asks, as a file for programs. */
+/** All stored data of the user, as a file for programs. */
 export const exportRoute: Route = {
   methods: ['GET'],
   path: '/user-account/export',

@@ -13,9 +13,9 @@ const in2026 = site.context({ now: new Date('2026-11-21T09:00:00Z') })
 const in2027 = site.context({ now: new Date('2026-12-31T21:00:00Z') })
 
 async function givenBy(person: Person, ctx = in2026, asked: object = {}) {
-  const gift = await createPaidDonation(ctx, { email: person.email, ...asked })
-  await ctx.db.updateTable('donations').set({ user_id: person.id }).where('id', '=', gift.id).execute()
-  return gift
+  const donation = await createPaidDonation(ctx, { email: person.email, ...asked })
+  await ctx.db.updateTable('donations').set({ user_id: person.id }).where('id', '=', donation.id).execute()
+  return donation
 }
 async function paper(path: string, person?: Person) {
   const answer = await site.ask(path, { headers: person?.cookie ?? {} })
@@ -24,7 +24,7 @@ async function paper(path: string, person?: Person) {
   return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
 }
 
-test('a year’s paper lists one’s own gifts of the year and adds them up by the books', async () => {
+test("an annual statement lists one's own donations of the year and adds them up by the ledger", async () => {
   const [person, stranger] = [await makePerson(in2026), await makePerson(in2026)]
   await givenBy(person, in2026, { amount: '1000' })
   const { attemptId } = await givenBy(person, in2026, { amount: '250' })

@@ -6,8 +6,8 @@ import { contextOf } from '#kernel/page.server.ts'
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * The context of somebody with a role; everybody else is sent to the staff's sign-in.
- * @throws 404 when the page needs a permission that they don't have: what one may not see is not there
+ * The context of a user with a role; others are sent to the staff's sign-in.
+ * @throws 404 when the page needs a permission that they don't have, so that its existence is not revealed
  */
 export function requireStaff(args: Args, need?: Permission | readonly Permission[]): Context {
   const ctx = contextOf(args)

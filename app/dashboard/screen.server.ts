@@ -18,7 +18,7 @@ export type Screen<D = unknown> = {
   /** Under /dashboard, as the spec writes it; `:id` takes any part. */
   path: string
   title: TextKey | ((params: Record<string, string>) => TextKey)
-  /** Any of several is enough. Without it, everybody who has a role. */
+  /** Any of several is enough. Without it, all users with a role. */
   allow?: Permission | readonly Permission[]
   /** In the side bar; left out for what is reached from another screen. */
   menu?: { group: 'overview' | MenuGroup; icon: IconName }

@@ -11,7 +11,7 @@ export type Problem = {
   message: string
   /** By the path of the field: `title.en`, `accounts.0.iban`. */
   fields: Record<string, string>
-  /** What else the refusal tells: a conflict, what stands there now. */
+  /** Further details of the refusal: for a conflict, the current values. */
   detail: unknown
 }
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
@@ -53,7 +53,7 @@ export async function send<T>(
   }
 }
 
-/** XMLHttpRequest tells how far an upload is; fetch does not. */
+/** XMLHttpRequest reports the progress of an upload; fetch does not. */
 function call(
   method: Method,
   path: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keys of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Plain ones sleep while somebody types or a dialog is
+ * Keys of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Plain ones are off while the user types or a dialog is
  * open. Letters are read by their place on the keyboard, so that they work in Arabic too.
  */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {

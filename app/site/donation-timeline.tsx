@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import styles from './donation-timeline.module.css'
 
-/** What happens to a gift, in three steps: choice, bank, campaign. */
+/** The steps of a donation: choice, bank, campaign. */
 export function DonationTimeline() {
   const t = useText()
   const steps = [

@@ -51,7 +51,7 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
   const { Feed } = await import('feed')
   const { publicUrl } = ctx.config
   const address = (path: string) => publicUrl + localePath(locale, path)
-  const told = await entries[name](ctx)
+  const items = await entries[name](ctx)
   const association = pick(site.fullName, locale) || pick(site.name, locale)
   const made = new Feed({
     id: publicUrl + feedPath(locale, name, format),
@@ -63,11 +63,11 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
     favicon: `${publicUrl}/favicon.ico`,
     copyright: association,
     generator: false,
-    updated: told[0]?.date ?? new Date(0),
+    updated: items[0]?.date ?? new Date(0),
     feedLinks: { [format]: publicUrl + feedPath(locale, name, format) },
     author: { name: association, link: address('/') },
   })
-  for (const { kind, id, path, title, text, date } of told)
+  for (const { kind, id, path, title, text, date } of items)
     made.addItem({
       id: address(path),
       guid: address(path),

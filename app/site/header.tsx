@@ -22,7 +22,7 @@ const MENU = 'site-menu'
 /** From this many links on, the bar folds into the menu button earlier. */
 const MANY = 6
 
-/** `actions` stand beside the donate button, and in the folded menu; `cart` in the bar only. */
+/** `actions` are next to the donate button, and in the folded menu; `cart` in the bar only. */
 export function Header({
   locale,
   path,

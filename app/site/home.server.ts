@@ -29,11 +29,11 @@ export async function homePage(ctx: Context) {
       Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
     ),
   ])
-  const told = (text: Localized | null) => pick(text, ctx.locale)
+  const translated = (text: Localized | null) => pick(text, ctx.locale)
   const values = [
-    { title: told(page.titleVision), text: told(page.textVision) },
-    { title: told(page.titleMission), text: told(page.textMission) },
-    { title: told(page.titleGoals), text: told(page.textGoals) },
+    { title: translated(page.titleVision), text: translated(page.textVision) },
+    { title: translated(page.titleMission), text: translated(page.textMission) },
+    { title: translated(page.titleGoals), text: translated(page.textGoals) },
   ]
   return {
     head,
@@ -46,18 +46,18 @@ export async function homePage(ctx: Context) {
     browse: controlpanel.campaigns,
     presets: giving.presets.map(({ amount }) => amount),
     founded: site.foundedYear,
-    tagline: told(site.tagline) || head.title,
-    description: told(site.description) || head.lead,
+    tagline: translated(site.tagline) || head.title,
+    description: translated(site.description) || head.lead,
     achievements: page.achievementsShown
-      ? page.achievements.map(({ label, count }) => ({ label: told(label), count }))
+      ? page.achievements.map(({ label, count }) => ({ label: translated(label), count }))
       : [],
     video: page.PromoURL && videoId(page.PromoURL),
     words: {
-      sectors: told(page.sectorsWorkTitle),
-      units: told(page.titleExecutiveUnits),
-      unitsText: told(page.textExecutiveUnits),
-      partners: told(page.textSuccessPartners),
-      achievements: told(page.titleAchievements),
+      sectors: translated(page.sectorsWorkTitle),
+      units: translated(page.titleExecutiveUnits),
+      unitsText: translated(page.textExecutiveUnits),
+      partners: translated(page.textSuccessPartners),
+      achievements: translated(page.titleAchievements),
     },
   }
 }

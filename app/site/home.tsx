@@ -103,7 +103,7 @@ export default function Home() {
         </Section>
       )}
       <DonationTimeline />
-      <LinkedData of={import.meta.env.SSR && ((told) => [organization(told), website(told)])} />
+      <LinkedData of={import.meta.env.SSR && ((context) => [organization(context), website(context)])} />
     </>
   )
 }

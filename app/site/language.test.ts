@@ -18,8 +18,8 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
     await loader(args as never)
     return 'page'
   } catch (answer) {
-    const { status, headers: told } = answer as Response
-    return told.get('Location') ?? status
+    const { status, headers: value } = answer as Response
+    return value.get('Location') ?? status
   }
 }
 async function set(change: Record<string, unknown>) {

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!offered.includes(locale) && !isDashboardPath(path)) throw redirect(path + url.search, 302)
   if (await isFeatureDisabled(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
-  // Whoever comes to the bare address from outside gets the language they read in last.
+  // A visitor who opens the bare address from outside gets their last language.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]
   const inside = request.headers.get('Sec-Fetch-Site') === 'same-origin'
   if (url.pathname === '/' && !inside && isLocale(remembered) && offered.includes(remembered) && remembered !== locale)

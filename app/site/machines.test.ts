@@ -61,8 +61,8 @@ test('every page is in it with its languages, its pictures and its last change',
     // prettier-ignore
     expect(url).toContain(`hreflang="${lang}" href="${TEST_ORIGIN}${prefix}${path}"`)
   expect(url).toMatch(/<image:loc>http:\/\/localhost:3000\/(storage|covers)\//)
-  const told = new Date(/<lastmod>([^<]+)</.exec(url)![1]!)
-  expect(told.getTime()).toBeGreaterThanOrEqual(updated_at.getTime())
+  const modifiedAt = new Date(/<lastmod>([^<]+)</.exec(url)![1]!)
+  expect(modifiedAt.getTime()).toBeGreaterThanOrEqual(updated_at.getTime())
   expect(xml).toContain(`<loc>${TEST_ORIGIN}/tr/gift-shop</loc>`)
 })
 
@@ -82,7 +82,7 @@ test('drafts, parts that are switched off and languages that are not offered are
   await set({ news: true, turkish: true })
 })
 
-test('robots are told what is nobody’s business, in every language, and where the sitemap is', () => {
+test('robots get the private paths, in every language, and the address of the sitemap', () => {
   const live = robotsText({ production: true, publicUrl: 'https://sanad.org.tr' })
   for (const path of ['/api/', '/dashboard', '/en/dashboard', '/tr/user-account', '/donations/result/', '/en/search'])
     expect(live).toContain(`Disallow: ${path}\n`)
@@ -90,7 +90,7 @@ test('robots are told what is nobody’s business, in every language, and where 
   expect(live).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('a trial with invented gifts is found by nobody, but at home all is as it will be', () => {
+test('a public demo is hidden from search engines, but on a local machine all is as in production', () => {
   expect(robotsText({ production: false, publicUrl: 'https://trial.sanad.org.tr' })).toBe(
     'User-agent: *\nDisallow: /\n',
   )
@@ -186,7 +186,7 @@ test('favicon.ico holds three pictures that can be read', async () => {
   }
 })
 
-test('they are kept in memory, and forgotten when what they tell changes', async () => {
+test('they are cached in memory, and invalidated when their content changes', async () => {
   const first = await site.ask('/feeds/campaigns.rss')
   expect(first.headers.get('ETag')).toMatch(/^(W\/)?"[^"]{8,}"$/)
   const before = await first.text()
@@ -195,7 +195,7 @@ test('they are kept in memory, and forgotten when what they tell changes', async
     .set({ title: { ar: 'عنوان آخر' } })
     .execute()
   expect(await text('/feeds/campaigns.rss')).toBe(before)
-  // Settings are told to every process, which forgets its pages.
+  // Settings are broadcast to every process, which invalidates its pages.
   await set({ digits: 'latin' })
   await vi.waitFor(async () => expect(await text('/feeds/campaigns.rss')).toContain('عنوان آخر'))
 })

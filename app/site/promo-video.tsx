@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { GeneratedCover } from '#ui/picture.tsx'
 import styles from './promo-video.module.css'
 
-/** Our own poster until somebody asks for the video: nothing is fetched from elsewhere before. */
+/** Our own poster until the visitor starts the video: nothing is loaded from other sites before. */
 export function PromoVideo({ id, title }: { id: string; title: string }) {
   const t = useText()
   const [wanted, setWanted] = useState(false)

@@ -12,7 +12,7 @@ import { coverUrl } from '#ui/cover-url.ts'
 type PublicPage = {
   /** Without the language. */
   path: string
-  /** null: made of what other pages tell. */
+  /** null: composed of other pages. */
   changed: Date | null
   /** Addresses of the pictures on it, on this site. */
   images: string[]
@@ -24,7 +24,7 @@ const LISTS = pages.flatMap(({ path, sitemap }) => {
 })
 /** Of one kind; a sitemap holds 50,000 addresses at most. */
 const MOST = 10_000
-/** Pixels across of the pictures that are told. */
+/** Width in pixels of the pictures in feeds and sitemaps. */
 const WIDTH = 1600
 
 export async function publicPages(ctx: Context): Promise<PublicPage[]> {

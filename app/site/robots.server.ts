@@ -25,7 +25,7 @@ const CALLS = ['/api/', '/payments/']
 
 const AT_HOME = /^(localhost|127\.|\[::1\]|.*\.(localhost|local|test|example)$)/
 
-/** A trial with invented gifts that stands in the open must not be found by donors. At home nobody comes by. */
+/** A public demo must not be found by donors. A local machine is not reachable anyway. */
 const isTrial = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>) =>
   !production && !AT_HOME.test(new URL(publicUrl).hostname)
 

@@ -10,7 +10,7 @@ import type { Route } from '#kernel/route.ts'
 /** The file is made from the settings in force, so it is never stale; the standard asks for less than a year. */
 const VALID_DAYS = 180
 
-/** Null while the association has not told any address. */
+/** Null while the association has not entered an address. */
 export async function securityText(ctx: Context): Promise<string | null> {
   const { site } = await readSettings(ctx, 'site')
   const contact = site.securityEmail || site.email

@@ -29,7 +29,7 @@ test('switching the language keeps the page', () => {
   expect(links).toContain('/en/camping_details/7')
 })
 
-test('header and footer link to nothing but the pages given, the gift, the languages, the contacts, the newsletter and the legal pages', () => {
+test('header and footer link only to the given pages, the donation, the languages, the contacts, the newsletter and the legal pages', () => {
   const allowed = new Set([
     '#content',
     '/tr',

@@ -6,7 +6,7 @@ import type { Site } from './site.server.ts'
 
 const TITLES = { news: 'news.title', campaigns: 'campaigns.breadcrumb' } as const satisfies Record<FeedName, string>
 
-/** Of the head: the site's icons, its manifest, and the feeds of what it tells. */
+/** For the head: the site's icons, its manifest and its feeds. */
 export function SignLinks({ site }: { site: Site }) {
   const t = useText()
   const { locale, to } = useLocale()

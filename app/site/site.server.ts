@@ -43,7 +43,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   }
   return {
     phrases: ctx.texts.url(locale, desk ? 'all' : 'site'),
-    /** What somebody chose for the dashboard; the site follows the visitor's system. */
+    /** Only the dashboard's theme is a choice of the user; the site follows the visitor's system. */
     theme: desk ? /\btheme=(light|dark)\b/.exec(args.request.headers.get('Cookie') ?? '')?.[1] : undefined,
     publicUrl: ctx.config.publicUrl,
     name,
@@ -61,7 +61,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   }
 }
 
-/** What machines are told of the association on every page. */
+/** Structured data of the association on every page. */
 function identityOf(publicUrl: string, facts: SiteFacts): SiteIdentity {
   const { name, fullName, tagline, email, phone, address, social } = facts
   const elsewhere = Object.entries(social ?? {}).flatMap(([network, href]) =>

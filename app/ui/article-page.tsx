@@ -23,7 +23,7 @@ type Props = {
   side: ReactNode
 }
 
-/** A page with one text to read: title, picture, words, and what stands beside it. */
+/** A page with one text to read: title, picture, text, and a side column. */
 export function ArticlePage({ trail, title, facts, picture, badge, html, lang, notice, children, side }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>

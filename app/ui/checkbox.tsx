@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The words beside the box; buttons inside (such as "read the terms") do not tick it. */
+  /** The label next to the box; buttons inside (such as "read the terms") do not tick it. */
   children: ReactNode
   hint?: ReactNode
   error?: ReactNode

@@ -30,7 +30,7 @@ export function ChoiceLinks({ label, one, path, name, current, all, choices, at7
   const select = useRef<HTMLSelectElement>(null)
   const shown = current === null ? '' : String(current)
 
-  // Chosen before this script had come: the browser knows, nobody has listened.
+  // Chosen before this script was loaded: the browser has the value, but no event was handled.
   useEffect(() => {
     if (select.current && select.current.value !== shown) void submit(select.current.form)
   }, [shown, submit])

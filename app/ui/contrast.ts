@@ -1,4 +1,4 @@
-/** Colours that can be told apart (WCAG 2.2): the measure, and the pairs of tokens.css that must pass it. */
+/** Contrast of colours (WCAG 2.2): the measure, and the pairs of tokens.css that must pass it. */
 
 /** `#rrggbb` as three numbers, 0 to 255. */
 function channels(hex: string): [number, number, number] {

@@ -47,7 +47,7 @@ export function CopyButton({ text, what, onCopied, ...look }: Props) {
       >
         {words}
       </Button>
-      {/* Beside the button: what is told within it would not be its name. */}
+      {/* Next to the button: a message inside it would change its name. */}
       <VisuallyHidden>
         <output>{state === 'ready' ? '' : words}</output>
       </VisuallyHidden>

@@ -39,7 +39,7 @@ const palettes: Palette[] = [
 /** FNV-1a: short, and well spread for short words. */
 function hash(text: string): number {
   let h = 0x811c9dc5
-  for (const letter of text) h = Math.imul(h ^ letter.codePointAt(0)!, 0x01000193) >>> 0
+  for (const email of text) h = Math.imul(h ^ email.codePointAt(0)!, 0x01000193) >>> 0
   return h
 }
 

@@ -11,7 +11,7 @@ type Props = {
   /** Names the dialog for `opens(id)`. Without `open` the dialog keeps its own state and needs no script to open. */
   id?: string
   open?: boolean
-  /** Asked for by Esc, the close button or a click beside the dialog. With `open`, answer by setting it to false. */
+  /** Requested by Esc, the close button or a click outside the dialog. With `open`, answer by setting it to false. */
   onClose?: () => void
   /** `drawer`: at the window's end side, as high as it is. */
   size?: 'small' | 'medium' | 'large' | 'drawer'
@@ -29,7 +29,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
   const own = useId()
   const name = id ?? own
   const ref = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -49,9 +49,9 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
     if (open === undefined) ref.current?.close()
     else onClose?.()
   }
-  const beside = (event: MouseEvent) => event.target === ref.current
+  const isOutside = (event: MouseEvent) => event.target === ref.current
 
-  // Esc and the close button do for the keyboard what the click beside the sheet does for the mouse.
+  // Esc and the close button do for the keyboard what the click outside does for the mouse.
   // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   return (
     <dialog
@@ -68,10 +68,10 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
         if (event.target === ref.current && open !== false) onClose?.()
       }}
       onMouseDown={(event) => {
-        pressedBeside.current = beside(event)
+        pressedOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        if (beside(event) && pressedBeside.current) ask()
+        if (isOutside(event) && pressedOutside.current) ask()
       }}
     >
       <div className={clsx(styles.sheet, size !== 'medium' && styles[size])}>

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Draws what `change` decides and then puts the focus on the first field at fault, else on the first field
- * (of a group: the chosen one). At once: whoever types on must not have the focus taken away a moment later.
+ * Renders what `change` sets and then puts the focus on the first wrong field, else on the first field (of a group: the
+ * chosen one). Synchronously, because a user who goes on typing must not lose the focus a moment later.
  */
 export function showAndFocus(within: () => HTMLElement | null, change: () => void): void {
   flushSync(change)

@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-/** A decorative icon: its meaning is always said in words beside it. */
+/** A decorative icon: its meaning is always given by text next to it. */
 export function Icon({ of: Shape, size = 20, stroke = 1.8, mirror, className }: Props) {
   return (
     <Shape size={size} stroke={stroke} aria-hidden className={clsx(styles.icon, mirror && styles.mirror, className)} />

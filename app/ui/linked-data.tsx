@@ -10,7 +10,7 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 }
 
-type Props = { of: false | ((told: PageContext) => Thing | readonly Thing[]) }
+type Props = { of: false | ((context: PageContext) => Thing | readonly Thing[]) }
 
 /**
  * What the page says to machines (JSON-LD): data, which no browser runs. Only the server's document has it: callers say

@@ -26,7 +26,7 @@ test('a picture keeps its place, waits to be scrolled to and is described in the
   expect(attributes(render(<Picture picture={picture} />, 'tr'), 'img')['alt']).toBe('بئر في قرية')
 })
 
-test('words beside it make its own description superfluous', () => {
+test('text next to it replaces its own description', () => {
   expect(attributes(render(<Picture picture={picture} alt="" />), 'img')['alt']).toBe('')
 })
 

@@ -13,7 +13,7 @@ type Loading = {
 
 type PlainProps = Loading & {
   src: string
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text next to it says the same. */
   alt: string
   width: number
   height: number
@@ -38,7 +38,7 @@ type PictureProps = Loading & {
   picture: Uploaded
   /** How wide it is shown, as `sizes` of an image: `(min-width: 60rem) 33vw, 100vw`. */
   sizes?: string | undefined
-  /** Instead of the picture's own description; empty when the words beside it say the same. */
+  /** Instead of the picture's own description; empty when the text next to it says the same. */
   alt?: string | undefined
   /** `contain` shows the whole of it, for logos. */
   fit?: 'cover' | 'contain' | undefined

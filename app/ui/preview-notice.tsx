@@ -1,7 +1,7 @@
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from './alert.tsx'
 
-/** Told to staff who look at what is not public yet. */
+/** Shown to staff on pages that are not public yet. */
 export function PreviewNotice({ hidden }: { hidden: boolean }) {
   const t = useText()
   return hidden ? <Alert kind="warning">{t('ui.preview')}</Alert> : null

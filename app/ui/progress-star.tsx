@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The khatim that fills from its foot as a campaign is funded; its filled area is the true share.
- * Decorative: the bar and the figures beside it say the same in words.
+ * The khatim that fills from its foot as a campaign is funded; its filled area is the true share. Decorative: the bar
+ * and the figures next to it say the same.
  */
 export function ProgressStar({ percent, size = 54, className }: Props) {
   const full = percent >= 100

@@ -15,7 +15,7 @@ export function SectionHead({
   text?: ReactNode
   action?: ReactNode
   id?: string
-  /** Of a column beside a wide one: on one line, as tall as its neighbour. */
+  /** Of a column next to a wide one: on one line, as tall as its neighbour. */
   narrow?: boolean
 }) {
   return (

@@ -14,7 +14,10 @@ type SideItem = {
 
 type Named = { title: string; labelledBy?: never } | { title?: never; labelledBy: string }
 
-/** A short list of other pages, beside one; or what a page is about, where its own heading says so already (`labelledBy`). */
+/**
+ * A short list of other pages, next to one; or what a page is about, where its own heading says so already
+ * (`labelledBy`).
+ */
 export function SidebarList({
   title,
   labelledBy,

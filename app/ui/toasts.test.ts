@@ -31,7 +31,7 @@ test('the same words twice show once, and at most three messages show', () => {
   expect(shown()).toEqual(['a', 'c', 'd'])
 })
 
-test('watchers hear of changes only, until they leave', () => {
+test('subscribers are notified of changes only, until they unsubscribe', () => {
   const watcher = vi.fn()
   const leave = watchToasts(watcher)
   const id = toast('x', { ms: 0 })

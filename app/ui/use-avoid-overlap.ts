@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import button from './button.module.css'
 
 /** What people came to a page for, its buttons and fields, and where the focus of a keyboard is. */
-const DEEDS = `main :is(button, input, select, textarea, .${button.button}), :is(a, button, summary):focus-visible`
+const CONTROLS = `main :is(button, input, select, textarea, .${button.button}), :is(a, button, summary):focus-visible`
 
 /** Whether what floats lies over something to press or to fill in, or over the focus: then it has to step aside. */
 export function useAvoidOverlap<Float extends HTMLElement>() {
@@ -14,7 +14,7 @@ export function useAvoidOverlap<Float extends HTMLElement>() {
       frame ||= requestAnimationFrame(() => {
         frame = 0
         const own = float.current
-        setInTheWay(own !== null && [...document.querySelectorAll(DEEDS)].some((deed) => meet(deed, own)))
+        setInTheWay(own !== null && [...document.querySelectorAll(CONTROLS)].some((action) => meet(action, own)))
       })
     }
     look()
@@ -40,9 +40,9 @@ export function useAvoidOverlap<Float extends HTMLElement>() {
   return { float, inTheWay }
 }
 
-function meet(deed: Element, float: Element): boolean {
-  const { width, left, right, top, bottom } = deed.getBoundingClientRect()
+function meet(action: Element, float: Element): boolean {
+  const { width, left, right, top, bottom } = action.getBoundingClientRect()
   const own = float.getBoundingClientRect()
   const over = left < own.right && right > own.left && top < own.bottom && bottom > own.top
-  return over && width > 1 && !float.contains(deed)
+  return over && width > 1 && !float.contains(action)
 }

@@ -64,8 +64,8 @@ export default function MyDonations() {
         </EmptyState>
       ) : (
         <ul className={styles.gifts}>
-          {gifts.map((gift) => (
-            <Gift key={gift.id} gift={gift} />
+          {gifts.map((donation) => (
+            <DonationItem key={donation.id} donation={donation} />
           ))}
         </ul>
       )}
@@ -104,34 +104,34 @@ const STATES = {
   refunded: 'my.state_refunded',
 } as const
 
-function Gift({ gift }: { gift: MyDonation }) {
+function DonationItem({ donation }: { donation: MyDonation }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
     <Card as="li" padded className={styles.gift}>
       <h2 className={styles.panelTitle}>
-        {gift.campaign ? (
-          <Link to={to(`/camping_details/${gift.campaign.id}`)}>
-            <bdi>{gift.campaign.title}</bdi>
+        {donation.campaign ? (
+          <Link to={to(`/camping_details/${donation.campaign.id}`)}>
+            <bdi>{donation.campaign.title}</bdi>
           </Link>
         ) : (
           t('my.general_fund')
         )}
       </h2>
-      <p className={styles.amount}>{formatMoney(gift.amount, gift.currency, locale)}</p>
+      <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>
-        <Badge tone={TONES[gift.state]}>{t(STATES[gift.state])}</Badge>
-        {gift.anonymous && <Badge tone="plain">{t('my.anonymous')}</Badge>}
-        <span>{formatDate(gift.at, locale)}</span>
-        <Ltr>{gift.reference}</Ltr>
+        <Badge tone={TONES[donation.state]}>{t(STATES[donation.state])}</Badge>
+        {donation.anonymous && <Badge tone="plain">{t('my.anonymous')}</Badge>}
+        <span>{formatDate(donation.at, locale)}</span>
+        <Ltr>{donation.reference}</Ltr>
       </div>
       <p className={styles.ways}>
-        {gift.state !== 'pending' && (
-          <Link to={receiptPdfPath(gift.id)} reloadDocument>
+        {donation.state !== 'pending' && (
+          <Link to={receiptPdfPath(donation.id)} reloadDocument>
             {t('donations.receipt_pdf')}
           </Link>
         )}
-        <Link to={resultPath(locale, gift.token)}>{t('my.details')}</Link>
+        <Link to={resultPath(locale, donation.token)}>{t('my.details')}</Link>
       </p>
     </Card>
   )

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => PRIVATE_PAGE
 
-/** Name, menu, and the page beside them. */
+/** Name, menu, and the page next to them. */
 export default function AccountLayout() {
   const t = useText()
   const { to } = useLocale()

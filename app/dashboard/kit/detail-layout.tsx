@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A record, and what is known of it at a glance: beside it, or before it where there is no room. */
+/** A record with its summary: next to it, or before it on narrow screens. */
 export function DetailLayout({ aside, label, wide, children }: Props) {
   return (
     <div className={styles.two} data-wide={wide || undefined}>

@@ -11,13 +11,13 @@ export function useDialogAction(onClose: () => void) {
   const { change, busy } = useChange()
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [said, setSaid] = useState('')
-  const run = (deed: Deed) => {
+  const run = (action: Deed) => {
     setWrong({})
     setSaid('')
     return change({
-      ...deed,
+      ...action,
       onDone: (value) => {
-        deed.onDone?.(value as never)
+        action.onDone?.(value as never)
         onClose()
       },
       onProblem: ({ fields, message }) => {

@@ -12,7 +12,7 @@ type Named = { id: string | number; name: string }
 
 export const namedChoices = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Those of one person, mine, or nobody’s. */
+/** Assigned to one user, to me, or unassigned. */
 export const assigneeFilter = (t: Translate, team: readonly Named[]): Filter => ({
   id: 'assignee',
   label: t('dashboard.message_assignee'),
@@ -49,7 +49,7 @@ type AssigneeProps = {
   onChange: (id: string | null) => void
 }
 
-/** Whose work it is; somebody who has left the team stays named. */
+/** The assignee; a user who has left the team is still named. */
 export function Assignee({ of: { assigneeId, assignee }, team, busy, onChange }: AssigneeProps) {
   const t = useText()
   const left = assigneeId && !team.some(({ id }) => id === assigneeId)
@@ -68,7 +68,7 @@ export function Assignee({ of: { assigneeId, assignee }, team, busy, onChange }:
   )
 }
 
-/** How somebody is reached. */
+/** The contact data of a person. */
 export function ContactDetails({ phone, email }: { phone: string; email: string | null }) {
   const t = useText()
   return (

@@ -7,8 +7,8 @@ import { useDashboard } from '../dashboard-data.ts'
 type Props = { opened: boolean; onDone: (again: boolean) => void }
 
 /**
- * The session ended: whoever wrote here signs in where they are, or in another tab by whatever else the doors know
- * (passkeys, links by mail), and goes on.
+ * The session ended: the user signs in on the same screen, or in another tab by other methods (passkeys, links by
+ * email), and continues.
  */
 export function SignInAgain({ opened, onDone }: Props) {
   const t = useText()

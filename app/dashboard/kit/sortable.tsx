@@ -1,4 +1,6 @@
-/** Things that are dragged into an order: by mouse, finger and keyboard, told to screen readers in their language. */
+/**
+ * Items that are dragged into an order: by mouse, finger and keyboard, announced to screen readers in their language.
+ */
 import type { ReactNode } from 'react'
 import {
   closestCenter,

@@ -62,7 +62,7 @@ function Change({ now, before, note }: NonNullable<Props['compared']>) {
 
 type SparkProps = { values: readonly number[] }
 
-/** A line without axes, beside its figure: which way it goes. Time runs as the language does. */
+/** A line without axes, next to its figure: the trend. Time runs in the reading direction. */
 export function Spark({ values }: SparkProps) {
   const { dir } = useLocale()
   const most = Math.max(1, ...values)

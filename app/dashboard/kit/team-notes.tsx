@@ -15,7 +15,7 @@ type Props = {
   most?: number
 }
 
-/** What the team tells each other about a record; whoever it is about never sees it. */
+/** Internal notes of the team on a record; the person it is about never sees them. */
 export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
   const t = useText()
   const { change, busy } = useChange()

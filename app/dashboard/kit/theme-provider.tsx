@@ -17,9 +17,9 @@ function followTheSwitch(): MantineColorSchemeManager {
     get: () => fromHouse[currentTheme()],
     set: (value) => saveTheme(toHouse[value]),
     subscribe: (onChange) => {
-      const heard = (event: Event) => onChange(fromHouse[(event as CustomEvent<Theme>).detail])
-      window.addEventListener('theme', heard)
-      stop = () => window.removeEventListener('theme', heard)
+      const received = (event: Event) => onChange(fromHouse[(event as CustomEvent<Theme>).detail])
+      window.addEventListener('theme', received)
+      stop = () => window.removeEventListener('theme', received)
     },
     unsubscribe: () => stop(),
     clear: () => saveTheme('system'),

@@ -1,11 +1,11 @@
-/** Short messages over the screen: `tell('dashboard.saved')`, with something to undo or to try again. */
+/** Short messages over the screen, for example "Saved", with an action to undo or to try again. */
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 type ToastOptions = {
   tone?: 'good' | 'bad' | 'plain'
-  /** A button beside the words; the message goes when it is pressed. */
+  /** A button next to the text; the message closes when it is pressed. */
   action?: { label: string; run: () => void }
   /** Milliseconds; longer when there is something to press. False: until it is closed. */
   stay?: number | false

@@ -8,10 +8,10 @@ type Change<T> = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** Told when it is done. */
+  /** Called after a success. */
   say?: string
   onDone?: (value: T) => void
-  /** Instead of the toast that tells what went wrong; not asked when the network was away. */
+  /** Replaces the error toast; not called when the network was down. */
   onProblem?: (problem: Problem) => void
 }
 

@@ -16,7 +16,7 @@ type Props = {
   withEmail?: boolean
 }
 
-/** Name and password of somebody whose link says that they may come in. */
+/** Name and password of a person with a valid invitation link. */
 export function NewAccountForm({ intent, token, label, problem, withEmail }: Props) {
   const busy = useSubmitting(intent)
   return (

@@ -4,9 +4,9 @@ import { useDashboard } from '../dashboard-data.ts'
 import { saveTheme, currentTheme, THEMES } from '../shell/preferences.ts'
 import styles from './theme-choice.module.css'
 
-function subscribe(heard: () => void): () => void {
-  window.addEventListener('theme', heard)
-  return () => window.removeEventListener('theme', heard)
+function subscribe(received: () => void): () => void {
+  window.addEventListener('theme', received)
+  return () => window.removeEventListener('theme', received)
 }
 
 /** Light, dark, or as the device: the same choice as in the bar above. */

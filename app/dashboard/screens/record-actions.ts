@@ -8,7 +8,7 @@ import type { BulkSelection } from '../kit/list/selection.ts'
 import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 
-/** What can be done to records of a resource, one by one or many at once; by the API, and told. */
+/** The actions on records of a resource, one by one or in bulk: calls the API and shows a toast. */
 export function useRecordActions(resource: Described, nameOf: (row: Row) => string) {
   const t = useText()
   const { to } = useLocale()

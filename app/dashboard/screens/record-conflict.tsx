@@ -18,7 +18,7 @@ type Props = {
   onMerged: (values: Values, version: number) => void
 }
 
-/** Somebody was faster: what they changed beside what I changed, field by field. Nothing is lost either way. */
+/** Another user saved first: shows their changes next to mine, field by field. Nothing is lost either way. */
 export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
   const t = useText()
   const theirs = conflict.current.values

@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { Value } from '../kit/value.tsx'
 
-/** Errors that are shown; the first ones usually tell the others. */
+/** Errors that are shown; the first ones usually explain the others. */
 const MOST = 30
 
 /** Rows of a sheet become records: tried first, with what is wrong in which row; then done, and undone on demand. */

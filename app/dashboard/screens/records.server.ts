@@ -20,7 +20,7 @@ function known(ctx: Context, id: string | undefined): Resource {
   return resource
 }
 
-/** A question that nobody understands any more (an old bookmark) is as good as none. */
+/** Invalid parameters (an old bookmark) are ignored. */
 async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ page: ListPage; asked: ListQuery }> {
   try {
     const asked = parse(ListParams, Object.fromEntries(url.searchParams))

@@ -15,7 +15,7 @@ import styles from './side-bar.module.css'
 
 export const SIDE_BAR = 'desk-side'
 
-/** The menu: beside the screen, folded into a rail of icons, or as a drawer where there is no room. */
+/** The menu: next to the screen, folded into a rail of icons, or as a drawer on narrow screens. */
 export function SideBar() {
   const t = useText()
   const { to } = useLocale()

@@ -64,9 +64,9 @@ export async function* answerWithModel(
       if ('tokens' in said) used = said.tokens
       else if (marked === undefined) {
         head += said.text
-        const begun = head.trimStart()
-        marked = [REFUSE, UNKNOWN].find((mark) => begun.startsWith(mark))
-        if (marked || [REFUSE, UNKNOWN].some((mark) => mark.startsWith(begun))) continue
+        const started = head.trimStart()
+        marked = [REFUSE, UNKNOWN].find((mark) => started.startsWith(mark))
+        if (marked || [REFUSE, UNKNOWN].some((mark) => mark.startsWith(started))) continue
         const text = filter.take(head)
         // Marks stand at the beginning only: once something was said, the head is what comes next.
         head = ''

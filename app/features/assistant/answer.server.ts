@@ -23,10 +23,10 @@ export type AskInput = {
   conversation?: string | undefined
 }
 
-/** What is being told: grows while it is. */
+/** The answer as it is written. */
 export type AnswerProgress = { text: string; outcome: Outcome; byModel: boolean }
 
-/** @param signal aborted once nobody listens any more */
+/** @param signal aborted once the client has disconnected */
 export async function* answer(
   ctx: Context,
   asked: AskInput,

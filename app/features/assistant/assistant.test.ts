@@ -51,7 +51,7 @@ test('an answer comes in lines, and leads to a page of the question’s language
   expect(english.text).toContain('](/en/campaigns)')
 })
 
-test('drafts and what is scheduled are nobody’s to be told', async () => {
+test('drafts and scheduled records are never part of an answer', async () => {
   const { text } = await ask({ message: 'خبر مسودّة مجدول' })
   expect(text).not.toMatch(/مسودّة|مجدول/)
 })

@@ -20,7 +20,7 @@ export async function reserve(ctx: Context, tokens: number, aDay: number): Promi
   return rows.length === 1
 }
 
-/** The call is over: what it used instead of what it was promised. A call that does not tell keeps its promise. */
+/** Replaces the reserved tokens by the used ones after a call. A call without a count keeps its reservation. */
 export async function recordTokenUsage(ctx: Context, promised: number, used: number | undefined): Promise<void> {
   if (used === undefined || used === promised) return
   await sql`update assistant_days set tokens = greatest(0, tokens + ${used - promised})

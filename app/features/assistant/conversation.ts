@@ -68,8 +68,8 @@ export async function ask(question: string, failed: string): Promise<void> {
       signal: here.signal,
     })
     if (!answer.ok || !answer.body) {
-      const told = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null
-      return show(told?.error?.message || failed)
+      const failure = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null
+      return show(failure?.error?.message || failed)
     }
     for await (const piece of pieces(answer.body)) {
       if (piece.type === 'text') show((text += piece.text))
@@ -100,7 +100,7 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamE
   }
 }
 
-/** Begins anew; an answer under way is given up. */
+/** Starts a new conversation; an answer in progress is aborted. */
 export function clear(): void {
   under?.abort()
   under = undefined

@@ -2,7 +2,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Outcome } from './chat.ts'
 
-/** Outcomes that somebody may see to. */
+/** Outcomes that staff may handle. */
 export const UNANSWERED_OUTCOMES = ['unknown', 'refused', 'failed'] as const satisfies Outcome[]
 
 /** Questions that ask the same and were not answered. */

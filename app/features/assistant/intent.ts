@@ -1,4 +1,4 @@
-/** What is no question of ours, told by how it is put: greetings, attempts to turn the assistant, other people's work. */
+/** Questions that are not for us, recognised by their form: greetings, prompt injections, other people's work. */
 import { foldForSearch } from '#kernel/arabic.ts'
 
 const words = (text: string) =>
@@ -7,8 +7,8 @@ const words = (text: string) =>
     .trim()} `
 
 /**
- * Whoever wants another assistant: its rules dropped, another part played, its instructions shown, secrets told, an
- * account number put into its mouth. By kinds of sentences, not by known ones.
+ * Attempts to get another assistant: to drop its rules, play another part, show its instructions, reveal secrets or
+ * repeat an account number. By kinds of sentences, not by known ones.
  */
 const TURNING: readonly RegExp[] = [
   // "forget / ignore / disregard … rules, instructions, role"
@@ -90,7 +90,7 @@ export const isPromptInjection = (text: string): boolean => some(TURNING, text)
 /** Wants something that no page of ours could answer, whatever words of ours are in it. */
 export const isOffTask = (text: string): boolean => some(OTHER_WORK, text)
 
-/** Speaks of what is no matter of ours; with a word of ours it may be one still ("a gift of 100 dollars"). */
+/** Mentions another topic; with a word of ours it may still be ours ("a donation of 100 dollars"). */
 export const isOffTopic = (text: string): boolean => some(OTHER_MATTERS, text)
 
 /** "Your …": what the association has, whether the site says anything of it or not. */

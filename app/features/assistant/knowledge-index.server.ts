@@ -23,7 +23,7 @@ import { ltr, sitePages } from './site-pages.server.ts'
 const MOST = 200
 /** A list page names so many of what it holds. */
 const NAMED = 5
-/** Milliseconds: figures that change with every gift are never older than that. */
+/** Milliseconds: the maximum age of figures that change with every donation. */
 const FRESH = 15_000
 
 /** The index of what is published, in the context's language; made again when it is asked for and no longer fresh. */
@@ -75,20 +75,20 @@ async function published(ctx: Context, resource: Resource): Promise<Values[]> {
 type More = { facts: ReadonlyMap<number, string>; cities: ReadonlyMap<number, Localized> }
 
 function sourceOf(ctx: Context, resource: Resource, record: Values, more: More): Source {
-  const told = (value: unknown) => pick(value as Localized | null, ctx.locale)
+  const translated = (value: unknown) => pick(value as Localized | null, ctx.locale)
   const longer = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'longText' || kind === 'richText')
-  const text = longer.map(([name]) => plainText(told(record[name])))
+  const text = longer.map(([name]) => plainText(translated(record[name])))
   const titles = record[resource.title] as Localized
   return {
     kind: resource.id,
     path: resource.published!.path(record as never),
-    title: told(titles),
+    title: translated(titles),
     text: [...factsOf(ctx, resource.id, record, more), ...text].filter(Boolean).join('\n'),
     // Names are asked for in other languages, too.
     keywords: [
       ctx.texts.translate(ctx.locale)(KINDS[resource.id]!.label),
       KIND_WORDS[resource.id]?.[ctx.locale],
-      told(more.cities.get(record.city_id as number)),
+      translated(more.cities.get(record.city_id as number)),
       ...LOCALES.map((locale) => titles[locale]),
     ].join(' '),
   }
@@ -97,7 +97,7 @@ function sourceOf(ctx: Context, resource: Resource, record: Values, more: More):
 /** What a record's fields say in a sentence each. */
 function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: More): string[] {
   const t = ctx.texts.translate(ctx.locale)
-  const told = (value: unknown) => pick(value as Localized | null, ctx.locale)
+  const translated = (value: unknown) => pick(value as Localized | null, ctx.locale)
   if (kind === 'all-campaigns') return [facts.get(record.id) ?? '']
   if (kind === 'products')
     return [t('assistant_answers.price', { price: formatMoney(record.price as Minor, 'TRY', ctx.locale) })]
@@ -105,15 +105,15 @@ function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: 
     return [t('assistant_answers.when', { at: ltr(formatDateTime(new Date(record.held_at as Date), ctx.locale)) })]
   if (kind !== 'student-residences' && kind !== 'all-youth-centers') return []
   const audience = record.audience as PlaceSummary['audience']
-  const address = told(record.address)
-  const hours = told(record.working_hours)
+  const address = translated(record.address)
+  const hours = translated(record.working_hours)
   const details = (record.specifications as { name: Localized; value: Localized | null }[] | null) ?? []
   return [
-    [told(cities.get(record.city_id as number)), audience && t(AUDIENCES[audience])].filter(Boolean).join(' · '),
+    [translated(cities.get(record.city_id as number)), audience && t(AUDIENCES[audience])].filter(Boolean).join(' · '),
     address && t('assistant_answers.address', { address: address.replace(/\s+/g, ' ') }),
     hours && t('assistant_answers.hours', { hours }),
     record.phone ? t('assistant_answers.phone', { phone: ltr(formatPhone(record.phone as string)) }) : '',
-    ...details.map(({ name, value }) => `${told(name)}: ${told(value)}`),
+    ...details.map(({ name, value }) => `${translated(name)}: ${translated(value)}`),
   ]
 }
 

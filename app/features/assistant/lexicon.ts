@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '#kernel/locale.ts'
 
-/** `ours`: whoever says it speaks of what the association does. */
+/** `ours`: a question with it is about the association's work. */
 type Concept = Record<Locale, string> & { ours?: boolean }
 
 export const CONCEPTS = {

@@ -1,4 +1,4 @@
-/** Takes out of a text what tells who somebody is or gives access to money, before anybody else reads it. */
+/** Removes from a text what identifies a person or gives access to money, before anyone else reads it. */
 import { luhnOk } from '#kernel/luhn.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 

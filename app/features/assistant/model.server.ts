@@ -30,7 +30,7 @@ export async function* streamCompletion(
       ...prompt,
       maxOutputTokens: MAX_TOKENS,
       temperature: 0.2,
-      // A second call would cost a second time; whoever asks can ask again.
+      // A second call would cost a second time; the visitor can ask again.
       maxRetries: 0,
       ...(config.provider === 'gemini' && { reasoning: 'low' as const }),
       abortSignal: watch.signal,

@@ -1,4 +1,4 @@
-/** What a model is told: who it is, what it may say, and the pages that it may say it from. */
+/** The model's instructions: its role, its rules, and the pages that it may use. */
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -11,9 +11,9 @@ export const CANARY = randomToken(12)
 export const REFUSE = '[[REFUSE]]'
 export const UNKNOWN = '[[UNKNOWN]]'
 
-/** Characters of one page that are told. */
-const TOLD = 900
-/** Turns that are told. */
+/** Maximum characters of one page in the prompt. */
+const MAX_PAGE_CHARACTERS = 900
+/** Maximum turns in the prompt. */
 const TURNS = 6
 
 const LANGUAGES = { ar: 'Modern Standard Arabic', en: 'English', tr: 'Turkish' }
@@ -31,7 +31,7 @@ export function promptOf(
   const pages = matches.map(({ source }) => ({
     title: source.title,
     path: localePath(ctx.locale, source.path),
-    text: source.text.slice(0, TOLD),
+    text: source.text.slice(0, MAX_PAGE_CHARACTERS),
   }))
   return {
     instructions: `You are the assistant on the website of an association called ${JSON.stringify(site)}.

@@ -127,7 +127,7 @@ export function rank(index: Index, asked: readonly Word[]): Match[] {
     .sort((a, b) => b.score - a.score)
 }
 
-/** Nobody's word weighs most, but less than if it were in one place: people ask in many words. */
+/** A word in no document weighs most, but less than if it were in one: people ask in many words. */
 function rarity({ entries, spread }: Index, term: string): number {
   const among = spread.get(term) ?? 0
   const n = entries.length

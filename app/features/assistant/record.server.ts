@@ -60,7 +60,7 @@ export function questionKey(question: string, locale: Locale): string {
   return ([...words].filter(Boolean).toSorted().join(' ') || foldForSearch(question)).slice(0, 200)
 }
 
-/** Whoever takes the consent back: the conversation goes at once. Its id is known to its visitor only. */
+/** Withdraws the consent: the conversation is deleted immediately. Only its visitor knows its id. */
 export const deleteConversation = command({
   id: 'assistant.delete_own',
   allow: 'anyone',

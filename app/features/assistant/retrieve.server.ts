@@ -13,7 +13,7 @@ export type RetrievalResult = { verdict: 'answered' | 'unknown' | 'off'; matches
 /** So much of the question must be what a page speaks of: more where no word is ours alone, less where it is its title. */
 const COVER = { ours: 0.42, other: 0.6 }
 const NAMED = { ours: 0.28, other: 0.5 }
-/** Beside the best one, those that are nearly as good. */
+/** In addition to the best one, those that are nearly as good. */
 const NEAR = 0.62
 const MOST = 6
 

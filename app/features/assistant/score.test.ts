@@ -47,7 +47,7 @@ test('of forty more 85 % of ours are right; of those that only come near two in 
   const answered: string[] = []
   for (const { locale, ask: question } of near) {
     const text = await ask(locale, question)
-    // Refused, or told that the site says nothing of it.
+    // Refused, or answered that the site has nothing about it.
     const none = (['assistant_answers.refused', 'assistant_answers.unknown'] as const).some((key) =>
       text.includes(answerTexts[key][locale]),
     )

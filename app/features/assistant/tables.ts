@@ -4,7 +4,7 @@ import type { Outcome } from './chat.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** With the visitor's consent only, and nothing in it that tells who they are. */
+    /** With the visitor's consent only, and without anything that identifies them. */
     assistant_conversations: {
       id: string
       locale: Locale

@@ -50,5 +50,5 @@ function english(word: string): string {
 
 /** Endings pile up at the end; five letters are the word. A consonant before them softens. */
 function turkish(word: string): string {
-  return word.slice(0, 5).replace(/[bdg]/g, (letter) => ({ b: 'p', d: 't', g: 'k' })[letter]!)
+  return word.slice(0, 5).replace(/[bdg]/g, (email) => ({ b: 'p', d: 't', g: 'k' })[email]!)
 }

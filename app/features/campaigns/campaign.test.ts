@@ -48,7 +48,7 @@ test('a permit that is over closes a campaign that would go on', () => {
   expect(state({ goal: null, endsAt: new Date('2027-01-01Z'), permitEnds: '2026-11-20' })).toBe('ended')
 })
 
-test('who comes after the end of a full campaign hears that it ended', () => {
+test('after the end of a full campaign visitors see that it ended', () => {
   expect(state({ endsAt: now }, 100_00)).toBe('ended')
 })
 

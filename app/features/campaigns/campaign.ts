@@ -1,4 +1,4 @@
-/** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
+/** Campaigns as pages and the API know them, and the one rule of when a campaign takes donations. */
 import { istanbulParts, startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -11,7 +11,7 @@ export type GoalPolicy = 'stop' | 'continue' | 'general'
 /** `not_yet`: opens later; `ended`: its time or its permit is over; `full`: the goal is reached and ends it. */
 export type CampaignDonationState = 'open' | 'not_yet' | 'ended' | 'full'
 
-/** What decides whether a campaign takes gifts. Days of the permit as `2026-11-21` in Istanbul, both inside. */
+/** What decides whether a campaign takes donations. Days of the permit as `2026-11-21` in Istanbul, both inclusive. */
 export type DonationWindow = {
   goal: Minor | null
   atGoal: GoalPolicy
@@ -51,7 +51,7 @@ export type Permit = {
 
 export type CampaignDetail = CampaignSummary &
   DonationWindow & {
-    /** How many gifts it was given. */
+    /** The number of its donations. */
     gifts: number
     /** Clean HTML. */
     description: string
@@ -67,7 +67,7 @@ export function campaignPath(id: number): string {
   return `/camping_details/${id}`
 }
 
-/** The time is over before the goal counts: who comes too late should not hear that the goal was reached. */
+/** The end is checked before the goal: after the end a visitor should not read that the goal was reached. */
 export function donationWindowState(rules: DonationWindow, total: Minor, now: Date): CampaignDonationState {
   // Asked of the calendar only where there is a permit: a list asks for each of its campaigns.
   const today = rules.permitStarts || rules.permitEnds ? istanbulDay(now) : ''

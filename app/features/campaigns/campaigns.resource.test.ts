@@ -59,16 +59,16 @@ test('a campaign is written, seen by staff at its address, scheduled and publish
   expect((await list()).map((one) => one.id)).toEqual([id])
 })
 
-test('nobody can give to a campaign before its moment has come', async () => {
+test('a campaign takes no donations before its start', async () => {
   const at = new Date(Date.now() + 60_000).toISOString()
   const { record } = await make({}, { at })
-  const gift = { amount: '50', donor_name: 'ليلى', email: 'l@example.com', campaign_id: record.id, terms: true }
-  const answer = await site.ask('/api/front/donate', { method: 'POST', body: gift })
+  const donation = { amount: '50', donor_name: 'ليلى', email: 'l@example.com', campaign_id: record.id, terms: true }
+  const answer = await site.ask('/api/front/donate', { method: 'POST', body: donation })
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as Failure).error.fields).toHaveProperty('campaign_id')
 })
 
-test('dates that contradict each other and a permit without a number are refused beside their fields', async () => {
+test('dates that contradict each other and a permit without a number are refused next to their fields', async () => {
   const refused = await ask<Failure>('all-campaigns', 'POST', {
     values: values({
       starts_at: '2026-12-02T00:00:00+03:00',
@@ -89,7 +89,7 @@ test('dates that contradict each other and a permit without a number are refused
   expect(Object.keys(zero.json.error.fields)).toEqual(['goal'])
 })
 
-test('the list tells what each was given, by the ledger', async () => {
+test('the list shows the sum of each campaign, by the ledger', async () => {
   const { record } = await make({ title: text('لها تبرع') })
   await post(ctx, {
     kind: 'capture',

@@ -41,7 +41,7 @@ const Permit = z.object({
 
 const lira = (amount: Minor) => Number(toMajor(amount))
 
-function told(campaign: CampaignSummary, description = campaign.summary): z.infer<typeof Campaign> {
+function toJson(campaign: CampaignSummary, description = campaign.summary): z.infer<typeof Campaign> {
   return {
     id: campaign.id,
     title: campaign.title,
@@ -67,7 +67,7 @@ endpoint({
   summary: 'All campaigns, the important ones apart; the newest first',
   answer: z.object({ normalCampaigns: z.array(Campaign), importantCampaigns: z.array(Campaign) }),
   async run(ctx) {
-    const all = (await campaignList(ctx)).map((campaign) => told(campaign))
+    const all = (await campaignList(ctx)).map((campaign) => toJson(campaign))
     return {
       normalCampaigns: all.filter(({ type }) => type === 'normal'),
       importantCampaigns: all.filter(({ type }) => type === 'important'),
@@ -109,10 +109,10 @@ endpoint({
   params: z.object({ category: z.string() }),
   answer: z.object({ campaigns: z.array(Campaign) }),
   async run(ctx, { params }) {
-    if (params.category === 'all') return { campaigns: (await campaignList(ctx)).map((c) => told(c)) }
+    if (params.category === 'all') return { campaigns: (await campaignList(ctx)).map((c) => toJson(c)) }
     const category = recordId(params.category)
     if (category === null || !(await categoryExists(ctx, category))) throw notFound()
-    return { campaigns: (await campaignList(ctx, { category })).map((c) => told(c)) }
+    return { campaigns: (await campaignList(ctx, { category })).map((c) => toJson(c)) }
   },
 })
 
@@ -137,12 +137,12 @@ endpoint({
     const { permit } = campaign
     return {
       campaign: {
-        ...told(campaign, campaign.description),
+        ...toJson(campaign, campaign.description),
         summary: campaign.summary,
         permit: permit && { ...permit, target: permit.target && lira(permit.target) },
       },
       totalAmount: lira(campaign.total),
-      latestCampaigns: (await latestCampaigns(ctx, SIDEBAR_COUNT)).map((latest) => told(latest)),
+      latestCampaigns: (await latestCampaigns(ctx, SIDEBAR_COUNT)).map((latest) => toJson(latest)),
     }
   },
 })

@@ -114,7 +114,7 @@ test('a category lists its campaigns, all lists all, important first', async () 
   expect(all.campaigns).toHaveLength(7)
 })
 
-test('camping_details tells the campaign, its total in lira from the ledger, and the five newest', async () => {
+test('camping_details returns the campaign, its total in lira from the ledger, and the five newest', async () => {
   const answer = await get<{
     campaign: Record<string, unknown>
     totalAmount: number
@@ -141,7 +141,7 @@ test('camping_details tells the campaign, its total in lira from the ledger, and
   ])
 })
 
-test('a permit and an uploaded picture are told; a description is clean', async () => {
+test('a permit and an uploaded picture are returned; a description is clean', async () => {
   const { campaign } = await get<{ campaign: Record<string, unknown> }>(
     `/api/front/camping_details/${ids.permitted}?lang=en`,
   )

@@ -102,7 +102,7 @@ export const campaignList = query({
   },
 })
 
-/** So many stand beside a campaign. */
+/** The number of campaigns in the side column. */
 export const SIDEBAR_COUNT = 5
 
 /**
@@ -166,7 +166,7 @@ export const categoryExists = query({
   },
 })
 
-/** Undefined for an id that is unknown or not yet public; whoever keeps campaigns sees theirs before. */
+/** Undefined for an id that is unknown or not yet public; editors of campaigns see theirs before. */
 export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {

@@ -32,9 +32,9 @@ export async function retentionPeriods(ctx: Context): Promise<{ what: string; ho
     { what: 'legal.of.requests', how: 'legal.keep.requests' },
     { what: 'legal.of.audit', how: 'legal.keep.audit' },
   ]
-  const told = (one: Row['period']) => (one ? t(`legal.${one[0]}`, { count: one[1] }) : '')
+  const textOf = (one: Row['period']) => (one ? t(`legal.${one[0]}`, { count: one[1] }) : '')
   return rows.map(({ what, how, period, second }) => ({
     what: t(what),
-    how: t(how, { period: told(period), second: told(second) }),
+    how: t(how, { period: textOf(period), second: textOf(second) }),
   }))
 }

@@ -5,7 +5,7 @@ import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Terms, TermsKind } from './terms.ts'
 
-/** The newest version; undefined until somebody has written one. */
+/** The newest version; undefined until the first was published. */
 export const currentTerms = query({
   allow: 'anyone',
   async run(ctx, kind: TermsKind): Promise<Terms | undefined> {
@@ -34,7 +34,7 @@ export function sanitize({ ar, en, tr }: Localized): Localized {
   return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
 }
 
-/** Sub-query: the version in force; no row until somebody has written one. */
+/** Sub-query: the version in force; no row until the first was published. */
 export const currentTermsVersion = ({ db }: Pick<Context, 'db'>, kind: TermsKind) =>
   db
     .selectFrom('terms')

@@ -24,7 +24,7 @@ test('the newest version is in force, in the language asked for, else in Arabic'
   expect((await ask('tr')).trem_text).toBe('<p>شروط</p>')
 })
 
-test('a version that was accepted by somebody never changes', async () => {
+test('a version that a donor accepted never changes', async () => {
   const again = publishTerms(site.context(), { kind: 'donation', version: '2', text: { ar: 'آخر' } })
   await expect(again).rejects.toThrow(/duplicate key/)
   expect((await currentTerms(site.context(), 'donation'))!.version).toBe('2')
@@ -44,7 +44,7 @@ test('staff put a new version in force, named after its day; the one before stay
   expect(now).toMatchObject({ version: '2026-03-06', text: { ar: '<p>شروط جديدة</p>' }, by: expect.any(String) })
   expect(before).toMatchObject({ version: '2', by: null })
   expect(await ask('en')).toEqual({ trem_text: '<p>New terms</p>', version: '2026-03-06' })
-  // Of two who changed the same version the second is told; the same text is no version.
+  // Of two editors of the same version the second gets a conflict; the same text is no new version.
   await expect(publishNewTerms(as('2026-03-06T09:00:00Z'), first)).rejects.toMatchObject({ code: 'terms.conflict' })
   const seen = '2026-03-06'
   const again = { kind: 'donation' as const, seen, text: { ar: '<p>شروط جديدة</p>', en: '<p>New terms</p>' } }
@@ -53,7 +53,7 @@ test('staff put a new version in force, named after its day; the one before stay
   expect(await publishNewTerms(as('2026-03-06T09:00:00Z'), third)).toEqual({ version: '2026-03-06.2' })
 })
 
-test('nobody without the permission publishes terms', async () => {
+test('without the permission terms cannot be published', async () => {
   const reader = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set<Permission>(['terms.read']) } })
   const wanted = { kind: 'donation' as const, seen: null, text: { ar: '<p>لا</p>' } }
   await expect(publishNewTerms(reader, wanted)).rejects.toMatchObject({ status: 403 })

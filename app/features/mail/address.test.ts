@@ -12,7 +12,7 @@ test.each(['', 'a@b', 'a b@c.de', 'a@b..de', 'a@-b.de', 'a@b.de, c@d.de', 'a@b.d
   },
 )
 
-test('nobody reads mail at the reserved domain', () => {
+test('no one reads mail at the reserved domain', () => {
   expect(canReceive('a1b2@anonymous.invalid')).toBe(false)
   expect(canReceive('a1b2@INVALID')).toBe(false)
   expect(canReceive('invalid@example.com')).toBe(true)

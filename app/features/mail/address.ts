@@ -6,7 +6,7 @@ export function isAddress(text: string): boolean {
   return text.length <= 254 && ADDRESS.test(text)
 }
 
-/** False for the domain that is reserved for addresses of nobody (RFC 6761): forms fill it for anonymous gifts. */
+/** False for the domain that is reserved for invalid addresses (RFC 6761): forms use it for anonymous donations. */
 export function canReceive(address: string): boolean {
   return isAddress(address) && !/[.@]invalid$/i.test(address)
 }

@@ -25,7 +25,7 @@ async function make(ctx: Context, { by, of }: AttachmentName): Promise<Attachmen
   const ended = new AbortController()
   try {
     const maker = makers.get(by)
-    if (!maker) throw new Error('nobody makes these')
+    if (!maker) throw new Error('no maker for this attachment')
     const late = sleep(PATIENCE, undefined, { signal: ended.signal, ref: false }).then(() => {
       throw new Error(`not made within ${PATIENCE} ms`)
     })

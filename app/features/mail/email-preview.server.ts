@@ -14,7 +14,7 @@ export function emailPreviewResponse(html: string): Response {
   })
 }
 
-/** The letter itself, for whoever may read it. */
+/** The email itself, for permitted readers. */
 export const emailPreviewRoute: Route = {
   methods: ['GET'],
   path: '/api/dashboard/mails/:id{[0-9a-f-]{36}}/letter',

@@ -1,4 +1,4 @@
-/** A short letter on the association's sheet, with what somebody wrote in a box of its own. */
+/** A short email in the association's layout, with a person's text in a separate box. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { queueMail, type Mail } from './queue.server.ts'

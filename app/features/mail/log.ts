@@ -9,7 +9,7 @@ export type MailRow = {
   /** `feature.name` */
   template: string
   subject: string
-  /** Masked for whoever may not read donors. */
+  /** Masked for readers who may not read donors. */
   to: string
   locale: Locale
   state: MailState
@@ -29,7 +29,7 @@ export type MailPage = {
 
 export type MailDetail = MailRow & {
   attachments: string[]
-  /** null: it carries a secret link, or whoever asks may not read donors. */
+  /** null: it carries a secret link, or the reader may not read donors. */
   body: { html: string; text: string } | null
   hidden: 'secret' | 'expired' | 'donors' | null
 }

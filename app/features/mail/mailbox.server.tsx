@@ -1,4 +1,6 @@
-/** `/dev/mailbox`: what the site wrote, for whoever tries it out without a mail server. Not in production, nor over the network. */
+/**
+ * `/dev/mailbox`: the site's emails, for trying it out without a mail server. Not in production, nor over the network.
+ */
 import './tables.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

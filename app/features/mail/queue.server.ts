@@ -23,8 +23,8 @@ export type Mail = {
 }
 
 /**
- * Writes a mail to the outbox in `ctx.db`'s transaction; it is sent after the commit.
- * False when it was written before, or when nobody can read mail at that address.
+ * Queues an email in the outbox in `ctx.db`'s transaction; it is sent after the commit. False when it was queued
+ * before, or when the address is a placeholder.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   if (!canReceive(mail.to.address)) return false

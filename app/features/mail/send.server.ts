@@ -46,7 +46,7 @@ export const sendMail = job({
         html: mail.html,
         text: mail.text,
         attachments: await attachmentsOf(ctx, mail.attachments),
-        // The same for every try, so that a doubled mail can be told by its number.
+        // The same for every attempt, so that a duplicate email can be recognised by its number.
         messageId: nameOf(mail.id),
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         ...(mail.follows.length > 0 && {
@@ -55,7 +55,7 @@ export const sendMail = job({
         }),
         headers: {
           'Content-Language': mail.locale,
-          // Not what somebody of the team wrote by hand.
+          // Without the text that a staff member wrote.
           ...(mail.template !== 'messages.answer' && { 'Auto-Submitted': 'auto-generated' }),
           ...(mail.leave_url && {
             'List-Unsubscribe': `<${mail.leave_url}>`,

@@ -50,7 +50,7 @@ test('the same mail about the same thing is written once', async () => {
   expect(await queueMail(ctx, { ...letter, subjectId: '2' })).toBe(true)
 })
 
-test('nothing is written to an address that nobody reads, nor to what is none', async () => {
+test('no email is queued for a placeholder address, nor for an invalid one', async () => {
   for (const address of ['1234@anonymous.invalid', 'x', 'a@b.de, c@d.de'])
     expect(await queueMail(ctx, { ...letter, to: { address } })).toBe(false)
 })
@@ -80,7 +80,7 @@ test('a name can neither add a recipient nor a header', async () => {
   expect(raw).not.toMatch(/^bcc:/im)
 })
 
-test('a mail server that is busy is asked again; the log hears no address', async () => {
+test('a busy mail server is tried again; the log contains no address', async () => {
   const mailId = await queue()
   smtp.refuse('451 <leyla@example.com> later')
   const failing = sendMail.run(ctx, { mailId })

@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpOptions } from './smtp.server.ts'
 
-/** A mail server that offers no TLS and notes what it is told. */
-const heard: string[] = []
+/** A mail server that offers no TLS and records its commands. */
+const received: string[] = []
 const server = createServer((socket: Socket) => {
   socket.write('220 mail.example ESMTP\r\n')
   socket.on('error', () => {})
   socket.on('data', (data) => {
-    heard.push(String(data))
+    received.push(String(data))
     socket.write(String(data).startsWith('EHLO') ? '250-mail.example\r\n250 AUTH PLAIN\r\n' : '502 no\r\n')
   })
 })
@@ -27,8 +27,8 @@ test('smtp:// to another machine sends neither password nor message without TLS'
   const transport = createTransport({ ...options, url: `smtp://sanad:secret-password@127.0.0.1:${port}` })
   await expect(transport.verify()).rejects.toThrow()
   transport.close()
-  expect(heard.join('')).toContain('EHLO')
-  expect(heard.join('')).not.toContain('AUTH')
+  expect(received.join('')).toContain('EHLO')
+  expect(received.join('')).not.toContain('AUTH')
 })
 
 test('smtps:// is TLS from the start, and a relay on this machine needs none', () => {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Who makes it, and of what: `{ by: 'receipts.pdf', of: the gift's id }`. */
+/** The attachment's maker and subject: `{ by: 'receipts.pdf', of: the donation's id }`. */
 export type AttachmentName = { by: string; of: string }
 
 declare module '#kernel/db/tables.ts' {

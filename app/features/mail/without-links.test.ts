@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutLinks } from './without-links.ts'
 
 const OURS = 'https://sanad.example'
-const letter = (links: string[], said = '') => ({
+const email = (links: string[], said = '') => ({
   html: `<p>${said}</p>${links.map((link) => `<a href="${link.replaceAll('&', '&amp;')}">Open</a>`).join('')}`,
   text: [said, ...links.map((link) => `Open: ${link}`)].join('\n\n'),
 })
@@ -14,7 +14,7 @@ test('links of our site go, with the codes in them wherever they stand; the lett
     `${OURS}/newsletter/leave/01890f3c-1111-7000-8000-000000000000/w4J_proof-9`,
     `${OURS}/complaints?code=AB12CD`,
   ]
-  const { html, text } = withoutLinks(letter(links, 'Your code is 2222-3333-4444. Thank you for your patience.'), OURS)
+  const { html, text } = withoutLinks(email(links, 'Your code is 2222-3333-4444. Thank you for your patience.'), OURS)
   for (const secret of ['2222-3333-4444', 'AB12CD', '01890f3c', 'w4J_proof-9']) {
     expect(html).not.toContain(secret)
     expect(text).not.toContain(secret)
@@ -26,7 +26,7 @@ test('links of our site go, with the codes in them wherever they stand; the lett
 
 test('links to other sites stay, and so do the words of our own addresses', () => {
   const { text, html } = withoutLinks(
-    letter(['https://maps.example/x?q=Kadikoy1', `${OURS}/campaigns/water`], 'water'),
+    email(['https://maps.example/x?q=Kadikoy1', `${OURS}/campaigns/water`], 'water'),
     OURS,
   )
   expect(text).toContain('https://maps.example/x?q=Kadikoy1')

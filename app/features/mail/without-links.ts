@@ -23,13 +23,13 @@ function decoded(part: string): string {
 }
 
 /** @param origin of our site: links to other sites stay */
-export function withoutLinks(letter: { html: string; text: string }, origin: string): { html: string; text: string } {
-  const links = [...new Set(letter.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
+export function withoutLinks(email: { html: string; text: string }, origin: string): { html: string; text: string } {
+  const links = [...new Set(email.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
     .filter((link) => URL.canParse(link) && new URL(link).origin === origin)
     // The longest first: one may be the beginning of another.
     .toSorted((a, b) => b.length - a.length)
   const codes = [...new Set(links.flatMap((link) => codesOf(new URL(link))))].toSorted((a, b) => b.length - a.length)
-  let { html, text } = letter
+  let { html, text } = email
   for (const link of links) {
     html = html.replaceAll(escapeMarkup(link), '#').replaceAll(link, '#')
     text = text.replaceAll(link, '…')

@@ -77,7 +77,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
   return removed
 }
 
-/** Under the row's lock: whoever sends the same bytes meanwhile waits, and stores them anew. */
+/** Under the row's lock: a concurrent upload of the same bytes waits, and stores them again. */
 async function remove(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

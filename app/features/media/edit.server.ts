@@ -51,7 +51,7 @@ export const editMedia = command({
   },
 })
 
-/** The picture of link previews, cut anew around the focal point. */
+/** The picture of link previews, cropped again around the focal point. */
 export const sharePicture = job({
   id: 'media.share_picture',
   // The moment makes it another job each time.

@@ -24,7 +24,7 @@ const MediaSchema = z.object({
   url: z.string().describe('The largest rendition, or the document'),
   createdAt: z.iso.datetime(),
 })
-const told = (media: Media) => ({ ...media, createdAt: media.createdAt.toISOString() })
+const toJson = (media: Media) => ({ ...media, createdAt: media.createdAt.toISOString() })
 
 endpoint({
   method: 'get',
@@ -40,7 +40,7 @@ endpoint({
   answer: z.object({ items: z.array(MediaSchema), total: z.int(), next: z.string().nullable() }),
   async run(ctx, { query }) {
     const page = await mediaPage(ctx, query)
-    return { ...page, items: page.items.map(told) }
+    return { ...page, items: page.items.map(toJson) }
   },
 })
 
@@ -57,7 +57,7 @@ endpoint({
   }),
   async run(ctx, { file }) {
     const uploaded = await upload(ctx, file!)
-    return { status: uploaded.known ? 200 : 201, answer: { ...uploaded, media: told(uploaded.media) } }
+    return { status: uploaded.known ? 200 : 201, answer: { ...uploaded, media: toJson(uploaded.media) } }
   },
 })
 
@@ -85,7 +85,7 @@ endpoint({
   params: ById,
   body: Edit,
   answer: MediaSchema,
-  run: async (ctx, { params, body }) => told(await editMedia(ctx, { id: params.id, ...body })),
+  run: async (ctx, { params, body }) => toJson(await editMedia(ctx, { id: params.id, ...body })),
 })
 
 endpoint({
@@ -97,7 +97,7 @@ endpoint({
   body: Rectangle,
   status: 201,
   answer: MediaSchema,
-  run: async (ctx, { params, body }) => told(await crop(ctx, params.id, body)),
+  run: async (ctx, { params, body }) => toJson(await crop(ctx, params.id, body)),
 })
 
 endpoint({

@@ -60,7 +60,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     expect((await sharp(whole).metadata()).format).toBe('webp')
   })
 
-  test('are not sent again to whoever has them', async () => {
+  test('are not sent again to a client that has them', async () => {
     const { headers } = await site.ask(path)
     const [etag, modified] = [headers.get('ETag')!, headers.get('Last-Modified')!]
     for (const known of [
@@ -98,7 +98,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     expect(await part('bytes=0-9', { 'if-range': etag })).toMatchObject({ status: 206, body: whole.subarray(0, 10) })
   })
 
-  test('tell of themselves without coming', async () => {
+  test('answer a HEAD request without a body', async () => {
     const answer = await site.ask(path, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
       200,

@@ -64,7 +64,7 @@ export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declare
   }
 }
 
-/** As `typeOf`, with the refusal beside the field of the form that the file came in. */
+/** As `typeOf`, with the refusal next to the file's form field. */
 export async function fileTypeIn(file: Parameters<typeof typeOf>[0], field: string): Promise<FileType> {
   return typeOf(file).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -11,14 +11,14 @@ export function diskStorage(dataDir: string): Storage {
   return {
     async put(key, file) {
       const place = placeOf(key)
-      const beside = `${place}.${crypto.randomUUID()}.part`
+      const temporary = `${place}.${crypto.randomUUID()}.part`
       await mkdir(dirname(place), { recursive: true })
       try {
-        await copyFile(file, beside)
-        await toDisk(beside)
-        await rename(beside, place)
+        await copyFile(file, temporary)
+        await toDisk(temporary)
+        await rename(temporary, place)
       } catch (error) {
-        await rm(beside, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
     },

@@ -1,4 +1,4 @@
-/** Where files of the library lie: a folder or a bucket, the same to everybody else. */
+/** Where files of the library are stored: a folder or a bucket, the same for all callers. */
 import type { Config } from '#kernel/config.server.ts'
 import { diskStorage } from './storage-disk.server.ts'
 import { s3Storage } from './storage-s3.server.ts'

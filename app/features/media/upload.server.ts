@@ -53,7 +53,7 @@ const addUpload = command({
         created_by: ctx.actor!.id,
         created_at: ctx.now,
       })
-      // Somebody was faster, or it lay among the deleted ones.
+      // Another upload was faster, or it was among the deleted ones.
       .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ async function reader(email: string, locale: Locale = 'ar') {
   return link
 }
 
-test('whoever asks is in only by the link of the letter that reached them', async () => {
+test('a person is subscribed only by the link in the email that reached them', async () => {
   await asks(' Leyla@Example.com ', 'tr')
   const { id, proof } = await proofFor('leyla@example.com')
   await sendConfirmationEmail.run(ctx, { id, asked: house })
@@ -72,7 +72,7 @@ test('whoever asks is in only by the link of the letter that reached them', asyn
   expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'tr' }])
 })
 
-test('five askers at once are one row; somebody who is in is neither changed nor written to again', async () => {
+test('five concurrent requests are one row; a subscriber is neither changed nor emailed again', async () => {
   await Promise.all(Array.from({ length: 3 }, (_, i) => asks('a@example.com', 'ar', i)))
   expect(await people()).toHaveLength(1)
   await confirmSubscription(ctx, await proofFor('a@example.com'))
@@ -100,7 +100,7 @@ test('a letter reaches each reader of its language once, with the way out that m
   await unsubscribe(ctx, { id: gone.id })
   await asks('waits@example.com', 'ar', 5)
   await db.deleteFrom('mails').execute()
-  const [everybody, turkish] = await db
+  const [all, turkish] = await db
     .insertInto('newsletter_letters')
     .values([
       { title: { ar: 'أخبار الشهر', tr: 'Ayın haberleri' }, body: { ar: 'سطر\nسطر آخر' } },
@@ -109,7 +109,7 @@ test('a letter reaches each reader of its language once, with the way out that m
     .returning('id')
     .execute()
   const me = { ...ctx, actor: await actorOfToken(ctx, editor.token) }
-  const ids = [everybody!.id, turkish!.id]
+  const ids = [all!.id, turkish!.id]
   const sent = await Promise.all([startNewsletterSending(me, { ids }), startNewsletterSending(me, { ids })])
   expect(sent.toSorted()).toEqual([0, 2])
   for (const letterId of [...ids, ...ids]) await sendNewsletterEmails.run(ctx, { letterId })

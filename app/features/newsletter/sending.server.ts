@@ -1,4 +1,4 @@
-/** A letter to everybody who is in, or to those of one language: each once, however often the job runs. */
+/** An issue to all subscribers, or to those of one language: each once, however often the job runs. */
 import './tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
@@ -36,15 +36,15 @@ export const sendNewsletterEmails = job({
   id: 'newsletter.write',
   input: z.object({ letterId: z.int() }),
   async run(ctx, { letterId }) {
-    const letter = await ctx.db
+    const email = await ctx.db
       .selectFrom('newsletter_letters')
       .selectAll()
       .where('id', '=', letterId)
       .executeTakeFirst()
-    if (!letter?.sent_at) return
+    if (!email?.sent_at) return
     for (let last = ''; ;) {
       if (ctx.stopping?.aborted) throw new Error('stopped between two letters: the rest is written when it runs again')
-      const people = await readers(ctx, letter.audience, last)
+      const people = await readers(ctx, email.audience, last)
       if (people.length === 0) return
       await inTransaction(ctx.db, async (db) => {
         for (const { id, address, locale } of people) {
@@ -57,13 +57,13 @@ export const sendNewsletterEmails = job({
               subjectId: `${letterId}.${id}`,
               locale,
               to: { address },
-              subject: pick(letter.title, locale),
+              subject: pick(email.title, locale),
               leaveUrl: leave,
             },
             {
               greeting: t('newsletter.hello'),
-              paragraphs: pick(letter.body, locale).split(/\n+/).filter(Boolean),
-              ...(letter.link && { button: { label: t('newsletter.read_more'), url: letter.link } }),
+              paragraphs: pick(email.body, locale).split(/\n+/).filter(Boolean),
+              ...(email.link && { button: { label: t('newsletter.read_more'), url: email.link } }),
               notes: [t('newsletter.why')],
               leave: { label: t('newsletter.unsubscribe'), url: leave },
             },

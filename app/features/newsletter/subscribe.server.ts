@@ -1,4 +1,4 @@
-/** The newsletter's double opt-in: whoever asks is written to once, and is in when they say so from there. */
+/** The newsletter's double opt-in: a request sends one email, and its link subscribes. */
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { unsubscribePath } from './subscriber.ts'
 
 const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 3600 }
-/** Nobody's mailbox is filled by somebody else who types their address again and again. */
+/** Limits emails to an address that other people type again and again. */
 const BY_MAIL: Limit = { name: 'newsletter_by_mail', points: 3, seconds: 86_400 }
 /** Days that a question waits for its answer. */
 const WAITS = 7
@@ -56,7 +56,7 @@ export const requestSubscription = command({
         confirmed_at: null,
         left_at: null,
       })
-      // Somebody who is in stays as they are: an asker who is somebody else changes nothing for them.
+      // A subscriber is not changed, because the request may come from another person.
       .onConflict((conflict) =>
         conflict
           .column('address')
@@ -73,7 +73,7 @@ export const requestSubscription = command({
   },
 })
 
-/** Proves that whoever comes has read the letter. */
+/** Unsubscribe token: proves the reader owns the mailbox. */
 export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
 /** `asked`: the minute; a double click is one letter. */
@@ -109,7 +109,7 @@ export const sendConfirmationEmail = job({
   },
 })
 
-/** What the page of a link shows; undefined for what is nobody's. @param proof of the link in the first letter */
+/** The data of a link's page; undefined for an unknown link. @param proof of the link in the first email */
 export const subscription = query({
   allow: 'anyone',
   async run(ctx, id: string, proof?: string) {
@@ -123,13 +123,13 @@ export const subscription = query({
   },
 })
 
-/** In: by the link of the first letter, or again by whoever had left a moment ago. @throws {Refusal} 404 */
+/** Subscribes: by the link of the first email, or again after unsubscribing a moment ago. @throws {Refusal} 404 */
 export const confirmSubscription = command({
   id: 'newsletter.confirm',
   allow: 'anyone',
   input: z.object({ id: z.uuid(), proof: z.string().optional() }),
   async run(ctx, { id, proof }): Promise<void> {
-    // The link at the end of letters lets back in whoever was in before.
+    // The link at the end of emails subscribes a former subscriber again.
     const proven = proof === unsubscribeToken(ctx, id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
@@ -141,7 +141,7 @@ export const confirmSubscription = command({
   },
 })
 
-/** Out, whoever asks: the link is in nobody's letters but theirs. @throws {Refusal} 404 */
+/** Unsubscribes by the link, which only the subscriber's emails contain. @throws {Refusal} 404 */
 export const unsubscribe = command({
   id: 'newsletter.unsubscribe',
   allow: 'anyone',

@@ -17,7 +17,7 @@ declare module '#kernel/db/tables.ts' {
     newsletter_letters: SavedColumns & {
       title: Localized
       body: Localized
-      /** null: everybody. */
+      /** null: all subscribers. */
       audience: Locale | null
       link: string | null
       sent_at: Date | null

@@ -34,12 +34,12 @@ export async function openOffers(ctx: Context): Promise<BookablePlace[]> {
     .orderBy('places.position')
     .orderBy('opening_hours.id')
     .execute()
-  return told(ctx, rows)
+  return toPlaces(ctx, rows)
 }
 
-/** For whoever works here: those that are switched off too. */
+/** For staff: including those that are switched off. */
 export async function allOffers(ctx: Context): Promise<BookablePlace[]> {
-  return told(
+  return toPlaces(
     ctx,
     await offersOf(ctx)
       .orderBy(sql`places.id is not null`)
@@ -50,26 +50,27 @@ export async function allOffers(ctx: Context): Promise<BookablePlace[]> {
 }
 
 /**
- * The offer of a place and what is asked beside it of its row, in one statement: every visitor of the place's page asks.
+ * The offer of a place and further columns of its row, in one statement, because every visitor of the place's page
+ * needs it.
  * @param place null: the office's
  */
 export async function openOfferOf<T>(
   ctx: Context,
   place: number | null,
-  beside: RawBuilder<T>,
+  extra: RawBuilder<T>,
 ): Promise<{ offer: BookablePlace; beside: T } | undefined> {
   const row = await open(ctx)
-    .select(beside.as('beside'))
+    .select(extra.as('beside'))
     .where(sql<number | null>`coalesce(residence_id, center_id)`, 'is not distinct from', place)
     .executeTakeFirst()
-  const [offer] = row ? await told(ctx, [row]) : []
+  const [offer] = row ? await toPlaces(ctx, [row]) : []
   return row && offer && { offer, beside: row.beside as T }
 }
 
 /** @param which `open`: undefined for what visitors may not book */
 export async function findOffer(ctx: Context, id: number, which: 'open' | 'any'): Promise<BookablePlace | undefined> {
   const found = which === 'open' ? open(ctx) : offersOf(ctx)
-  return (await told(ctx, await found.where('opening_hours.id', '=', id).execute()))[0]
+  return (await toPlaces(ctx, await found.where('opening_hours.id', '=', id).execute()))[0]
 }
 
 /**
@@ -83,7 +84,7 @@ export async function lockPlaceForBooking(ctx: Context, id: number, which: 'open
   return offer
 }
 
-async function told(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
+async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
   if (rows.length === 0) return []
   const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
   const ours = { email: page.informationEmail ?? site.email, phone: page.informationPhone ?? site.phone }

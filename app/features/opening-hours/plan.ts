@@ -50,7 +50,7 @@ export function openIntervals({ hours, exceptions }: Plan, day: string): [from: 
   return open
 }
 
-/** Every slot of a day in order, whoever has taken it. */
+/** Every slot of a day in order, booked or not. */
 export function slotsOn(plan: Plan, day: string): Span[] {
   const midnight = startOfDay(day).getTime()
   const slots: Span[] = []
@@ -90,5 +90,5 @@ export function availableSlots(plan: Plan, day: string, taken: readonly Span[], 
     }))
 }
 
-/** For the team, who may write somebody down for the next minute or for next spring. */
+/** For the team, who may book for the next minute or for next spring. */
 export const withoutBookingLimits = (plan: Plan): Plan => ({ ...plan, notice_hours: 0, horizon_days: 366 })

@@ -2,7 +2,7 @@
 import { fontStack, type FontFace } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-/** Direction marks and other invisible ones: no font of ours has them, and the direction is told beside the text. */
+/** Direction marks and other invisible ones: our fonts have none of them, and the direction is set on the text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 const JOINERS = new Set(['\u200c', '\u200d'])
 
@@ -15,13 +15,13 @@ export function normalizeForPdf(text: string): string {
       .replace(/\s+/gu, ' ')
       .replace(INVISIBLE, (mark) => (JOINERS.has(mark) ? mark : '')),
   ]
-    .map((letter) => (faceOf(letter, faces) ? letter : '\ufffd'))
+    .map((email) => (faceOf(email, faces) ? email : '\ufffd'))
     .join('')
     .trim()
 }
 
-function faceOf(letter: string, faces: FontFace[]): FontFace | undefined {
-  return faces.find((face) => face.hasGlyphForCodePoint(letter.codePointAt(0)!))
+function faceOf(email: string, faces: FontFace[]): FontFace | undefined {
+  return faces.find((face) => face.hasGlyphForCodePoint(email.codePointAt(0)!))
 }
 
 /** In points, as react-pdf will set it. */
@@ -33,11 +33,11 @@ export function widthOf(text: string, size: number, faces: FontFace[]): number {
     if (run) width += (runFace.layout(run).advanceWidth / runFace.unitsPerEm) * size
     run = ''
   }
-  for (const letter of text) {
-    const next = faceOf(letter, faces) ?? faces[0]!
+  for (const email of text) {
+    const next = faceOf(email, faces) ?? faces[0]!
     if (next !== runFace) close()
     runFace = next
-    run += letter
+    run += email
   }
   close()
   return width

@@ -10,7 +10,7 @@ const BLEED = 4
 /** Whether the display letter has all of a text. */
 export function canDraw(text: string): boolean {
   const { shape } = displayFace()
-  return ONE_SCRIPT.test(text) && [...text].every((letter) => shape.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  return ONE_SCRIPT.test(text) && [...text].every((email) => shape.hasGlyphForCodePoint(email.codePointAt(0)!))
 }
 
 /** A line in the display letter as the outline of all its letters; lengths in points. */

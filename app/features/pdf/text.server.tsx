@@ -32,7 +32,7 @@ function side(locale: Locale, align: Align): 'flex-start' | 'flex-end' | 'center
   return (align === 'start') === isRtl(locale) ? 'flex-end' : 'flex-start'
 }
 
-/** Text with its direction told: without it brackets and digits land on the wrong side. */
+/** Text with its direction set: without it brackets and digits are on the wrong side. */
 export function PdfText({ locale, children, width, size = 10.5, bold = false, colour = INK, ...rest }: WordsProps) {
   const { dir, align = 'start', style } = rest
   const text = normalizeForPdf(children)

@@ -42,7 +42,7 @@ const PlaceInFull = Place.extend({
   contact_information: Contact,
 })
 
-const told = (place: PlaceSummary, description = place.summary): z.infer<typeof Place> => ({
+const toJson = (place: PlaceSummary, description = place.summary): z.infer<typeof Place> => ({
   id: place.id,
   name: place.name,
   description,
@@ -51,7 +51,7 @@ const told = (place: PlaceSummary, description = place.summary): z.infer<typeof 
   audience: place.audience,
 })
 
-const toldContact = (place: PlaceDetail): z.infer<typeof Contact> => ({
+const contactToJson = (place: PlaceDetail): z.infer<typeof Contact> => ({
   gmail_email: place.email,
   gmail_icon: '/icons/mail.svg',
   phone: place.phone,
@@ -73,7 +73,7 @@ function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
     path,
     summary: `All ${noun}s, in the order that staff gave them`,
     answer: z.array(Place),
-    run: async (ctx) => (await placeList(ctx, kind)).map((place) => told(place)),
+    run: async (ctx) => (await placeList(ctx, kind)).map((place) => toJson(place)),
   })
   endpoint({
     ...open,
@@ -87,12 +87,12 @@ function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
       if (!place) throw new Refusal('errors.not_found', 404)
       const { capacity, specifications, gallery } = place
       return {
-        ...told(place, place.description),
+        ...toJson(place, place.description),
         capacity,
         gallerys: gallery.length ? [{ images: gallery.map((one) => renditionUrl(one, 1600, 'jpg')) }] : [],
         specifications,
         activities: (await latestActivities(ctx, 6, { place: id })).map((one) => toActivityJson(one)),
-        contact_information: toldContact(place),
+        contact_information: contactToJson(place),
       }
     },
   })

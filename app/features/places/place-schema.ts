@@ -3,14 +3,14 @@ import { pageAddress, shareImage, type PageContext } from '#kernel/structured-da
 import { placePath, type PlaceDetail } from './place.ts'
 
 /** A residence is where one lives, a center is open to all: both with address and coordinates where they are known. */
-export function placeSchema(told: PageContext, place: PlaceDetail): Accommodation | CivicStructure {
+export function placeSchema(context: PageContext, place: PlaceDetail): Accommodation | CivicStructure {
   const { kind, id, name, summary, email, phone, address, city, location, capacity, specifications } = place
   const facts = {
-    '@id': `${pageAddress(told, placePath(place))}#place`,
+    '@id': `${pageAddress(context, placePath(place))}#place`,
     name,
     description: summary,
-    url: pageAddress(told, placePath(place)),
-    image: shareImage(told, kind, id),
+    url: pageAddress(context, placePath(place)),
+    image: shareImage(context, kind, id),
     ...(phone && { telephone: phone }),
     ...((address || city) && {
       address: {

@@ -49,19 +49,22 @@ export const placeDetail = query({
       .where(isVisibleTo(ctx, 'places.read'))
       .executeTakeFirst()
     if (!row) return undefined
-    const told = (text: Localized | null) => pick(text, ctx.locale)
+    const translated = (text: Localized | null) => pick(text, ctx.locale)
     return {
       ...summaryOf(ctx, row),
-      description: cleanHtml(told(row.description)),
+      description: cleanHtml(translated(row.description)),
       language: row.description?.[ctx.locale] ? ctx.locale : 'ar',
       capacity: row.capacity,
       gallery: row.gallery,
-      specifications: row.specifications.map(({ name, value }) => ({ name: told(name), value: told(value) })),
+      specifications: row.specifications.map(({ name, value }) => ({
+        name: translated(name),
+        value: translated(value),
+      })),
       email: row.email,
       phone: row.phone,
       whatsapp: row.whatsapp,
-      address: told(row.address) || null,
-      workingHours: told(row.working_hours) || null,
+      address: translated(row.address) || null,
+      workingHours: translated(row.working_hours) || null,
       location:
         row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,

@@ -19,7 +19,7 @@ export async function indexRecord(ctx: Context, { resource: id, id: record }: { 
   if (stored) await ctx.db.insertInto('search_documents').values(documentOf(resource, stored)).execute()
 }
 
-/** Everything anew: after content was written past the kit. */
+/** Rebuilds the whole index: after content was written without the kit. */
 export async function rebuildSearchIndex(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('search_documents').execute()
   for (const id of Object.keys(KINDS)) {

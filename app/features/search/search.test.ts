@@ -133,7 +133,7 @@ test('drafts are not found, nor what was deleted', async () => {
   expect(await titles('زرافة')).toEqual([])
 })
 
-test('the API tells the same, a word is asked for', async () => {
+test('the API returns the same, a word is required', async () => {
   const answer = await site.ask(`/api/search?lang=en&q=${encodeURIComponent('السكن')}`)
   expect(await answer.json()).toMatchObject({ data: [{ resource: 'posts', path: '/post-details/4' }, {}] })
   expect((await site.ask('/api/search')).status).toBe(422)

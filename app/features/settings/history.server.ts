@@ -7,7 +7,7 @@ import { pageOf, type SettingsKey } from './settings.ts'
 type Db = Pick<Context, 'db'>
 
 export type SettingsDocument = {
-  /** 0 until somebody has saved it. */
+  /** 0 until it was saved for the first time. */
   version: number
   /** As written; fields that are left to the standard are null. */
   values: Record<string, unknown>

@@ -19,7 +19,7 @@ const write = (ctx: typeof here, value: string) =>
   inTransaction(ctx.db, (db) =>
     writeSettings({ ...ctx, db }, 'site', { ...explicitValues(pageOf('site'), {}), name: { ar: 'سند' }, phone: value }),
   )
-/** Behind the back of everybody: no notice is sent. */
+/** A direct write without a notification. */
 const slip = (value: string) =>
   here.db
     .updateTable('settings')
@@ -29,7 +29,7 @@ const slip = (value: string) =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('what was read is not asked for again, but by transactions; whoever wrote reads it at once, the others soon', async () => {
+test('cached values are not read again, except in transactions; the writing process sees them immediately, the others soon', async () => {
   await write(here, '+905001112233')
   expect(await phone(here)).toBe('+905001112233')
   await vi.waitFor(async () => expect(await phone(there)).toBe('+905001112233'), 10_000)
@@ -47,7 +47,7 @@ test('what was read is not asked for again, but by transactions; whoever wrote r
   await vi.waitFor(async () => expect(await phone(here)).toBe('+905004445566'), 10_000)
 })
 
-test('nobody changes what everybody is given', async () => {
+test('no caller can change the shared values', async () => {
   const { site } = await readSettings(there, 'site')
   expect([site, site.name].every(Object.isFrozen)).toBe(true)
 })

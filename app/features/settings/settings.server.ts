@@ -46,7 +46,7 @@ function ask(ctx: Reader) {
 }
 
 async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
-  // Whoever asks from now on wants to see what was written meanwhile.
+  // Later readers must see what was written meanwhile.
   questions.delete(ctx)
   const rows = await ctx.db
     .selectFrom('settings')
@@ -88,7 +88,7 @@ export async function writeSettings(
     })
     .returning('version')
     .executeTakeFirst()
-  // A document that was seen is never made anew: it can't have been deleted.
+  // A document that was read exists: it can't have been deleted.
   if (!written || (seen !== undefined && written.version !== seen + 1)) return null
   await ctx.db
     .insertInto('settings_versions')
@@ -116,7 +116,7 @@ export function validateDocument(page: SettingsPage, values: unknown): Stored {
   return cleaned(page.fields, read)
 }
 
-/** HTML is cleaned whoever sends it. */
+/** HTML is cleaned whatever its source. */
 function cleaned(fields: Fields, values: Stored): Stored {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cleanedValue(field, values[name])]))
 }
@@ -132,7 +132,7 @@ function cleanedValue(field: Field, value: unknown): unknown {
 const PREVIEW_MINUTES = 30
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Keeps what somebody is writing, for their eyes only. Returns the word that shows it: `?preview={word}`. */
+/** Stores unsaved values for their editor only. Returns the token that shows them: `?preview={word}`. */
 export async function savePreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
   const token = randomToken(18)
   const page = pageOf(key)
@@ -167,7 +167,7 @@ async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored
     .execute()
 }
 
-/** Which version of a document is in force; 0: nobody has written another than the standard one. */
+/** The version of a document in force; 0: only the default one. */
 export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
   const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
   return row?.version ?? 0

@@ -73,7 +73,7 @@ const CALLS: [string, string[]][] = [
   ['/api/hrader_footers', NETWORKS],
 ]
 
-test.each(CALLS)('%s tells what the spec names, in each language', async (path, names) => {
+test.each(CALLS)('%s returns what the spec names, in each language', async (path, names) => {
   for (const locale of LOCALES) {
     const body = await get(`${path}?lang=${locale}`)
     expect(Object.keys(body)).toEqual(expect.arrayContaining(names))
@@ -81,7 +81,7 @@ test.each(CALLS)('%s tells what the spec names, in each language', async (path, 
   }
 })
 
-test('about tells the six statements until staff have written their own', async () => {
+test('about returns the six statements until staff have written their own', async () => {
   const { aboutUs } = (await get('/api/aboutus_pages?lang=en')) as { aboutUs: { descriptions: unknown[] } }
   expect(aboutUs.descriptions).toHaveLength(6)
   expect(aboutUs.descriptions[0]).toEqual({ id: 1, value: 'We started in 2012 as an initiative of young people.' })
@@ -97,7 +97,7 @@ test('about tells the six statements until staff have written their own', async 
 
 const written = (key: SettingsKey) => explicitValues(pageOf(key), {})
 
-test('what nobody has written yet is the standard', async () => {
+test('without a saved document the default applies', async () => {
   const { giving, site: facts } = await readSettings(ctx, 'giving', 'site')
   expect(giving.minimum).toBe(5_00)
   expect(facts.name.ar).toBe('سَنَد')
@@ -148,7 +148,7 @@ test('a document that was written is read at once, by the same request too', asy
   expect(await get('/api/campaigns_settings?lang=tr')).toMatchObject({ titleMain: 'حملات', youtubeLink: null })
 })
 
-test('donation_setting tells amounts in lira', async () => {
+test('donation_setting returns amounts in lira', async () => {
   expect(await get('/api/donation_setting')).toMatchObject({
     currency: 'TRY',
     presets: [100, 500, 1000, 5000],
@@ -158,7 +158,7 @@ test('donation_setting tells amounts in lira', async () => {
 })
 
 const picture = { id: crypto.randomUUID(), width: 2000, height: 1000, color: '#112233' }
-test('a picture is told by its address', async () => {
+test('a picture is returned by its address', async () => {
   await writeSettings(ctx, 'youthcenter-page', { ...written('youthcenter-page'), imageMain: picture })
   expect(await get('/api/youth_center_settings')).toMatchObject({ imageMain: `/storage/${picture.id}/1600.jpg` })
 })

@@ -52,7 +52,7 @@ export const SETTINGS = {
 export type SettingsKey = keyof typeof SETTINGS
 export type Settings<K extends SettingsKey> = (typeof SETTINGS)[K] extends SettingsPage<infer F> ? Values<F> : never
 
-/** The same without the types of their values, for whoever walks over all of them. */
+/** The same without the types of their values, for code that loops over all of them. */
 export const pageOf = (key: SettingsKey) => SETTINGS[key] as unknown as SettingsPage
 export const PAGES: readonly SettingsPage[] = (Object.keys(SETTINGS) as SettingsKey[]).map(pageOf)
 export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(SETTINGS, key)

@@ -76,7 +76,7 @@ function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
   return /saffron/.test(on) && highlight ? 'highlight' : 'main'
 }
 
-/** The colours that can't be read on, or beside, each other: with the worst contrast that was measured. */
+/** The colours that are unreadable on, or next to, each other: with the worst measured contrast. */
 export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
   const tokens = { ...HOUSE, ...themeTokens(colors) }
   const worst: Partial<Record<keyof Colors, { lack: number; problem: FieldProblem }>> = {}
@@ -86,7 +86,7 @@ export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, Fie
       const ratio = contrast(first, second)
       const choice = choiceOf(on, colors)
       if (ratio >= least || ratio / least >= (worst[choice]?.lack ?? 1)) continue
-      // Rounded down: 4.49 must not be told as 4.5.
+      // Rounded down: 4.49 must not be shown as 4.5.
       const params = { first, second, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
       worst[choice] = { lack: ratio / least, problem: { code: 'dashboard.settings.unreadable', params } }
     }

@@ -1,4 +1,4 @@
-/** How the picture beside a shared link is laid out: words at the start, what it is about under an arch at the end. */
+/** The layout of the picture for a shared link: text at the start, the subject under an arch at the end. */
 import type { Box, Composition, Fonts, Source, PictureText } from '#features/media/share-picture-layout.ts'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
@@ -16,7 +16,7 @@ export type Card = {
   /** What kind of thing it is. */
   kicker: string
   title: string
-  /** Beside a title without figures. */
+  /** Next to a title without figures. */
   lead: string
   figures: { percent: number | null; total: string; goal: string } | null
   /** At the foot: the permit, else the site's address. */

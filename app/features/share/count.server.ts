@@ -14,7 +14,9 @@ export const ShareEvent = z.object({
   channel: z.enum(CHANNELS),
 })
 
-/** One more of that day. @throws {Refusal} 404 for what the public can't see, so that nobody fills the table */
+/**
+ * Counts a share of that day. @throws {Refusal} 404 for records that are not public, so that no one can fill the table
+ */
 export const countShare = command({
   id: 'share.count',
   allow: 'anyone',

@@ -31,7 +31,7 @@ async function figures(headers = {}) {
   return answer.status === 200 ? ((await answer.json()) as { total: number; channels: object }) : answer.status
 }
 
-test('shares are counted by channel, and whoever may read the record sees how often', async () => {
+test('shares are counted by channel, and readers of the record see the count', async () => {
   for (const channel of ['whatsapp', 'whatsapp', 'copy']) expect((await share(channel)).status).toBe(202)
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
   expect(await figures(editor.cookie)).toEqual({
@@ -52,7 +52,7 @@ test('programs are not counted, and nothing that the public cannot see', async (
   expect(rows).toEqual([])
 })
 
-test('nobody makes a page look loved: after many from one address no more are taken', async () => {
+test('shares cannot be faked: after many from one address no more are counted', async () => {
   let refused = 0
   for (let i = 0; i < 70; i++) if ((await share('facebook', { address: '203.0.113.77' })).status === 429) refused++
   expect(refused).toBe(10)

@@ -23,7 +23,7 @@ endpoint({
   async run(ctx, { body }) {
     if (isbot(ctx.agent)) return { counted: false }
     await limit(ctx, SHARES, ctx.address)
-    // Staff who share are visitors too: their acts in public are nobody's business.
+    // Staff who share are visitors too: their public actions are not recorded.
     await countShare({ ...ctx, actor: null }, body)
     return { counted: true }
   },

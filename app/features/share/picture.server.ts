@@ -1,4 +1,4 @@
-/** `GET /share/{kind}-{id}-{lang}.png`: drawn once, kept on the disk, drawn anew when what it tells has changed. */
+/** `GET /share/{kind}-{id}-{lang}.png`: drawn once, cached on the disk, drawn again when its content has changed. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -54,10 +54,10 @@ async function sharePicture(ctx: Context, kind: ShareKind, id: number): Promise<
     foot: subject.foot ?? new URL(ctx.config.publicUrl).host,
     colors: { main: theme.main ?? COLORS.main, highlight: theme.highlight ?? COLORS.highlight },
   }
-  // The figures count by their step: a gift of five lira is no reason to draw.
+  // The figures count by their step: a donation of five lira does not cause a new drawing.
   const { figures, step, picture } = subject
-  const told = [LAYOUT, card, figures?.goal, step, picture?.id, picture?.focal, theme.logo?.id]
-  const version = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16)
+  const contents = [LAYOUT, card, figures?.goal, step, picture?.id, picture?.focal, theme.logo?.id]
+  const version = createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 16)
   const folder = resolve(ctx.config.dataDir, 'share')
   const name = `${kind}-${id}-${ctx.locale}`
   const file = join(folder, `${name}.${version}.png`)

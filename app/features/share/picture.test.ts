@@ -70,7 +70,7 @@ test('networks get a PNG of their size, small enough for all, with words where t
 
 test('a title of any length stays inside', async () => {
   const { bytes } = await picture(long)
-  // Nothing is written on the edge beside the words, nor between the title and the kicker.
+  // Nothing is drawn at the edge next to the text, nor between the title and the kicker.
   const edge = await sharp(bytes).extract({ left: 1140, top: 0, width: 60, height: 630 }).greyscale().raw().toBuffer()
   expect(Math.max(...edge)).toBeLessThan(150)
 })
@@ -119,7 +119,7 @@ test('the same words are the same letters: Arabic is shaped, not spelled', async
   expect(await width('سلام')).toBeLessThan((await width('س\u200cل\u200cا\u200cم')) * 0.9)
 })
 
-test('drawn once; anew when the figures have moved by a tenth, or when a word changed', async () => {
+test('drawn once; again when the figures have moved by a tenth, or when a word changed', async () => {
   const first = await picture(school)
   const files = () => readdirSync(folder).filter((name) => name.startsWith(`campaign-${school}-ar.`))
   const [kept] = files()

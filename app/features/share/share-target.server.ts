@@ -49,7 +49,7 @@ export async function subjectOf(ctx: Context, kind: ShareKind, id: number): Prom
   return kind === 'campaign' ? { ...subject, ...(await figuresOf(ctx, id)) } : subject
 }
 
-/** As everybody may see it. */
+/** As the public sees it. */
 export async function publicRecord(ctx: Context, resource: Resource, id: number): Promise<StoredRecord | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const part = featureOfPath(resource.published!.path({ id } as StoredRecord))
@@ -66,12 +66,12 @@ export async function publicRecord(ctx: Context, resource: Resource, id: number)
 
 async function theSite(ctx: Context): Promise<Subject> {
   const { site } = await readSettings(ctx, 'site')
-  const told = (text: Localized | null) => pick(text, ctx.locale)
-  const title = told(site.tagline) || told(site.fullName) || told(site.name)
+  const translated = (text: Localized | null) => pick(text, ctx.locale)
+  const title = translated(site.tagline) || translated(site.fullName) || translated(site.name)
   return {
-    kicker: told(site.fullName),
+    kicker: translated(site.fullName),
     title,
-    lead: truncateAtWord(told(site.description), LEAD),
+    lead: truncateAtWord(translated(site.description), LEAD),
     picture: null,
     figures: null,
     step: 0,
@@ -83,11 +83,11 @@ async function figuresOf(ctx: Context, id: number): Promise<Partial<Subject>> {
   if (!campaign) return {}
   const t = ctx.texts.translate(ctx.locale)
   const { goal, total, currency, permit } = campaign
-  // Nobody gives to a nought.
-  const begun = goal !== null || total > 0
+  // A zero is hidden, because it would discourage donors.
+  const started = goal !== null || total > 0
   const shown = (amount: typeof total) => formatMoney(amount, currency, ctx.locale)
   return {
-    figures: begun
+    figures: started
       ? {
           percent: goal === null ? null : progress(total, goal).percent,
           total: shown(total),

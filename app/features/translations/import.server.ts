@@ -31,11 +31,11 @@ export const planImport = query({
   allow: 'translations.update',
   async run(ctx, file: unknown): Promise<ImportPlan> {
     const { changes, errors, same } = await plan(ctx, parse(PhraseFile, file))
-    return { changes: changes.map(told), errors, same }
+    return { changes: changes.map(toRow), errors, same }
   },
 })
 
-/** Writes what fits; rows that don't are told and left as they are. */
+/** Writes valid rows; the others are reported and not changed. */
 export const importPhrases = command({
   id: 'translations.import',
   allow: 'translations.update',
@@ -59,13 +59,13 @@ export const importPhrases = command({
         undone_at: null,
       })
       .execute()
-    if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(told) }
+    if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(toRow) }
     await broadcastConfigChange(ctx)
     return { batch, changed: rows.length, errors, same }
   },
 })
 
-/** Puts back what an import changed, but for what somebody has written since. */
+/** Undoes an import, except where a text was changed since. */
 export const undoImport = command({
   id: 'translations.undo_import',
   allow: 'translations.update',
@@ -95,7 +95,7 @@ export const undoImport = command({
 })
 
 type Planned = ImportRow & { version: number }
-const told = ({ locale, key, form, before, after }: Planned): ImportRow => ({ locale, key, form, before, after })
+const toRow = ({ locale, key, form, before, after }: Planned): ImportRow => ({ locale, key, form, before, after })
 
 async function plan(
   ctx: Context,

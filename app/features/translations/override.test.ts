@@ -6,7 +6,7 @@ import { texts } from '#app/texts.ts'
 import { problemOf, withOverrides } from './override.ts'
 
 const hello: Phrase = { ar: 'أهلًا {{name}}', en: 'Hello {{name}}', tr: 'Merhaba {{name}}' }
-const gifts: Phrase = {
+const donations: Phrase = {
   ar: {
     zero: 'لا تبرعات',
     one: 'تبرع',
@@ -37,16 +37,16 @@ test('a blank that the phrase does not have, or half of one, is refused', () => 
 })
 
 test('one and two may be said without a figure, more may not', () => {
-  expect(problemOf(gifts, 'en', 'one', 'one gift')).toBeNull()
-  expect(problemOf(gifts, 'en', 'other', 'some gifts')).toMatchObject({ params: { name: 'count' } })
-  expect(problemOf(gifts, 'ar', 'two', '{{count}} من التبرعات')).toBeNull()
+  expect(problemOf(donations, 'en', 'one', 'one gift')).toBeNull()
+  expect(problemOf(donations, 'en', 'other', 'some gifts')).toMatchObject({ params: { name: 'count' } })
+  expect(problemOf(donations, 'ar', 'two', '{{count}} من التبرعات')).toBeNull()
 })
 
 test('empty, endless and invisible texts, and forms that a language does not have, are refused', () => {
   expect(problemOf(hello, 'en', '', ' \n ')).toMatchObject({ code: 'translations.blank' })
   expect(problemOf(hello, 'en', '', `{{name}}${'x'.repeat(3000)}`)).toMatchObject({ code: 'translations.too_long' })
   expect(problemOf(hello, 'en', '', 'Hello \u0000{{name}}')).toMatchObject({ code: 'translations.control_character' })
-  expect(problemOf(gifts, 'tr', 'few', '{{count}} bağış')).toMatchObject({ code: 'translations.unknown' })
+  expect(problemOf(donations, 'tr', 'few', '{{count}} bağış')).toMatchObject({ code: 'translations.unknown' })
   expect(problemOf(undefined, 'tr', '', 'x')).toMatchObject({ code: 'translations.unknown' })
 })
 
@@ -62,17 +62,20 @@ test('every phrase of the site would be accepted as its own translation', () => 
 })
 
 test('words of staff lie over the code’s in their language and form only', () => {
-  const merged = withOverrides({ hello, gifts }, [
+  const merged = withOverrides({ hello, gifts: donations }, [
     { key: 'hello', locale: 'en', form: '', value: 'Welcome {{name}}' },
     { key: 'gifts', locale: 'ar', form: 'two', value: 'هديتان' },
     { key: 'gifts', locale: 'ar', form: 'few', value: '{{count}} هدايا' },
   ])
   expect(merged.hello).toEqual({ ...hello, en: 'Welcome {{name}}' })
-  expect(merged.gifts).toEqual({ ...gifts, ar: { ...(gifts.ar as object), two: 'هديتان', few: '{{count}} هدايا' } })
+  expect(merged.gifts).toEqual({
+    ...donations,
+    ar: { ...(donations.ar as object), two: 'هديتان', few: '{{count}} هدايا' },
+  })
 })
 
 test('words that no longer fit are left out, whatever they are', () => {
-  const phrases = { hello, gifts }
+  const phrases = { hello, gifts: donations }
   assert(
     property(
       constantFrom('hello', 'gifts', 'gone'),

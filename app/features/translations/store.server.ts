@@ -1,4 +1,4 @@
-/** Reading and writing of staff's words. Every process hears of a change and reads them again. */
+/** Reads and writes staff's texts. Every process is notified of a change and reads them again. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -16,8 +16,8 @@ export type Change = FormAt & { value: string | null; version: number }
 export type PhraseRow = FormAt & { value: string | null; version: number; before: string | null }
 
 /**
- * Writes one form. Words that say what the code says are none.
- * @throws {Refusal} 422 when they do not fit, 409 when somebody wrote others meanwhile
+ * Writes one form. A text equal to the code's own deletes the override.
+ * @throws {Refusal} 422 when it is invalid, 409 when it was changed meanwhile
  */
 export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<PhraseRow> {
   const field = `${key}.${locale}.${form || 'text'}`
@@ -36,7 +36,7 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
     .executeTakeFirst()
   const conflict = new Refusal('translations.conflict', 409, { fields: { [field]: { code: 'translations.conflict' } } })
   if ((before?.version ?? 0) !== version) throw conflict
-  const told = { key, locale, form, before: before?.value ?? null }
+  const facts = { key, locale, form, before: before?.value ?? null }
 
   if (words === null || words === standard) {
     await ctx.db
@@ -45,7 +45,7 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
       .where('locale', '=', locale)
       .where('form', '=', form)
       .execute()
-    return { ...told, value: null, version: 0 }
+    return { ...facts, value: null, version: 0 }
   }
   const row = {
     value: words,
@@ -64,5 +64,5 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
     .returning('version')
     .executeTakeFirst()
   if (!written) throw conflict
-  return { ...told, value: words, version: written.version }
+  return { ...facts, value: words, version: written.version }
 }

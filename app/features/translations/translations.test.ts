@@ -65,7 +65,7 @@ test('other words are in force at once on every process: JSON, its address, page
     const url = site.services.live.texts.url('ar')
     expect(url).not.toBe(before)
     expect((await site.ask(url)).headers.get('Cache-Control')).toContain('immutable')
-    // Nobody may keep the new words under an old address for ever, nor the other way round.
+    // New texts must not be cached under an old address, nor the other way round.
     expect((await site.ask(before)).headers.get('Cache-Control')).toBe('public, no-cache')
     const etag = answer.headers.get('ETag')!
     expect((await site.ask('/locales/ar.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
@@ -84,7 +84,7 @@ test('what browsers fetch is compressed', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 2)
 })
 
-test('who saw older words is told so and changes nothing', async () => {
+test('an editor with older texts gets a conflict and changes nothing', async () => {
   const { written } = (await json(set({ locale: 'en', value: 'Give', version: 0 }))) as {
     written: { version: number }[]
   }
@@ -99,7 +99,7 @@ test('who saw older words is told so and changes nothing', async () => {
   await set({ locale: 'en', value: null, version: again.written[0]!.version })
 })
 
-test('two who write the same phrase at the same moment: one stands, the other is told', async () => {
+test('two who write the same phrase at the same moment: one wins, the other gets a conflict', async () => {
   const answers = await Promise.all(
     ['Bir', 'İki', 'Üç', 'Dört'].map((value) => set({ locale: 'tr', value, version: 0 })),
   )
@@ -202,7 +202,7 @@ test('export and import: a round trip changes nothing, a dry run writes nothing,
   const { batch, changed } = (await json(importFile(words))) as { batch: string; changed: number }
   expect(changed).toBe(3)
   expect((await formOf('campaigns.count', 'ar', 'two')).value).toBe('حملتان اثنتان')
-  // Somebody writes one of them once more before it is undone: theirs stays.
+  // An editor changes one of them before the undo: their text stays.
   const home = await formOf('site.home', 'en')
   expect(home.value).toBe('Start')
   await set({ key: 'site.home', locale: 'en', value: 'Beginning', version: home.version })
@@ -220,7 +220,7 @@ test('a file that is none, or a huge one, is refused', async () => {
   expect((await importFile({ ar: { [KEY]: 'x'.repeat(2_100_000) } })).status).toBe(413)
 })
 
-test('the audit log tells who changed which words from what to what', async () => {
+test('the audit log shows who changed which texts from what to what', async () => {
   const row = await here
     .context()
     .db.selectFrom('audit')

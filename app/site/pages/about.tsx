@@ -17,18 +17,22 @@ import type { Route } from './+types/about'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { 'about-page': page, 'main-page': home } = await readSettings(ctx, 'about-page', 'main-page')
-  const told = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  const translated = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
-    title: told(page.titleMain),
-    lead: told(page.textMain),
+    title: translated(page.titleMain),
+    lead: translated(page.textMain),
     picture: page.imageMain,
-    association: { title: told(page.titleSanad), text: told(page.textSanad), picture: page.imageSanad },
-    statements: page.descriptions.map(({ value }) => told(value)),
-    why: { title: told(page.titleWhyChooseUs), text: told(page.textWhyChooseUs), picture: page.imageWhyChooseUs },
+    association: { title: translated(page.titleSanad), text: translated(page.textSanad), picture: page.imageSanad },
+    statements: page.descriptions.map(({ value }) => translated(value)),
+    why: {
+      title: translated(page.titleWhyChooseUs),
+      text: translated(page.textWhyChooseUs),
+      picture: page.imageWhyChooseUs,
+    },
     values: [
-      { title: told(home.titleVision), text: told(page.textVision) },
-      { title: told(home.titleMission), text: told(page.textTheMessage) },
-      { title: told(home.titleGoals), text: told(page.textObjectives) },
+      { title: translated(home.titleVision), text: translated(page.textVision) },
+      { title: translated(home.titleMission), text: translated(page.textTheMessage) },
+      { title: translated(home.titleGoals), text: translated(page.textObjectives) },
     ].filter(({ title, text }) => title && text),
   }
 }

@@ -149,7 +149,7 @@ export default function Campaign() {
         words={t('campaigns.shareWords', { title: `\u2068${title}\u2069` })}
         of={{ kind: 'campaign', id }}
       />
-      <LinkedData of={import.meta.env.SSR && ((told) => campaignSchema(told, campaign))} />
+      <LinkedData of={import.meta.env.SSR && ((context) => campaignSchema(context, campaign))} />
     </div>
   )
 }

@@ -116,7 +116,7 @@ export default function Contact() {
       <LinkedData
         of={
           import.meta.env.SSR &&
-          ((told) => (faqs.length > 0 ? [organization(told), faqPageSchema(faqs)] : organization(told)))
+          ((context) => (faqs.length > 0 ? [organization(context), faqPageSchema(faqs)] : organization(context)))
         }
       />
     </>

@@ -5,7 +5,7 @@ import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { PageHero } from '#ui/page-hero.tsx'
 import type { Route } from './+types/head-preview'
 
-/** The head of a page that has no address of its own yet, for staff beside its form. @throws 404 for everybody else */
+/** The header of a page without an address yet, for staff next to its form. @throws 404 for others */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { key } = args.params

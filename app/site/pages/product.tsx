@@ -100,7 +100,7 @@ export default function Product() {
         </section>
       )}
       <ShareDialog key={url} id={SHARE} url={url} title={name} of={{ kind: 'product', id }} />
-      <LinkedData of={import.meta.env.SSR && ((told) => productSchema(told, product))} />
+      <LinkedData of={import.meta.env.SSR && ((context) => productSchema(context, product))} />
     </div>
   )
 }

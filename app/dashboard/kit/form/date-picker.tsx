@@ -43,7 +43,7 @@ export function DayInput({ value, onChange, ...input }: Props) {
   )
 }
 
-/** The picker of a field, opened at once: somebody has just pressed where it stands. */
+/** The picker of a field, opened immediately, because the user has just pressed its placeholder. */
 export function OpenPicker({ time, ...input }: Props & { time: boolean }) {
   const open = useCallback((place: HTMLElement | null) => {
     const button = place?.querySelector('button')

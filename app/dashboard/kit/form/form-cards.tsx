@@ -22,7 +22,7 @@ type Props = {
   cover?: string
   /** Cards before the fields at the side: publishing, facts. */
   aside?: React.ReactNode
-  /** And after them: what is only told. */
+  /** Read-only cards after them. */
   told?: React.ReactNode
 }
 

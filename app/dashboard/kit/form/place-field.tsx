@@ -39,7 +39,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
   /** What came from the map last. */
   const taken = useRef<Place | null>(null)
   const [blocked, setBlocked] = useState(false)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [typed, setTyped] = useState<Typed | null>(null)
   const latitude = value?.latitude || null
   const longitude = value?.longitude || null
@@ -73,14 +73,14 @@ export function PlaceField(props: FieldProps<Place | null>) {
     const take = ({ lat, lng }: { lat: number; lng: number }) => {
       taken.current = { latitude: rounded(lat), longitude: rounded(lng) }
       change.current(taken.current)
-      setTold(t('dashboard.pin_at', taken.current))
+      setAnnounced(t('dashboard.pin_at', taken.current))
     }
     if (!readOnly) map.on('click', ({ latlng }) => take(latlng.wrap()))
     pin.on('dragend', () => take(pin.getLatLng().wrap()))
     steerByKeys(map, {
       onMove() {
         const { lat, lng } = map.getCenter().wrap()
-        setTold(t('dashboard.cross_at', { latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() }))
+        setAnnounced(t('dashboard.cross_at', { latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() }))
       },
       ...(!readOnly && { onTake: () => take(map.getCenter().wrap()) }),
     })
@@ -141,7 +141,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
         {t(readOnly ? 'dashboard.map_keys_reading' : 'dashboard.map_keys')}
       </Text>
       <VisuallyHidden>
-        <output aria-live="polite">{told}</output>
+        <output aria-live="polite">{announced}</output>
       </VisuallyHidden>
       {blocked && (
         <Text component="output" display="block" size="sm" c="dimmed" mt="xs">

@@ -13,7 +13,7 @@ const RichText = lazy(async () => ({ default: (await load()).RichText }))
 /** Where the caret begins: under the pointer, else at the end. */
 export type CaretPosition = { left: number; top: number } | 'end'
 
-/** Once somebody writes, the editor is there: the next text needs no second press. */
+/** After the first use the editor is loaded, so the next text needs no second press. */
 let writing = false
 
 /** A text with headings, lists and pictures: shown as it stands; its editor, a heavy thing, comes when it is wanted. */

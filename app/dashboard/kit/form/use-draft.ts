@@ -6,8 +6,8 @@ export type Errors = Record<string, string>
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * What somebody types into a form, beside what stood there when it was opened.
- * @param typed what another screen has written into it already
+ * The edited values of a form, and the values when it was opened.
+ * @param typed values from another screen
  */
 export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
@@ -25,8 +25,8 @@ export function useDraft(opened: Values, typed: Values = {}) {
     )
   }, [])
   /**
-   * The form begins anew from these values: they are saved, or were never touched.
-   * @param sent what was on its way to be saved: whatever was typed since stays
+   * Resets the form to these values: they are saved, or were never touched.
+   * @param sent the values that were being saved: later edits stay
    */
   const restart = useCallback((fresh: Values, sent?: Values) => {
     setBase(fresh)
@@ -58,7 +58,7 @@ function tidy(value: unknown): unknown {
   return parts.length > 0 ? Object.fromEntries(parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) : null
 }
 
-/** The values as the API takes them: a number that nobody understood is refused there, beside its field. */
+/** The values as the API takes them: it refuses an unreadable number, next to its field. */
 export function toSend(values: Values, names: readonly string[]): Values {
   const plain = (value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value)
   return Object.fromEntries(names.map((name) => [name, plain(values[name])]))

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { confirmAction } from '../confirm.tsx'
 
-/** Asks before somebody leaves what they have not saved, by a link or by closing the tab. */
+/** Asks before the user leaves unsaved changes, by a link or by closing the tab. */
 export function useGuard(dirty: boolean): void {
   const t = useText()
   const blocker = useBlocker(

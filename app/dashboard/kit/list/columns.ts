@@ -9,13 +9,13 @@ export type Column<R> = {
   sort?: string
   /** Numbers stand at the end of their column. */
   end?: boolean
-  /** Out of sight until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean
 }
 
 type Kept = { order: string[]; hidden: string[] }
 
-/** Which columns somebody sees, in which order; this browser remembers it for each list. */
+/** The visible columns and their order; this browser stores them for each list. */
 export function useColumns<R>(list: string, columns: readonly Column<R>[]) {
   const name = `dashboard.columns.${list}`
   const usual = { order: [], hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id) }

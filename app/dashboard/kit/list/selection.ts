@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListQuery } from '#resource/contract.ts'
 
-/** Records have numbers; gifts and mails have longer names. */
+/** Records have numbers; donations and emails have longer ids. */
 export type Key = number | string
 
 /** What a bulk action gets, as the API takes it. */

@@ -126,7 +126,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
 function pixelsOf(area: Area, { width, height }: { width: number; height: number }) {
   const x = Math.min(width - 1, Math.max(0, Math.round((area.x / 100) * width)))
   const y = Math.min(height - 1, Math.max(0, Math.round((area.y / 100) * height)))
-  // Shown pixels are whole: the last thousandth is nobody's wish.
+  // Shown pixels are whole, so the crop is rounded to a thousandth.
   const part = (percent: number, all: number) => (percent > 99.9 ? all : Math.round((percent / 100) * all))
   return {
     x,

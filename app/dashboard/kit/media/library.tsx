@@ -78,13 +78,13 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (value !== told.current) setTyped((told.current = value))
+    if (value !== lastValue.current) setTyped((lastValue.current = value))
   }, [value])
   useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => onChange((told.current = typed)), 250)
+    if (typed === lastValue.current) return
+    const timer = setTimeout(() => onChange((lastValue.current = typed)), 250)
     return () => clearTimeout(timer)
   })
   return (

@@ -37,7 +37,7 @@ export function useUploads(onDone: (item: Item) => void) {
     form.set('file', file)
     const onProgress = (share: number) => change(key, { share })
     const answer = await send<Answered>('POST', MEDIA_API, form, { onProgress })
-    begun.current.delete(key)
+    started.current.delete(key)
     if (answer.ok) {
       const { media, known, still } = answer.value
       change(key, {
@@ -55,10 +55,10 @@ export function useUploads(onDone: (item: Item) => void) {
 
   const underway = uploads.filter(({ state }) => state === 'sending').length
   const next = underway < AT_ONCE ? uploads.find(({ state }) => state === 'waiting') : undefined
-  const begun = useRef(new Set<string>())
+  const started = useRef(new Set<string>())
   useEffect(() => {
-    if (!next || begun.current.has(next.key)) return
-    begun.current.add(next.key)
+    if (!next || started.current.has(next.key)) return
+    started.current.add(next.key)
     void carry(next)
   })
 

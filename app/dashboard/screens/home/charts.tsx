@@ -14,7 +14,7 @@ import chartsStyles from './charts.module.css'
 const lira = (amount: Minor) => Number(toMajor(amount))
 const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4' } as const
 
-/** The same figures as pictures. Each has its numbers beside it, for whoever cannot see it. */
+/** The same figures as charts. Each has its numbers next to it, for screen readers. */
 export function Charts({ figures }: { figures: DonationStatistics }) {
   return (
     <>

@@ -51,7 +51,7 @@ export function Home() {
         </div>
         <div className={styles.main}>
           {home.figures && <MetricsSection figures={home.figures} />}
-          {home.gifts && <RecentDonations gifts={home.gifts} />}
+          {home.gifts && <RecentDonations donations={home.gifts} />}
           {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
           {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}
         </div>

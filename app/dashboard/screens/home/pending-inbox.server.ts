@@ -1,4 +1,4 @@
-/** What people wrote and nobody has looked at yet, cut to what this person could do about it. */
+/** New messages, complaints and appointments, limited to what this person could answer. */
 import { pendingComplaints } from '#features/inbox/complaints/queries.server.ts'
 import { pendingMessages } from '#features/inbox/messages/queries.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'

@@ -8,7 +8,7 @@ import { DonationState, nameOfDonor } from '#features/donations/admin/screens/do
 import styles from './home.module.css'
 
 /** The last that came, or tried to. */
-export function RecentDonations({ gifts }: { gifts: DonationRow[] }) {
+export function RecentDonations({ donations }: { donations: DonationRow[] }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
@@ -16,23 +16,23 @@ export function RecentDonations({ gifts }: { gifts: DonationRow[] }) {
       title={t('dashboard.recent.donations')}
       actions={<Link to={to('/dashboard/all-donations')}>{t('dashboard.recent.all_donations')}</Link>}
     >
-      {gifts.length === 0 ? (
+      {donations.length === 0 ? (
         <p className={styles.muted}>{t('dashboard.donations_none')}</p>
       ) : (
         <ul className={styles.lines}>
-          {gifts.map((gift) => (
-            <li key={gift.id} className={styles.line}>
+          {donations.map((donation) => (
+            <li key={donation.id} className={styles.line}>
               <div>
-                <Link to={to(`/dashboard/all-donations/${gift.id}`)} className={styles.link}>
-                  <bdi>{gift.donor ? nameOfDonor(t, gift.donor) : gift.reference}</bdi>
+                <Link to={to(`/dashboard/all-donations/${donation.id}`)} className={styles.link}>
+                  <bdi>{donation.donor ? nameOfDonor(t, donation.donor) : donation.reference}</bdi>
                 </Link>
                 <p className={styles.small}>
-                  <bdi>{gift.campaign?.title ?? t('donation_admin.general_fund')}</bdi> ·{' '}
-                  <Moment at={gift.at.toISOString()} />
+                  <bdi>{donation.campaign?.title ?? t('donation_admin.general_fund')}</bdi> ·{' '}
+                  <Moment at={donation.at.toISOString()} />
                 </p>
               </div>
-              <DonationState status={gift.status} />
-              <bdi className={styles.sum}>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+              <DonationState status={donation.status} />
+              <bdi className={styles.sum}>{formatMoney(donation.amount, donation.currency, locale)}</bdi>
             </li>
           ))}
         </ul>

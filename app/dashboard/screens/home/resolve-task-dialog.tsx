@@ -5,7 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '../../kit/form-dialog.tsx'
 import { EventFields } from '#features/donations/admin/screens/event-fields.tsx'
 
-/** Somebody has looked, and says what came of it. */
+/** Closes a task with a note about the result. */
 export function ResolveTaskDialog({
   task,
   onClose,

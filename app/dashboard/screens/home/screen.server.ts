@@ -19,7 +19,7 @@ import { pendingInboxItems } from './pending-inbox.server.ts'
 
 const NEWEST = 6
 
-/** What one comes to in the morning: cut to what this person may see, and nobody sees an empty frame. */
+/** The start page: limited to what this person may see, without empty sections. */
 export const homeScreen = screen({
   path: 'home',
   title: 'dashboard.home',
@@ -30,7 +30,7 @@ export const homeScreen = screen({
     const [
       { name, roles },
       figures,
-      gifts,
+      recentDonations,
       aroundMoney,
       inOffice,
       requests,
@@ -60,7 +60,7 @@ export const homeScreen = screen({
       secondWanted: ctx.actor!.secondFactorWanted ?? false,
       today: ctx.now,
       figures,
-      gifts: gifts?.rows ?? null,
+      gifts: recentDonations?.rows ?? null,
       waiting: [...requests, ...aroundMoney, ...inOffice],
       tasks,
       content,

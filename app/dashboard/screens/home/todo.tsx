@@ -45,7 +45,7 @@ const URGENT = new Set<string>([
 
 type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
 
-/** What somebody has to look at, as far as it is this person's to do. */
+/** Open tasks that this person may handle. */
 export function TodoList({ home }: { home: HomeData }) {
   const t = useText()
   const { locale, to } = useLocale()

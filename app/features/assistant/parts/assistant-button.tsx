@@ -9,7 +9,7 @@ import styles from './assistant-button.module.css'
 /** Here and nowhere else: every page loads this. Not the name of the dashboard's screen, whose `dashboard` would be taken for a language. */
 const PAGE = '/ask'
 
-/** Nobody fetches it who does not open it. */
+/** Loaded only by visitors who open it. */
 const AssistantWindow = lazy(async () => ({ default: (await import('./assistant-window.tsx')).AssistantWindow }))
 
 /** Floats over every page, and steps aside where it would lie over a button or a field. Without a script it leads to a page that answers as well. */

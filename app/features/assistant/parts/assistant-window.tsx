@@ -45,7 +45,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
     field.current?.focus()
   }
   return (
-    // Escape is heard wherever the focus is inside; a modal dialog tells it as `cancel`.
+    // Escape works wherever the focus is inside; a modal dialog reports it as `cancel`.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -136,12 +136,12 @@ function useCloseOutside(
   onClose: (back: boolean) => void,
 ): void {
   useEffect(() => {
-    const hear = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       const at = event.target as Node
       if (!window.current?.contains(at) && !opener.current?.contains(at)) onClose(false)
     }
-    document.addEventListener('pointerdown', hear)
-    return () => document.removeEventListener('pointerdown', hear)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [window, opener, onClose])
 }
 

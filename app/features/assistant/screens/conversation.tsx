@@ -17,7 +17,7 @@ import { TONES } from './assistant.tsx'
 import styles from './conversation.module.css'
 import type { assistantConversationScreen } from './screens.server.ts'
 
-/** What one visitor asked, and what they were told; nothing says who they are. */
+/** One visitor's questions and the answers; nothing identifies them. */
 export function Conversation() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -12,7 +12,7 @@ export const assistantScreen = screen({
   menu: { group: 'inbox', icon: 'robot' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that nobody understands any more is as good as no question.
+    // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = ConversationListParams.safeParse(given).success && ListParams.safeParse(given).success
     const asked = parse(ListParams, understood ? given : {})
     const [figures, groups, page] = await Promise.all([

@@ -55,7 +55,7 @@ export function CampaignCard({ campaign, level, priority }: Props) {
   )
 }
 
-/** Why it takes no gifts, else that it is important. */
+/** Why it takes no donations, else that it is important. */
 function CampaignBadge({ campaign: { giving, importance } }: Pick<Props, 'campaign'>) {
   const t = useText()
   if (giving === 'full') return <Badge tone="success">{t('campaigns.state.full')}</Badge>

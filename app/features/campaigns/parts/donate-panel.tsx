@@ -15,7 +15,7 @@ type Props = {
   /** Formatted days: when giving opens and when it ends, where that is known. */
   opens: string | null
   closes: string | null
-  /** The way to give, shown while the campaign takes gifts. */
+  /** The donation form, shown while the campaign takes donations. */
   donate: ReactNode
   share: ReactNode
   className?: string

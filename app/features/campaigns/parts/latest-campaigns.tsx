@@ -9,7 +9,7 @@ type Props = {
   current: number
 }
 
-/** The newest campaigns beside one: a click loads it in place. */
+/** The newest campaigns next to one: a click loads it in place. */
 export function LatestCampaigns({ campaigns, current }: Props) {
   const t = useText()
   const { to } = useLocale()

@@ -63,7 +63,7 @@ test('a full campaign says so and gives no way to give', () => {
   expect(html).toContain('href="/campaigns"')
 })
 
-test('a full campaign that sends gifts on offers the general fund', () => {
+test('a full campaign that passes donations on offers the general fund', () => {
   const html = box({ giving: 'full', atGoal: 'general' })
   expect(html).not.toContain('GIVE')
   expect(html).toContain('href="/donations?campaignId=general"')
@@ -90,7 +90,7 @@ test('a card cuts its text at 75 characters on a word and leads to the campaign'
   expect(text(html)).toContain('حملة مهمة')
 })
 
-test('a card links with the language of its page, and tells which campaign its button gives to', () => {
+test('a card links with the language of its page, and names the campaign of its button', () => {
   const html = render(<CampaignCard campaign={{ ...campaign, title: 'A year' }} />, 'en')
   expect(html).toContain('href="/en/camping_details/7"')
   expect(html).toContain('aria-label="Donate now to “A year”"')

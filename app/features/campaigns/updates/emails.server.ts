@@ -1,4 +1,6 @@
-/** A campaign's news by mail, to givers who agreed: each person once, however often it is published or the job runs. */
+/**
+ * A campaign's news by email, to donors who agreed: each person once, however often it is published or the job runs.
+ */
 import './tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

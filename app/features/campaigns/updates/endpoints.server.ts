@@ -17,7 +17,7 @@ const Update = z.object({
   created_at: z.iso.datetime().describe('When it was published'),
 })
 
-const told = ({ id, title, content, picture, publishedAt }: CampaignUpdate): z.infer<typeof Update> => ({
+const toJson = ({ id, title, content, picture, publishedAt }: CampaignUpdate): z.infer<typeof Update> => ({
   id,
   title,
   content,
@@ -39,6 +39,6 @@ endpoint({
     const campaign = recordId(params.id)
     if (!campaign || !(await campaignDetail(ctx, campaign))) throw new Refusal('errors.not_found', 404)
     const { items, more } = await campaignUpdates(ctx, { ...query, campaign })
-    return paged(`/api/front/camping_details/${campaign}/updates`, query, { items: items.map(told), more })
+    return paged(`/api/front/camping_details/${campaign}/updates`, query, { items: items.map(toJson), more })
   },
 })

@@ -7,7 +7,7 @@ import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { isVisibleTo } from '#resource/visibility.server.ts'
 import type { CampaignUpdate } from './update.ts'
 
-/** The newest first; whoever keeps campaigns sees drafts too. */
+/** The newest first; editors of campaigns see drafts too. */
 export const campaignUpdates = query({
   allow: 'anyone',
   async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<CampaignUpdate>> {

@@ -1,4 +1,4 @@
-/** Who gets a campaign's news by mail: givers who ticked the box, until they leave. */
+/** The subscribers of a campaign's news: donors who ticked the box, until they unsubscribe. */
 import './tables.ts'
 import { z } from 'zod'
 import { donorConsent } from '#features/donations/queries.server.ts'
@@ -10,7 +10,9 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Reaction to `DonationConfirmed`. Whoever left and agrees again is back, under the same id. */
+/**
+ * Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, under the same id.
+ */
 export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
   const donor = await donorConsent(ctx, donationId)
   if (!donor.news || donor.campaign_id === null || !donor.email || !canReceive(donor.email)) return
@@ -42,7 +44,7 @@ export const campaignSubscription = query({
   },
 })
 
-/** Ends the letters, or asks for them again. Whoever has the link is the person. @throws {Refusal} 404 */
+/** Unsubscribes, or subscribes again. The link identifies the person. @throws {Refusal} 404 */
 export const unsubscribeFromCampaign = command({
   id: 'campaign_updates.unsubscribe',
   allow: 'anyone',

@@ -21,7 +21,7 @@ declare module '#kernel/db/tables.ts' {
       campaign_id: number
       /** In small letters. */
       address: string
-      /** null: the giver wishes not to be named. */
+      /** null: the donor wishes not to be named. */
       name: string | null
       locale: Locale
       agreed_at: Date

@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 
 async function given(email: string, asked: object = {}, locale: 'ar' | 'tr' = 'ar') {
-  const gift = await startTestDonation(ctx, { campaign_id: campaign, email, ...asked }, locale)
-  await payDonation(ctx, gift)
-  return gift
+  const donation = await startTestDonation(ctx, { campaign_id: campaign, email, ...asked }, locale)
+  await payDonation(ctx, donation)
+  return donation
 }
 async function publish(minutes = 0) {
   const { id } = await db
@@ -55,7 +55,7 @@ const letters = async (id: number) =>
       .execute()
   ).map((mail) => mail)
 
-test('news goes to whoever agreed, in their language, once, and to nobody else', async () => {
+test('news goes to donors who agreed, in their language, once, and to no one else', async () => {
   await given('agreed@example.com', { news: true })
   // Again, in capitals and another language: the same person.
   await given('AGREED@example.com', { news: true }, 'tr')
@@ -75,7 +75,7 @@ test('news goes to whoever agreed, in their language, once, and to nobody else',
   expect(only!.leave_url).toMatch(/^http:\/\/localhost:3000\/tr\/campaign-news\/[0-9a-f-]{36}$/)
 })
 
-test('whoever left gets no more; whoever agrees again does', async () => {
+test('a donor who unsubscribed gets no more; one who subscribes again does', async () => {
   const { id: person } = await db
     .selectFrom('campaign_followers')
     .select('id')
@@ -96,7 +96,7 @@ test('whoever left gets no more; whoever agrees again does', async () => {
   await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a draft, news without a letter and news to come write to nobody; the job is planned for its moment, once', async () => {
+test('a draft, news without an email and future news send nothing; the job is planned for its moment, once', async () => {
   const later = await publish(90)
   await write(later)
   const draft = await publish()

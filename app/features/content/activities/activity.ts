@@ -26,7 +26,7 @@ export type ActivityDetail = ActivitySummary & {
 
 export const activityPath = (id: number) => `/activity/${id}`
 
-/** What a list beside a page needs of it. */
+/** The fields for a list in a side column. */
 export const asCard = ({ id, name, picture, heldAt, publishedAt }: ActivitySummary) => ({
   id,
   name,

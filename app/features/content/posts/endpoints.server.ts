@@ -17,7 +17,7 @@ const Post = z.object({
   category: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 
-const told = (post: PostSummary): z.infer<typeof Post> => ({
+const toJson = (post: PostSummary): z.infer<typeof Post> => ({
   id: post.id,
   title: post.title,
   summary: post.summary,
@@ -37,7 +37,7 @@ endpoint({
   answer: pageAnswer(Post),
   async run(ctx, { query }) {
     const { items, more } = await postList(ctx, query)
-    return paged('/api/all-posts', query, { items: items.map(told), more })
+    return paged('/api/all-posts', query, { items: items.map(toJson), more })
   },
 })
 
@@ -55,6 +55,6 @@ endpoint({
     const id = recordId(params.id)
     const post = id && (await postDetail(ctx, id))
     if (!post) throw new Refusal('errors.not_found', 404)
-    return { ...told(post), content: post.content }
+    return { ...toJson(post), content: post.content }
   },
 })

@@ -18,7 +18,7 @@ const Project = z.object({
   project_section: Section.nullable(),
 })
 
-const told = (project: ProjectSummary, description = project.summary): z.infer<typeof Project> => ({
+const toJson = (project: ProjectSummary, description = project.summary): z.infer<typeof Project> => ({
   id: project.id,
   name: project.name,
   type: project.importance,
@@ -36,7 +36,7 @@ endpoint({
   flag: 'projects',
   summary: 'All projects: important ones first, then the newest',
   answer: z.array(Project),
-  run: async (ctx) => (await projectList(ctx)).map((project) => told(project)),
+  run: async (ctx) => (await projectList(ctx)).map((project) => toJson(project)),
 })
 
 endpoint({
@@ -56,10 +56,10 @@ endpoint({
   params: z.object({ section: z.string() }),
   answer: z.object({ WorkSection: z.array(Project) }),
   async run(ctx, { params }) {
-    if (params.section === 'all') return { WorkSection: (await projectList(ctx)).map((one) => told(one)) }
+    if (params.section === 'all') return { WorkSection: (await projectList(ctx)).map((one) => toJson(one)) }
     const section = recordId(params.section)
     if (!section || !(await projectSections(ctx)).some(({ id }) => id === section)) throw notFound()
-    return { WorkSection: (await projectList(ctx, section)).map((one) => told(one)) }
+    return { WorkSection: (await projectList(ctx, section)).map((one) => toJson(one)) }
   },
 })
 
@@ -75,8 +75,8 @@ endpoint({
     const project = id && (await projectDetail(ctx, id))
     if (!project) throw notFound()
     return {
-      project: told(project, project.description),
-      latestProject: (await latestProjects(ctx, SIDEBAR_COUNT)).map((one) => told(one)),
+      project: toJson(project, project.description),
+      latestProject: (await latestProjects(ctx, SIDEBAR_COUNT)).map((one) => toJson(one)),
     }
   },
 })

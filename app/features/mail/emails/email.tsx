@@ -1,4 +1,7 @@
-/** A short letter of the site: a greeting, a few sentences, one button. Whoever did not ask for it is told so. */
+/**
+ * A short email of the site: a greeting, a few sentences, one button. Explains itself to a recipient who did not
+ * request it.
+ */
 import { Hr, Link, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
 import type { Locale } from '#kernel/locale.ts'
@@ -18,7 +21,7 @@ export type EmailProps = {
   title: string
   greeting: string
   paragraphs: string[]
-  /** What somebody wrote, as they wrote it; its lines stay lines. */
+  /** A person's text, as typed; its line breaks stay. */
   quote?: string
   button?: { label: string; url: string }
   /** Small, under the button. */

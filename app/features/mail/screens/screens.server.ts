@@ -13,7 +13,7 @@ export const mailsScreen = screen({
   menu: { group: 'inbox', icon: 'send' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that nobody understands any more is as good as no question.
+    // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = MailListParams.safeParse(given).success && ListParams.safeParse(given).success
     const asked = parse(ListParams, understood ? given : {})
     const [page, views] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Route } from './+types/map-preview'
 /** The old city of Istanbul, where many of our places are. */
 const SOMEWHERE = { latitude: 41.0082, longitude: 28.9784 }
 
-/** A map with the tiles that somebody is about to set, for staff beside their form. @throws 404 for everybody else */
+/** A map with the tiles that staff are about to configure, next to their form. @throws 404 for others */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (!ctx.preview) throw new Response(null, { status: 404 })

@@ -136,7 +136,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
           message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
         />
       </section>
-      <LinkedData of={import.meta.env.SSR && ((told) => placeSchema(told, place))} />
+      <LinkedData of={import.meta.env.SSR && ((context) => placeSchema(context, place))} />
     </ArticlePage>
   )
 }

@@ -38,11 +38,11 @@ export async function drawMap(element: HTMLElement, { at, zoom, tiles, name, wor
       if (!came) onBlocked(true)
     })
     .addTo(map)
-  const told = document.createElement('div')
-  told.dir = 'auto'
+  const label = document.createElement('div')
+  label.dir = 'auto'
   const strong = document.createElement('strong')
   strong.textContent = name
-  told.append(strong, document.createElement('br'), words)
+  label.append(strong, document.createElement('br'), words)
   marker(at, {
     icon: divIcon({
       html: PIN_SVG,
@@ -54,12 +54,12 @@ export async function drawMap(element: HTMLElement, { at, zoom, tiles, name, wor
     title: name,
     alt: name,
   })
-    .bindPopup(told)
+    .bindPopup(label)
     .on('popupopen', ({ popup }) => {
       popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', labels.close)
     })
     .addTo(map)
-  // Whoever has reached it may turn the wheel; whoever scrolls past must not be caught.
+  // The wheel zooms only while the map has the focus, so that scrolling past is not caught.
   element.addEventListener('focus', () => map.scrollWheelZoom.enable())
   element.addEventListener('blur', () => map.scrollWheelZoom.disable())
   return () => void map.remove()

@@ -16,7 +16,7 @@ export type DrawnMapProps = {
 /** Of a house among its streets. */
 const ZOOM = 15
 
-/** The map itself, once somebody wants it. */
+/** The map itself, loaded on demand. */
 export function MapCanvas({ name, address, location, tiles, onBlocked }: DrawnMapProps) {
   const t = useText()
   const place = useRef<HTMLElement>(null)

@@ -24,8 +24,8 @@ function NoMap({ onBlocked }: DrawnMapProps): ReactNode {
 }
 
 /**
- * Our own drawing until somebody wants the map: nothing is fetched from elsewhere before. Tiles of our own come as
- * soon as they are scrolled to. Without a script the drawing leads to the map of everybody.
+ * Our own drawing until the visitor wants the map: nothing is loaded from other sites before. Our own tiles are loaded
+ * when scrolled to. Without a script the drawing links to the public map.
  */
 export function PlaceMap({ name, address, location, tiles }: Props) {
   const t = useText()

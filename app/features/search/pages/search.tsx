@@ -14,7 +14,7 @@ import { searchTerms } from '../search-terms.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
 
-/** "More" grows the list up to here: whoever has not found it by then types another word. */
+/** "More" grows the list up to here: a visitor who has not found it by then changes the query. */
 const MOST_PAGES = 10
 
 export async function loader(args: Route.LoaderArgs) {

@@ -58,7 +58,7 @@ export function QuickSearch() {
   }
 
   return (
-    // The keys are heard for the field and the links inside.
+    // The keys work in the field and on the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       id={PANEL}

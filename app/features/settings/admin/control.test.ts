@@ -51,7 +51,7 @@ test('fields that are not sent stay as they are', async () => {
   })
 })
 
-test('of two who edit the same page the second is told who was faster and what they wrote, and nothing is lost', async () => {
+test('of two who edit the same page the second sees who was faster and what they wrote, and nothing is lost', async () => {
   const { version } = (await ask('gift-page')).body
   await ask('gift-page', 'PUT', { version, values: { titleMain: { ar: 'من المحرر' } } }, editor)
   const late = await ask('gift-page', 'PUT', { version, values: { titleMain: { ar: 'من المالك' } } })
@@ -76,7 +76,7 @@ test('many savings of one version at the same moment: one is kept', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
 })
 
-test('versions tell what changed; an earlier one can be brought back', async () => {
+test('versions show what changed; an earlier one can be restored', async () => {
   type Version = { version: number; changed: string[]; values: Record<string, unknown> }
   const { body: versions } = await ask<Version[]>('gift-page/versions')
   expect(versions.map(({ version, changed }) => [version, changed])).toEqual([
@@ -89,7 +89,7 @@ test('versions tell what changed; an earlier one can be brought back', async () 
   expect((await ask('gift-page/restore', 'POST', { version: 99 })).status).toBe(404)
 })
 
-test('the audit log tells the fields that changed, before and after', async () => {
+test('the audit log shows the changed fields, before and after', async () => {
   const row = await ctx.db
     .selectFrom('audit')
     .selectAll()
@@ -185,7 +185,7 @@ test('colours that cannot be read are refused with the contrast; good ones are a
   await put('theme', { main: null })
 })
 
-test('a settings page that nobody may read stays closed to the editor', async () => {
+test('a settings page without readers stays closed to the editor', async () => {
   expect((await ask('controlpanel', 'GET', undefined, editor)).status).toBe(403)
   expect((await ask('main-page', 'GET', undefined, editor)).status).toBe(200)
 })

@@ -47,7 +47,7 @@ export async function toSettingsJson(ctx: Context, key: string, { version, value
   return { version, values, at: at?.toISOString() ?? null, by: by && (names.get(by) ?? null), pending }
 }
 
-/** 202: it is proposed, and the old values hold until somebody else approves it. */
+/** 202: it is proposed, and the old values apply until another person approves it. */
 const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
 
 for (const page of FORMS) {

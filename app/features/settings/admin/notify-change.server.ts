@@ -1,4 +1,4 @@
-/** Limits and bank settings: owners and finance staff hear by email of each proposed change, and of what became of it. */
+/** Limits and bank settings: owners and finance staff get an email about each proposed change, and about its result. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export const notifySettingsChange = job({
     const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
     // The mail components are loaded with the first letter, not with the site.
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-    // Owners, and everybody who may refund: they may stop it.
+    // Owners, and all who may refund: they may stop it.
     for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {
       const { locale } = person
       const t = ctx.texts.translate(locale)

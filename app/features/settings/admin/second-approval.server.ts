@@ -1,6 +1,7 @@
 /**
- * Limits and bank settings are changed by two people: one proposes, another approves. Where nobody else could approve,
- * the change takes effect after a day, in which it can be withdrawn or rejected. Until then the old values hold.
+ * Limits and bank settings are changed by two people: one proposes, another approves. Where no other person could
+ * approve, the change takes effect after a day, in which it can be withdrawn or rejected. Until then the old values
+ * apply.
  */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'

@@ -114,7 +114,7 @@ test('a single owner waits a day, in which it can be withdrawn', async () => {
   expect(await runChecks(db)).toEqual([])
 })
 
-test('owners and finance hear of it once each, with the old and the new value; account numbers are masked', async () => {
+test('owners and finance get one email each, with the old and the new value; account numbers are masked', async () => {
   const { body } = await put('bank-transfer', account(NEW))
   const news = { approvalId: body.pending!.id, state: 'waiting' as const }
   await notifySettingsChange.run(ctx, news)

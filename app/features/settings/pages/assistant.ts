@@ -6,7 +6,7 @@ export const assistant = settingsPage({
   id: 'assistant',
   screen: 'assistant-settings',
   title: 'dashboard.settings.assistant',
-  // What it may cost is for whoever pays.
+  // Its cost is visible only to those responsible for it.
   permission: 'settings',
   path: '/ask',
   fields: {

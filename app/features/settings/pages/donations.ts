@@ -7,7 +7,7 @@ const amounts = (label: 'dashboard.settings.presets' | 'dashboard.settings.wizar
   rows({ label, max: 8, fields: { amount: money({ label: 'dashboard.settings.amount' }) } })
 const inKurus = (...lira: number[]) => lira.map((one) => ({ amount: fromMajor(String(one))! }))
 
-/** Amounts of gifts, in kuruş. */
+/** Amounts of donations, in kuruş. */
 export const donations = settingsPage({
   id: 'giving',
   screen: 'controlpanel',

@@ -34,7 +34,7 @@ export const map = settingsPage({
     ),
   },
   check({ tiles, credits }) {
-    const nobody: FieldProblem = { code: 'dashboard.settings.map_credits_missing' }
-    return tiles && credits.length === 0 ? { credits: nobody } : {}
+    const missing: FieldProblem = { code: 'dashboard.settings.map_credits_missing' }
+    return tiles && credits.length === 0 ? { credits: missing } : {}
   },
 })

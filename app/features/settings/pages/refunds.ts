@@ -7,7 +7,7 @@ export const refunds = settingsPage({
   id: 'refunds',
   screen: 'controlpanel',
   title: 'dashboard.settings.refunds',
-  // Whoever could lift the limit could do without the second person.
+  // A person who could raise the limit could avoid the second person.
   permission: 'bank',
   proven: true,
   secondPerson: true,

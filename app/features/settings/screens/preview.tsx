@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 /** Milliseconds without a key before the page is drawn again. */
 const PAUSE = 600
 
-/** The public page with what is being written, which nobody else sees. */
+/** The public page with the unsaved values, which only the editor sees. */
 export function Preview({ id, path, values }: { id: string; path: string; values: Values }) {
   const t = useText()
   const { to } = useLocale()

@@ -25,7 +25,7 @@ const ConflictWindow = lazy(async () => ({
 type Page = Loaded<SettingsScreen>
 type Document = Page['document']
 
-/** A settings page: its form, and beside it the public page as it would be. */
+/** A settings page: its form, and next to it the preview of the public page. */
 export function Settings() {
   const t = useText()
   const page = useScreen<Page>()
@@ -84,8 +84,8 @@ function SettingsForm({ page }: { page: Page }) {
       },
       onProblem(refused) {
         if (refused.code === 'resource.conflict') {
-          const { current, ...told } = refused.detail as Conflict
-          return setConflict({ ...told, current: { ...current, values: shown(page, current.values) } })
+          const { current, ...details } = refused.detail as Conflict
+          return setConflict({ ...details, current: { ...current, values: shown(page, current.values) } })
         }
         setProblem(refused.message || t('dashboard.failed'))
         const errors = Object.entries(refused.fields).map(([name, words]) => [name.replace(/^values\./, ''), words])

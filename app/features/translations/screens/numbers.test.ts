@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numbersOf } from './numbers.ts'
 
-test('a plural form is told by the numbers it is for', () => {
+test('a plural form is labelled by its numbers', () => {
   expect(['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => numbersOf('ar', form))).toEqual([
     '0',
     '1',

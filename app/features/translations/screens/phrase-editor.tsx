@@ -36,10 +36,10 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
       path: '/api/dashboard/translations',
       body: { changes },
       say: t('dashboard.translations.saved'),
-      onProblem: (told) => {
-        setProblem(told)
+      onProblem: (refusal) => {
+        setProblem(refusal)
         // A colleague was faster: what is typed stays, and may now be saved over theirs.
-        if (told.status === 409) void refresh()
+        if (refusal.status === 409) void refresh()
       },
     })
     if (answer?.ok) onClose()

@@ -11,7 +11,7 @@ import { campaignSubscription, unsubscribeFromCampaign } from '../subscribe.serv
 import styles from './unsubscribe.module.css'
 import type { Route } from './+types/unsubscribe'
 
-/** @throws 404 for an id that is nobody's */
+/** @throws 404 for an unknown id */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await campaignSubscription(ctx, args.params.id)

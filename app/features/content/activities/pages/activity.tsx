@@ -75,10 +75,10 @@ export default function Activity() {
       <LinkedData
         of={
           import.meta.env.SSR &&
-          ((told) => {
+          ((context) => {
             const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
             const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
-            return heldAt && place ? eventSchema(told, { ...facts, heldAt, place }) : newsArticle(told, facts)
+            return heldAt && place ? eventSchema(context, { ...facts, heldAt, place }) : newsArticle(context, facts)
           })
         }
       />

@@ -86,8 +86,8 @@ export default function Post() {
       <LinkedData
         of={
           import.meta.env.SSR &&
-          ((told) =>
-            article(told, {
+          ((context) =>
+            article(context, {
               ...post,
               kind: 'post',
               path: postPath(post.id),

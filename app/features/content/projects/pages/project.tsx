@@ -96,8 +96,8 @@ export default function Project() {
       <LinkedData
         of={
           import.meta.env.SSR &&
-          ((told) =>
-            article(told, {
+          ((context) =>
+            article(context, {
               ...project,
               kind: 'project',
               path: projectPath(project.id),
