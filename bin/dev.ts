@@ -2,9 +2,11 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { withPseudoEnglish } from './texts/pseudo.ts'
 
 type Main = typeof import('../app/server/main.server.ts')
 type Services = typeof import('../app/server/services.server.ts')
+type Texts = typeof import('../app/texts.ts')
 
 const root = join(import.meta.dirname, '..')
 const server = createServer()
@@ -16,7 +18,9 @@ const load = <T>(path: string) => ssr.runner.import<T>(path)
 const { readConfig, usesSandboxBank } = await load<Main>('/app/server/main.server.ts')
 const config = readConfig({ PAGE_CACHE: '0', ...process.env })
 const { createServices } = await load<Services>('/app/server/services.server.ts')
-const services = await createServices(config)
+// Only here: the production server has no such option.
+const phrases = process.env.PSEUDO_LOCALE ? withPseudoEnglish((await load<Texts>('/app/texts.ts')).texts) : undefined
+const services = await createServices(config, phrases)
 await services.jobs.work(() => services.context())
 
 if (usesSandboxBank(config)) {

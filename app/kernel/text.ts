@@ -53,6 +53,11 @@ export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
 }
 
+/** The literal parts of a text at even places, the names of the blanks between them at odd ones. */
+export function splitPlaceholders(text: string): string[] {
+  return text.split(BLANK)
+}
+
 /** A translator of flat phrases. `{{name}}` is replaced, numbers get the shown digits; React escapes the result. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)

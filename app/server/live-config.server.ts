@@ -8,7 +8,7 @@ import { showDigits } from '#kernel/digits.ts'
 import { LIVE_CHANGED } from '#kernel/config-broadcast.server.ts'
 import type { Log } from '#kernel/log.server.ts'
 import { PAGES_CHANGED, SOON } from '#kernel/page-invalidation.server.ts'
-import type { TextStore } from '#kernel/text.ts'
+import type { Phrases, TextStore } from '#kernel/text.ts'
 import { createTexts } from './texts.server.ts'
 
 type PagesListener = (when: 'now' | 'soon') => void
@@ -19,8 +19,9 @@ export type Live = {
   onPagesChanged(listener: PagesListener): void
 }
 
-export async function openLiveConfig(database: Database, log: Log): Promise<Live> {
-  const texts = createTexts()
+/** @param phrases instead of those of the code */
+export async function openLiveConfig(database: Database, log: Log, phrases?: Phrases): Promise<Live> {
+  const texts = createTexts(phrases)
   const listeners: PagesListener[] = []
   const announce: PagesListener = (when) => listeners.forEach((listener) => listener(when))
   const db = database.kysely

@@ -5,6 +5,7 @@ import { migrate } from '#kernel/db/migrate.server.ts'
 import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
+import type { Phrases } from '#kernel/text.ts'
 import '#dashboard/resources.server.ts'
 import { fillSearchTexts } from '#resource/rebuild-search.server.ts'
 import { contextsOf } from './contexts.server.ts'
@@ -23,7 +24,8 @@ export type Services = {
   close(): Promise<void>
 }
 
-export async function createServices(config: Config): Promise<Services> {
+/** @param phrases instead of those of the code: the pseudo-locale of bin/dev.ts */
+export async function createServices(config: Config, phrases?: Phrases): Promise<Services> {
   const log = createLog(config.logLevel)
   closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
@@ -31,7 +33,7 @@ export async function createServices(config: Config): Promise<Services> {
   // Production never loads the demo's code. Elsewhere before the queues are made: the demo has a job of its own.
   const demo = config.production ? null : await import('./demo.server.ts')
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
-  const live = await openLiveConfig(database, log)
+  const live = await openLiveConfig(database, log, phrases)
   const services: Services = {
     config,
     log,

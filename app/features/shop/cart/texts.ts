@@ -1,22 +1,20 @@
 import { defineTexts } from '#kernel/text.ts'
 
-const pieces = {
-  ar: {
-    zero: 'لا شيء',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '{{count}} قطع',
-    many: '{{count}} قطعة',
-    other: '{{count}} قطعة',
-  },
-  en: { one: '{{count}} item', other: '{{count}} items' },
-  tr: { one: '{{count}} ürün', other: '{{count}} ürün' },
-} as const
-
 export const texts = defineTexts({
   addedToCart: { ar: 'أُضيفت إلى السلة', en: 'Added to your cart', tr: 'Sepete eklendi' },
   'cart.title': { ar: 'سلة المشتريات', en: 'Your cart', tr: 'Sepetiniz' },
-  'cart.count': pieces,
+  'cart.count': {
+    ar: {
+      zero: 'لا شيء',
+      one: 'قطعة واحدة',
+      two: 'قطعتان',
+      few: '{{count}} قطع',
+      many: '{{count}} قطعة',
+      other: '{{count}} قطعة',
+    },
+    en: { one: '{{count}} item', other: '{{count}} items' },
+    tr: { one: '{{count}} ürün', other: '{{count}} ürün' },
+  },
   'cart.add': { ar: 'إضافة إلى السلة', en: 'Add to cart', tr: 'Sepete ekle' },
   'cart.add_of': { ar: 'إضافة إلى السلة: {{name}}', en: 'Add to cart: {{name}}', tr: 'Sepete ekle: {{name}}' },
   'cart.empty': { ar: 'سلتك فارغة', en: 'Your cart is empty', tr: 'Sepetiniz boş' },
