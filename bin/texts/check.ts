@@ -1,5 +1,5 @@
 /** Compares the messages of a translated file with the texts of the code. */
-import { problemOf } from '#features/translations/override.ts'
+import { problemOf, type TextProblem } from '#features/translations/override.ts'
 import { texts as translationTexts } from '#features/translations/texts.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslate, flatten, formsOf, type Phrases, type TextKey } from '#kernel/text.ts'
@@ -15,7 +15,6 @@ export function messagesOf(texts: Phrases, locale: Locale): Record<string, strin
 
 /** What a file changes. With any problem nothing may be written. */
 export function compareMessages(texts: Phrases, locale: Locale, messages: Record<string, string>) {
-  const explain = createTranslate('en', flatten(translationTexts, 'en'))
   const changes: TextChange[] = []
   const problems: string[] = []
 
@@ -34,7 +33,7 @@ export function compareMessages(texts: Phrases, locale: Locale, messages: Record
       if (wrong.length) continue
       for (const [form, to] of Object.entries(translated)) {
         const problem = problemOf(phrase, locale, form, to)
-        if (problem) problems.push(`${key}${form && ` (${form})`}: ${explain(problem.code as TextKey, problem.params)}`)
+        if (problem) problems.push(`${key}${form && ` (${form})`}: ${explain(problem)}`)
         else if (to !== current[form]) changes.push({ key, locale, form, from: current[form]!, to })
       }
     } catch (error) {
@@ -42,6 +41,15 @@ export function compareMessages(texts: Phrases, locale: Locale, messages: Record
     }
   }
   return { changes, problems }
+}
+
+const dashboardText = createTranslate('en', flatten(translationTexts, 'en'))
+
+/** The dashboard's explanations show placeholders as the code has them, in two braces. */
+function explain({ code, params }: TextProblem): string {
+  if (code === 'translations.blank_missing') return `the placeholder {${params?.name}} is missing`
+  if (code === 'translations.blank_unknown') return `this text has no placeholder {${params?.name}}`
+  return dashboardText(code as TextKey, params)
 }
 
 const formsByCategory = (text: TextOrForms) => (typeof text === 'string' ? { '': text } : text)

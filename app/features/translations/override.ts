@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { placeholders, formsOf, type Phrase, type Phrases } from '#kernel/text.ts'
 
 export type Override = { key: string; locale: Locale; form: string; value: string }
-type TextProblem = { code: string; params?: Record<string, string> }
+export type TextProblem = { code: string; params?: Record<string, string> }
 
 /** Characters of one form. */
 export const MAX_LENGTH = 3000
