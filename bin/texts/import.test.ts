@@ -97,7 +97,11 @@ test.each([
   ['a key is missing', { 'mail.hello': undefined }, 'mail.hello: missing in the file'],
   ['a key is unknown', { 'mail.bye': 'Bye' }, 'mail.bye: the site has no text'],
   ['a placeholder is missing', { 'mail.hello': 'Hello' }, 'mail.hello: the placeholder {name} is missing'],
-  ['a placeholder is unknown', { 'mail.hello': 'Hello {name} {age}' }, 'mail.hello: this text has no placeholder {age}'],
+  [
+    'a placeholder is unknown',
+    { 'mail.hello': 'Hello {name} {age}' },
+    'mail.hello: this text has no placeholder {age}',
+  ],
   ['a message is empty', { 'mail.hello': ' ' }, 'mail.hello: '],
   ['a message is no ICU', { 'mail.hello': 'Hello {name' }, 'mail.hello: not a valid ICU message'],
   ['there is markup', { 'mail.hello': '<b>Hello</b> {name}' }, 'mail.hello: texts have no markup'],
