@@ -24,9 +24,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
       ([name]) => !/^(PORT|BANK_PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|PAYFOR_|SMTP_)/.test(name),
     ),
   )
-  // Tests start many Node processes from the same files.
-  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...shell, ...cache, ...env } }).status === 0
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...shell, ...env } }).status === 0
 }
 
 function fail(message: string): void {
