@@ -48,7 +48,7 @@ export function Header({
             <Logo name={site.name} picture={site.logo} />
           </Link>
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
-            <NavList nav={bar} styles={styles} />
+            <NavList nav={bar} />
           </nav>
           {/* What is known only once the app runs comes first: it takes free room and pushes nothing aside. */}
           {cart && <div className={styles.cart}>{cart}</div>}
@@ -71,13 +71,13 @@ export function Header({
             popoverTarget={MENU}
             popoverTargetAction="hide"
             aria-label={t('ui.close')}
-            className={menuStyles.close}
+            className={clsx(styles.burger, menuStyles.close)}
           >
             <Icon of={IconX} size={24} />
           </button>
         </div>
         <nav aria-label={t('site.mainMenu')} className={menuStyles.nav}>
-          <NavList nav={nav} styles={menuStyles} onFollow={closeMenu} />
+          <NavList nav={nav} inMenu={menuStyles} onFollow={closeMenu} />
         </nav>
         <div className={menuStyles.foot}>
           {actions}
@@ -88,17 +88,17 @@ export function Header({
   )
 }
 
-type NavListProps = { nav: readonly NavLink[]; styles: CSSModuleClasses; onFollow?: () => void }
+type NavListProps = { nav: readonly NavLink[]; inMenu?: CSSModuleClasses; onFollow?: () => void }
 
-function NavList({ nav, styles, onFollow }: NavListProps) {
+function NavList({ nav, inMenu, onFollow }: NavListProps) {
   return (
-    <ul className={styles.links}>
+    <ul className={clsx(styles.links, inMenu?.links)}>
       {nav.map((link) => (
         <li key={link.href}>
           <Link
             to={link.href}
             aria-current={link.current ? 'page' : undefined}
-            className={styles.link}
+            className={clsx(styles.link, inMenu?.link)}
             onClick={onFollow}
           >
             {link.label}

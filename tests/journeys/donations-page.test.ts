@@ -246,7 +246,7 @@ test('where the bank asks for the card, the wizard says so and no card field is 
   await wizard.getByLabel(translate('en', 'donation_form.other_amount')).fill('250')
   await page.keyboard.press('Enter')
   await wizard.getByLabel(translate('en', 'donation_form.name')).fill('Leyla Hasan')
-  await wizard.getByLabel(translate('en', 'donation_form.email')).fill(email)
+  await wizard.getByRole('textbox', { name: translate('en', 'donation_form.email') }).fill(email)
   await page.keyboard.press('Enter')
   await wizard.getByText(translate('en', 'donation_form.card_at_bank')).waitFor()
   expect(await wizard.locator('input').count()).toBe(0)

@@ -49,7 +49,7 @@ export async function fillWizard(
   await wizard.getByLabel(t('donation_form.other_amount')).fill(amount)
   await wizard.getByRole('button', { name: t('donation_form.next') }).click()
   await wizard.getByLabel(t('donation_form.name')).fill('ليلى حسن')
-  await wizard.getByLabel(t('donation_form.email'), { exact: false }).fill(email)
+  await wizard.getByRole('textbox', { name: t('donation_form.email') }).fill(email)
   await wizard.getByRole('button', { name: t('donation_form.next') }).click()
   await fillCard(page, locale, card)
   await lastButton(page).click({ clickCount: clicks })

@@ -225,10 +225,10 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
       file('kitchen.jpg', await photo({ width: 640, height: 480, seed: 51 })),
       file('garden.jpg', await photo({ width: 640, height: 480, seed: 140 })),
     ])
-  await picker.getByText('2 files are still coming').waitFor()
+  await picker.getByText('2 files are still uploading').waitFor()
   expect(await picker.getByRole('button', { name: 'Use selected' }).isDisabled()).toBe(true)
   arrive.resolve()
-  await picker.getByText('2 chosen').waitFor()
+  await picker.getByText('2 selected').waitFor()
   await picker.getByRole('button', { name: 'Use selected' }).and(page.locator(':enabled')).click()
   await picker.waitFor({ state: 'hidden' })
   const shown = () => gallery.locator('li img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))

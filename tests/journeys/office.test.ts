@@ -68,7 +68,7 @@ test('finance sees the figures, narrows the gifts and finds one', async () => {
   await page.getByRole('heading', { name: 'Donations by day' }).waitFor()
   await page.getByRole('region', { name: 'Donations overview' }).getByText('Today', { exact: true }).click()
   await said(page, /yesterday until this time|no earlier data/)
-  await page.getByRole('link', { name: 'All donations' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All donations' }).click()
   await page.getByRole('heading', { level: 1, name: 'All donations' }).waitFor()
 
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -141,7 +141,7 @@ test('a part goes back after a fresh proof: the books, the bank and a letter say
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByRole('radio', { name: 'Partial amount' }).check()
-  await dialog.getByLabel('Amount').fill('100,50')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('100,50')
   await dialog.getByRole('button', { name: /Refund .*₺100\.50/ }).click()
   await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Reason').fill('She asked for it')

@@ -124,14 +124,14 @@ test('a role is made from the table, counts at once, is fought over by two, and 
 
   const other = await owner()
   await other.page.goto(`${base}/en/dashboard/roles/${id}`)
-  await other.page.getByRole('checkbox', { name: 'Complaints: See' }).check()
+  await other.page.getByRole('checkbox', { name: 'Complaints: View' }).check()
   await other.page.getByRole('button', { name: 'Save changes' }).click()
   await said(other.page, 'Saved.')
-  await page.getByRole('checkbox', { name: 'Proposals: See' }).check()
+  await page.getByRole('checkbox', { name: 'Suggestions: View' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Someone else saved this role').waitFor()
   // Nothing is lost, and nothing is overwritten in silence.
-  expect(await page.getByRole('checkbox', { name: 'Proposals: See' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Suggestions: View' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save my version' }).click()
   await page.getByText('Someone else saved this role').waitFor({ state: 'detached' })
   const after = await site.db.selectFrom('roles').select('permissions').where('id', '=', id).executeTakeFirstOrThrow()

@@ -134,7 +134,7 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
 export async function dragByKeyboard(page: Page, name: string) {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
-  await page.locator('[id^=DndLiveRegion]', { hasText: /place \d+ of/ }).waitFor({ state: 'attached' })
+  await page.locator('[id^=DndLiveRegion]', { hasText: /position \d+ of/ }).waitFor({ state: 'attached' })
   // dnd-kit handles further keys after the next timer; a driver can be faster than that.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { useState } from 'react'
+import { clsx } from 'clsx'
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts'
 import { SegmentedControl } from '@mantine/core'
 import type { DonationStatistics } from '#features/donations/admin/statistics.ts'
@@ -187,7 +188,7 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
                 <span className={chartsStyles.dot} data-method={method} />
                 <span>
                   {t(`donation_admin.method.${method}`)}
-                  <span className={chartsStyles.legendNote}>
+                  <span className={clsx(styles.small, chartsStyles.legendNote)}>
                     {' '}
                     <bdi>{formatMoney(sum, 'TRY', locale)}</bdi> · {formatNumber(count, locale)}
                   </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { Occupancy } from '#features/housing/applications/admin/application-rows.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -9,6 +10,7 @@ import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Metric, Stats } from '#dashboard/kit/stat.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import boardStyles from './board.module.css'
 import styles from './housing.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
 import type { bedsScreen } from './screens.server.ts'
@@ -71,7 +73,7 @@ function Room({ room }: { room: Occupancy[number] }) {
       <ol className={styles.roomBeds}>
         {room.beds.map(({ id, number, held }) => (
           <li key={id} data-state={held?.state ?? 'free'}>
-            <span className={styles.number}>{formatNumber(number, locale)}</span>
+            <span className={clsx(boardStyles.place, styles.number)}>{formatNumber(number, locale)}</span>
             {held ? (
               <span>
                 <Link to={to(`/dashboard/housing-applications/${held.application}`)}>
