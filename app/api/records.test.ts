@@ -281,7 +281,7 @@ test('a bulk action does what it can and answers the reason for each refused rec
   expect((await post('campaign-categories/bulk', { action: 'delete', ids: [1] }, finance)).status).toBe(403)
 })
 
-test('an unknown action is refused, whatever its name', async () => {
+test('an action with an unknown name is refused', async () => {
   for (const action of ['__proto__', 'constructor', 'toString', 'explode']) {
     const refused = await post<Failure>('post-categories/bulk', { action, ids: [1] })
     expect(refused, action).toMatchObject({ status: 422, json: { error: { fields: { action: expect.any(String) } } } })

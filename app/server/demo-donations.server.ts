@@ -21,7 +21,7 @@ export async function addDemoDonations(
   termsVersion: string,
 ): Promise<void> {
   const donations = [...campaigns]
-    .flatMap(([campaign, told]) => demoDonations(told).map((template) => ({ template, campaign })))
+    .flatMap(([campaign, content]) => demoDonations(content).map((template) => ({ template, campaign })))
     .toSorted((a, b) => b.template.daysAgo - a.template.daysAgo)
     .map(({ template, campaign }, n): DemoDonation => ({ ...donationOf(ctx, template, n), campaign }))
   const accountant = await demoAccount(ctx, 'finance')

@@ -10,12 +10,12 @@ import { codingFor, compressOnce, digestOf } from './compress.server.ts'
 import { bytesOf, WholeAnswer } from './whole-answer.ts'
 import { preferredLocale } from './request.server.ts'
 
-type Told = Record<string, string>
-type Packed = { headers: Told; body: Uint8Array<ArrayBuffer> }
+type HeaderValues = Record<string, string>
+type Packed = { headers: HeaderValues; body: Uint8Array<ArrayBuffer> }
 /** Only compressed: the few clients that take neither coding get it decompressed. `until`: milliseconds. */
 type Kept = Shared & { until: number; etag: string }
 /** The result for all requests that wait for one rendering. `headers`: of the uncompressed answer. */
-type Shared = { headers: Told; br: Packed; gzip: Packed }
+type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
 
@@ -32,7 +32,7 @@ const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', '
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** `headers` are added to every stored answer, because the fast path runs before the steps that set them. */
-export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOST_BYTES) {
+export function createPageCache(enabled: boolean, headers: HeaderValues, mostBytes = MOST_BYTES) {
   const pages = new LRUCache<string, Kept>({
     max: MOST_PAGES,
     maxSize: mostBytes,
@@ -69,12 +69,12 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     for (const [name, value] of response.headers) all.set(name, value)
     all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
-    const told = Object.fromEntries(all)
+    const stored = Object.fromEntries(all)
     const packed = (coding: string, packedBody: Uint8Array<ArrayBuffer>): Packed => ({
-      headers: { ...told, 'content-encoding': coding, 'content-length': String(packedBody.length) },
+      headers: { ...stored, 'content-encoding': coding, 'content-length': String(packedBody.length) },
       body: packedBody,
     })
-    const shared = { headers: told, br: packed('br', br), gzip: packed('gzip', gz) }
+    const shared = { headers: stored, br: packed('br', br), gzip: packed('gzip', gz) }
     // An answer that was begun before a change must not be stored after it.
     if (began === epoch) pages.set(key, { ...shared, until: Date.now() + LIFE_MS, etag })
     return shared
@@ -109,8 +109,8 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
         return true
       }
       const coding = codingFor(asked['accept-encoding'])
-      const { headers: told, body } = coding ? kept[coding] : unpacked(kept)
-      response.writeHead(200, told).end(method === 'HEAD' ? undefined : body)
+      const { headers: stored, body } = coding ? kept[coding] : unpacked(kept)
+      response.writeHead(200, stored).end(method === 'HEAD' ? undefined : body)
       return true
     },
 

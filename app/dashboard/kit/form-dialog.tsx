@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { useChange } from './use-change.ts'
 
-type Deed = Parameters<ReturnType<typeof useChange>['change']>[0]
+type ChangeRequest = Parameters<ReturnType<typeof useChange>['change']>[0]
 
 /** One change from a dialog: closes it when it is done, else keeps what was typed and says what is wrong, and where. */
 export function useDialogAction(onClose: () => void) {
@@ -11,7 +11,7 @@ export function useDialogAction(onClose: () => void) {
   const { change, busy } = useChange()
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [said, setSaid] = useState('')
-  const run = (action: Deed) => {
+  const run = (action: ChangeRequest) => {
     setWrong({})
     setSaid('')
     return change({

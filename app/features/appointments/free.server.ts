@@ -62,8 +62,8 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
       where hours_id = opening_hours.id and state = any(${[...ACTIVE_STATES]}::text[]) and ends_at > ${since})`,
   )
   if (!found) return undefined
-  const { offer, beside } = found
-  const held = (beside ?? []).map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
+  const { offer, joined } = found
+  const held = (joined ?? []).map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
   const days: { day: string; free: number }[] = []
   const [first, last] = bookableDays(offer.plan, ctx.now)
   for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) {

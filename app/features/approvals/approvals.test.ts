@@ -35,7 +35,7 @@ const kind = approvalKind({
     done.push(`${colour} ${proposedBy === owner.id}`)
   },
   async decided(_ctx, _asked, { state, decidedBy }) {
-    notified.push(`${state} ${decidedBy === null ? 'by nobody' : 'by a person'}`)
+    notified.push(`${state} ${decidedBy === null ? 'automatically' : 'by a person'}`)
   },
 })
 const wish = command({
@@ -81,7 +81,7 @@ test('with one it happens once when the period is over, in one of two processes'
   expect(await applyDueApprovals(later(23.9))).toBe(0)
   const two = await Promise.all([applyDueApprovals(later(24)), applyDueApprovals(later(24))])
   expect(two.toSorted()).toEqual([0, 1])
-  expect([done, notified]).toEqual([['green true'], ['after_delay by nobody']])
+  expect([done, notified]).toEqual([['green true'], ['after_delay automatically']])
   const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'after_delay', decided_by: owner.id })
   const audit = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.take_effect').execute()
@@ -102,7 +102,7 @@ test('a proposal of a person who has lost the permission ends without effect', a
   await wish(as(owner, ['bank.update']), { alone: true })
   await db.updateTable('users').set({ disabled_at: began }).where('id', '=', owner.id).execute()
   expect(await applyDueApprovals(later(25))).toBe(0)
-  expect([done, notified]).toEqual([[], ['withdrawn by nobody']])
+  expect([done, notified]).toEqual([[], ['withdrawn automatically']])
 })
 
 test('ten proposals in a row on one connection: the statement stays plannable', async () => {

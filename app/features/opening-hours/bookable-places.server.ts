@@ -58,13 +58,13 @@ export async function openOfferOf<T>(
   ctx: Context,
   place: number | null,
   extra: RawBuilder<T>,
-): Promise<{ offer: BookablePlace; beside: T } | undefined> {
+): Promise<{ offer: BookablePlace; joined: T } | undefined> {
   const row = await open(ctx)
-    .select(extra.as('beside'))
+    .select(extra.as('joined'))
     .where(sql<number | null>`coalesce(residence_id, center_id)`, 'is not distinct from', place)
     .executeTakeFirst()
   const [offer] = row ? await toPlaces(ctx, [row]) : []
-  return row && offer && { offer, beside: row.beside as T }
+  return row && offer && { offer, joined: row.joined as T }
 }
 
 /** @param which `open`: undefined for what visitors may not book */

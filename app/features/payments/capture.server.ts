@@ -46,7 +46,7 @@ export async function postMismatch(ctx: Context, attempt: Attempt, because: stri
   await raiseTask(ctx, 'mismatch', attempt.id, { because })
 }
 
-/** T1 and T2 share one key: whatever the decision, one attempt is captured once. */
+/** T1 and T2 share one key, so one attempt is captured once with either decision. */
 async function book(ctx: Context, attempt: Attempt, credits: JournalLine[]): Promise<void> {
   await post(ctx, {
     kind: 'capture',

@@ -68,7 +68,7 @@ test("an anonymous donor's email does not contain the name; without a real addre
   expect(await mails()).toHaveLength(1)
 })
 
-test('a name is text in the email, whatever it contains', async () => {
+test('a name is text in the email, even if it contains markup', async () => {
   await thank((await donate({ donor_name: '<img src=x onerror=alert(1)>' }, 'en')).id)
   const [sent] = await mails()
   expect(sent!.html).not.toContain('<img')

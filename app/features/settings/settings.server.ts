@@ -116,7 +116,7 @@ export function validateDocument(page: SettingsPage, values: unknown): Stored {
   return cleaned(page.fields, read)
 }
 
-/** HTML is cleaned whatever its source. */
+/** HTML from any source is cleaned. */
 function cleaned(fields: Fields, values: Stored): Stored {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cleanedValue(field, values[name])]))
 }

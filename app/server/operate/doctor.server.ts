@@ -21,7 +21,7 @@ import '../checks.server.ts'
 import { connectForCli } from './connect-running.server.ts'
 
 type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
-type Told = Omit<Finding, 'what'> | null
+type CheckResult = Omit<Finding, 'what'> | null
 
 const PATIENCE = 5000
 const MB = 1024 * 1024
@@ -30,19 +30,19 @@ const [FEW_MB, SOME_MB] = [300, 2000]
 /** Seconds: the bank's signatures carry no time, but second factors and sessions do. */
 const [SOME_SKEW, MUCH_SKEW] = [5, 60]
 
-const good = (says: string): Told => ({ state: 'good', says })
-const warning = (says: string): Told => ({ state: 'warning', says })
-const bad = (says: string): Told => ({ state: 'bad', says })
+const good = (says: string): CheckResult => ({ state: 'good', says })
+const warning = (says: string): CheckResult => ({ state: 'warning', says })
+const bad = (says: string): CheckResult => ({ state: 'bad', says })
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Runs all checks, one after the other. They change no data. */
 export async function runDoctor(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
-  const ask = async (what: string, question: () => Promise<Told> | Told) => {
-    const told = await Promise.resolve()
+  const ask = async (what: string, question: () => Promise<CheckResult> | CheckResult) => {
+    const result = await Promise.resolve()
       .then(question)
       .catch((error: unknown) => bad(reasonOf(error)))
-    if (told) findings.push({ what, ...told })
+    if (result) findings.push({ what, ...result })
   }
   await ask('configuration', () => configuration(config))
   await ask('site', () => site(config))
@@ -114,7 +114,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
   return findings
 }
 
-function configuration(config: Config): Told {
+function configuration(config: Config): CheckResult {
   const { production, publicUrl, trustProxy } = config
   if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox for everybody')
   if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
@@ -125,7 +125,7 @@ function configuration(config: Config): Told {
   return trustProxy === 0 ? warning('TRUST_PROXY is 0: behind a proxy all visitors have one address') : good('complete')
 }
 
-async function site({ port }: Config): Promise<Told> {
+async function site({ port }: Config): Promise<CheckResult> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
     () => null,
   )
@@ -133,7 +133,7 @@ async function site({ port }: Config): Promise<Told> {
   return answer.ok ? good(`answers on port ${port}`) : bad(`is running on port ${port}, without its database`)
 }
 
-async function disk({ dataDir }: Config): Promise<Told> {
+async function disk({ dataDir }: Config): Promise<CheckResult> {
   await mkdir(dataDir, { recursive: true })
   const probe = join(resolve(dataDir), `.doctor-${randomUUID()}`)
   await writeFile(probe, 'x')
@@ -144,7 +144,7 @@ async function disk({ dataDir }: Config): Promise<Told> {
   return free < FEW_MB ? bad(says) : free < SOME_MB ? warning(says) : good(says)
 }
 
-async function uploads(config: Config): Promise<Told> {
+async function uploads(config: Config): Promise<CheckResult> {
   const storage = storageOf(config)
   const folder = await mkdtemp(join(tmpdir(), 'sanad-doctor-'))
   const key = keyOf(randomUUID(), 'document.pdf')
@@ -160,7 +160,7 @@ async function uploads(config: Config): Promise<Told> {
   }
 }
 
-async function mail({ smtpUrl, production }: Config): Promise<Told> {
+async function mail({ smtpUrl, production }: Config): Promise<CheckResult> {
   if (!smtpUrl) return production ? warning('SMTP_URL is not set: letters stay in the table mails') : good('not set')
   const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
   const transport = createTransport({ ...smtpOptions(smtpUrl), ...limits })
@@ -185,7 +185,7 @@ function openGateways(config: Config): OpenGateway[] {
 
 const askBank = ({ apiUrl }: Gateway) => fetch(apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
 
-async function bank(config: Config, { account, gateway }: OpenGateway): Promise<Told> {
+async function bank(config: Config, { account, gateway }: OpenGateway): Promise<CheckResult> {
   const sandbox = account.usesSandbox(config)
   const place = sandbox ? 'the sandbox bank' : new URL(gateway.apiUrl).hostname
   try {
@@ -199,7 +199,7 @@ async function bank(config: Config, { account, gateway }: OpenGateway): Promise<
 }
 
 /** Compares our clock with those of the database and the bank. */
-async function clock(config: Config, { executeSql }: Database): Promise<Told> {
+async function clock(config: Config, { executeSql }: Database): Promise<CheckResult> {
   const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
   const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')
   const skews = [apart(Number(rows[0].at))]

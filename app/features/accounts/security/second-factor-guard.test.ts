@@ -144,7 +144,7 @@ test('with an app: its code is required before it is ended, renewed or joined by
   for (const intent of ['second-end', 'recovery'])
     expect(await outcome(send(thief.cookie, { intent, password: PASSWORD }))).toBe(CODE)
   expect(await outcome(passkeyRegistrationOptions(await as(thief.token)))).toBe(CODE)
-  // A session that began without the code has none of the permissions that need it, whatever the account has set up.
+  // A session that began without the code has none of the permissions that need it, even if the account has set one up.
   expect((await as(thief.token)).actor).toMatchObject({ secondFactorWanted: true })
   expect(await permissionsOf(thief.token)).toBe(0)
   // In the session that typed it, it counts for five minutes.

@@ -74,7 +74,7 @@ test('staff whose session ended get a new one for their browser; others, and a w
   expect([half.status, half.headers.getSetCookie()]).toEqual([401, []])
 })
 
-test('another site cannot sign a user out or in, whatever it sends', async () => {
+test('no request from another site signs a user in or out', async () => {
   const person = await makePerson(ctx)
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },

@@ -3,7 +3,7 @@
  * is such an account, and whether its limit is reached, is checked by a job, so that neither texts nor time reveal it.
  *
  * At most three emails of a kind an hour are sent to an address for strangers, two of them for one network. Each link
- * is valid for an hour: the owner of the address always has one that works, whatever strangers request. Browsers that
+ * is valid for an hour: the owner of the address always has one that works, even when strangers request many. Browsers that
  * the account has signed in with are counted separately.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'

@@ -100,7 +100,7 @@ test('demo accounts need no second factor, and do not work in production', async
   expect(await actorOfToken(production, demo.token)).toBeNull()
 })
 
-test('a page for a signed-in user is never cached, whatever headers it sets', async () => {
+test('a page for a signed-in user is never cached, even if its headers allow it', async () => {
   const kept = await testSite(
     { PAGE_CACHE: '1' },
     async (_, { actor }) =>

@@ -169,23 +169,28 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         </Group>
       )}
       {deciding && (
-        <Decide approval={approval} path={`${path}/${deciding}`} deed={deciding} onClose={() => setDeciding(null)} />
+        <Decide
+          approval={approval}
+          path={`${path}/${deciding}`}
+          decision={deciding}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </article>
   )
 }
 
-type DecideProps = { approval: ApprovalRow; path: string; deed: 'approve' | 'reject'; onClose: () => void }
+type DecideProps = { approval: ApprovalRow; path: string; decision: 'approve' | 'reject'; onClose: () => void }
 
-function Decide({ approval, path, deed, onClose }: DecideProps) {
+function Decide({ approval, path, decision, onClose }: DecideProps) {
   const t = useText()
   const { run, busy, said, wrong } = useDialogAction(onClose)
   const [note, setNote] = useState('')
   return (
     <FormDialog
-      title={t(`dashboard.approval_${deed}`)}
-      submit={t(`dashboard.approval_${deed}`)}
-      danger={deed === 'reject'}
+      title={t(`dashboard.approval_${decision}`)}
+      submit={t(`dashboard.approval_${decision}`)}
+      danger={decision === 'reject'}
       busy={busy}
       said={said}
       onSubmit={() =>
@@ -193,7 +198,7 @@ function Decide({ approval, path, deed, onClose }: DecideProps) {
           method: 'POST',
           path,
           body: note.trim() ? { note } : {},
-          say: t(deed === 'approve' ? 'dashboard.approval_approved' : 'dashboard.approval_rejected'),
+          say: t(decision === 'approve' ? 'dashboard.approval_approved' : 'dashboard.approval_rejected'),
         })
       }
       onClose={onClose}

@@ -23,7 +23,7 @@ const one = async (params: Record<string, unknown>) => {
   return rows[0]!
 }
 
-test('the sums are those of the ledger, whatever is selected', async () => {
+test('the sums are those of the ledger for every selection', async () => {
   const { rows } = await sql<{ fund: string; minor: number }>`
     select account as fund, -sum(minor)::bigint as minor from ledger_entries where account like 'fund:%' group by 1`.execute(
     db,

@@ -67,7 +67,7 @@ function storable(
   })
 }
 
-/** Stops reading at the limit, whatever Content-Length says. */
+/** Stops reading at the limit, even if Content-Length names less. */
 async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {
   const parts: Uint8Array[] = []
   let size = 0

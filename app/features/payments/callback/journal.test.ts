@@ -163,7 +163,7 @@ async function filesOf(days: string[]): Promise<string> {
   return folder
 }
 
-test('answers are replayed in the order in which they came, whatever order the disk lists their days in', async () => {
+test('answers are replayed in the order in which they came, not in the order of the directory', async () => {
   const days = ['2026-11-14', '2026-11-17', '2026-11-13', '2026-11-16', '2026-11-12', '2026-11-15']
   const folder = await filesOf(days)
   const copy = { at: 'a copy that somebody made', gateway: 'payfor', hash: '', fields: [] }

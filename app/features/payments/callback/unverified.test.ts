@@ -47,7 +47,7 @@ test('strangers fill neither journal nor database', async () => {
   expect(await journal()).toBe('')
 })
 
-test('a line of the journal stays below 2 kB, whatever the unsigned fields contain', async () => {
+test('a line of the journal stays below 2 kB for any unsigned fields', async () => {
   const { fields } = await shop.payAtBank(await shop.begin())
   const unsigned = [...STORED_FIELDS].filter(([, { signed }]) => !signed).map(([name]) => name)
   const long = Object.fromEntries(

@@ -100,7 +100,7 @@ describe('the XMLGate', () => {
     return inquire(live, ORDER, 300)
   }
 
-  test('is sent as well-formed XML whatever the passwords contain', async () => {
+  test('is sent as well-formed XML for passwords of any characters', async () => {
     requests = ''
     await ask('<PayforResponse/>')
     expect(readAnswer(requests, 'PayforRequest')).toMatchObject({ OrgOrderId: ORDER })
