@@ -21,10 +21,9 @@ export type TestDatabase = Database & {
 export async function testDatabase({ max = 10, migrated = true } = {}): Promise<TestDatabase> {
   const { admin, owner, template } = await requestServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
-  await once(
-    admin,
-    `create database ${name} template ${migrated ? template : 'template0'}${owner ? ` owner ${owner}` : ''}`,
-  )
+  const source = migrated ? template : 'template0'
+  // Copying files takes half the time of PostgreSQL's default, which writes the copy to its log too.
+  await once(admin, `create database ${name} template ${source} strategy file_copy${owner ? ` owner ${owner}` : ''}`)
   const url = databaseUrl(admin, name, owner)
   const database = await connectPostgres({
     url,

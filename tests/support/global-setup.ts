@@ -3,7 +3,7 @@
  * when the first test asks over a socket, so that tests of rules do not wait for it.
  * TEST_DATABASE_URL: use that server instead, with an account that may create databases.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ declare module 'vitest' {
 type Running = { server: TestServer; stop: () => Promise<void> }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'sanad-test-'))
+  const folder = await mkdtemp(join(await fastestFolder(), 'sanad-test-'))
   const path = join(folder, 'ask')
   let running: Promise<Running> | undefined
   const listener = createServer((socket) => {
@@ -42,6 +42,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await running?.then(({ stop }) => stop()).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Bytes that the databases of a run need at most. */
+const NEEDED = 2 * 1024 ** 3
+
+/** A database has about 1,100 files, and most tests create one: in memory that takes a tenth of the time. */
+async function fastestFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const space = await statfs(memory).catch(() => undefined)
+  return space && space.bavail * space.bsize >= NEEDED ? memory : tmpdir()
 }
 
 const listening = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve))
