@@ -25,7 +25,9 @@ export function CopyButton({ text, what, onCopied, ...look }: Props) {
   }, [state])
 
   const copy = () => {
-    const done = navigator.clipboard?.writeText(plainAscii(text)) ?? Promise.reject(new Error('no clipboard'))
+    const done =
+      navigator.clipboard?.writeText(text.split('\n').map(plainAscii).join('\n')) ??
+      Promise.reject(new Error('no clipboard'))
     done.then(
       () => {
         setState('done')

@@ -57,7 +57,7 @@ async function withApp(roles: string[] = []) {
   const person = await makePerson(ctx, { roles })
   const begun = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
   const { secret } = begun.enrolment!
-  const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(secret) }))!
+  const on = (await send(person.cookie, { intent: 'second-confirm', saved: 'yes', code: totp(secret) }))!
   return { person, secret, codes: begun.recoveryCodes!, cookie: cookieOf(on.renewed!.cookies) }
 }
 const permissionsOf = async (token: string) => (await actorOfToken(site.context(), token))!.permissions.size
@@ -79,7 +79,7 @@ test('(a) an app that was started before the passkey was added is not confirmed 
     name: 'Phone',
     credential: authenticator().make(await passkeyRegistrationOptions(acting)),
   })
-  const confirm = { intent: 'second-confirm', code: totp(enrolment!.secret) }
+  const confirm = { intent: 'second-confirm', saved: 'yes', code: totp(enrolment!.secret) }
   expect(await outcome(send(thief.cookie, confirm))).toMatch(/^40[13] /)
   const user = await ctx.db.selectFrom('users').select('two_factor_enabled').where('id', '=', person.id).execute()
   expect(user).toEqual([{ two_factor_enabled: false }])

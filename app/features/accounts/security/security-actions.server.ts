@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { COMPLETED_MESSAGES } from './completed-messages.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
@@ -20,7 +21,7 @@ import { revokeOwnSession, signOutEverywhere } from '#features/accounts/users/se
 export type SecurityAnswer = {
   say?: TextKey
   /** For the authenticator app: the QR code as an SVG path of `size` × `size`, and the same as text. */
-  enrolment?: { path: string; size: number; secret: string }
+  enrolment?: { path: string; size: number; secret: string; uri: string }
   /** Shown once. */
   recoveryCodes?: string[]
   /** The session ended and a new one began: redirects to the page with these cookies, to show the message. */
@@ -28,6 +29,15 @@ export type SecurityAnswer = {
   /** The session has ended. */
   out?: true
 }
+
+export type ShownSetup = Required<Pick<SecurityAnswer, 'enrolment' | 'recoveryCodes'>>
+
+/** What the form of the first code brings back: the setup is shown until the code fits and the codes are saved. */
+const Setup = z.object({
+  uri: z.string().startsWith('otpauth://').max(500),
+  codes: z.string().transform((codes) => codes.split(' ')),
+})
+const SavedCodes = z.object({ saved: z.literal('yes', 'security.codes_unsaved') })
 
 const Passwords = z.object({
   current: z.string().min(1, 'people.password_missing').max(256, 'people.password_long'),
@@ -51,7 +61,7 @@ export async function runSecurityAction(
       return { enrolment: drawn(uri), recoveryCodes }
     }
     case 'second-confirm':
-      return { renewed: { done: 'on', cookies: await confirmSecondFactor(ctx, request, form) } }
+      return { renewed: { done: 'on', cookies: await confirmShownSetup(ctx, request, form) } }
     case 'second-end':
       return { renewed: { done: 'off', cookies: await endSecondFactor(ctx, request, form) } }
     case 'recovery':
@@ -73,6 +83,21 @@ export async function runSecurityAction(
   }
 }
 
+/** A refusal carries the setup as its detail: it is shown once, and only this form still has it. */
+async function confirmShownSetup(ctx: Context, request: Request, form: Record<string, string>): Promise<string[]> {
+  try {
+    parse(SavedCodes, form)
+    return await confirmSecondFactor(ctx, request, form)
+  } catch (error) {
+    const setup = Setup.safeParse(form)
+    if (!(error instanceof Refusal) || !setup.success) throw error
+    const shown: ShownSetup = { enrolment: drawn(setup.data.uri), recoveryCodes: setup.data.codes }
+    const { status, params, fields, retryAfter } = error
+    const detail = { ...error.detail, ...shown }
+    throw new Refusal(error.code, status, { params, fields, detail, ...(retryAfter && { retryAfter }) })
+  }
+}
+
 /** One path for all dark modules: an inline style or a picture from elsewhere would need a looser policy. */
 function drawn(uri: string): NonNullable<SecurityAnswer['enrolment']> {
   const { data, size } = encode(uri, { border: 2 })
@@ -80,5 +105,5 @@ function drawn(uri: string): NonNullable<SecurityAnswer['enrolment']> {
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
     .join('')
-  return { path, size, secret: new URL(uri).searchParams.get('secret') ?? '' }
+  return { path, size, secret: new URL(uri).searchParams.get('secret') ?? '', uri }
 }

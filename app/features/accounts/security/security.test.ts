@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Refusal } from '#kernel/refusal.ts'
 import { actorOf, actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { secondStep } from '#features/accounts/sign-in/second-step.server.ts'
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
@@ -30,7 +31,7 @@ async function enrolled(roles: string[] = []) {
   const person = await makePerson(site.context(), { roles })
   const begun = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
   const { secret } = begun.enrolment!
-  const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(secret) }))!
+  const on = (await send(person.cookie, { intent: 'second-confirm', saved: 'yes', code: totp(secret) }))!
   return { person, secret, codes: begun.recoveryCodes!, cookie: cookieOf(on.renewed!.cookies) }
 }
 const firstStep = async (person: Person) => {
@@ -47,9 +48,31 @@ test('setting up: the password, a picture and a key, then a code; until then not
   expect(enrolment!.secret).toMatch(/^[A-Z2-7]{32,}$/)
   expect(enrolment!.path).toMatch(/^M\d+ \d+h1v1h-1z/)
   expect(recoveryCodes).toHaveLength(10)
-  expect(await outcome(send(person.cookie, { intent: 'second-confirm', code: '000000' }))).toMatch(/code_wrong/)
+  expect(await outcome(send(person.cookie, { intent: 'second-confirm', saved: 'yes', code: '000000' }))).toMatch(
+    /code_wrong/,
+  )
   const plain = await signIn(site.context(), request(), { email: person.email, password: PASSWORD })
   expect(plain.step).toBe('done')
+})
+
+test('a wrong code, or codes that are not saved yet, return the QR code, the key and the recovery codes', async () => {
+  const person = await makePerson(site.context())
+  const { enrolment, recoveryCodes } = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
+  const shown = { intent: 'second-confirm', uri: enrolment!.uri, codes: recoveryCodes!.join(' ') }
+  const refusal = (form: Record<string, string>) =>
+    send(person.cookie, { ...shown, ...form }).then(
+      () => expect.fail('it was accepted'),
+      (error: Refusal) => error,
+    )
+  const wrong = await refusal({ saved: 'yes', code: '000000' })
+  expect([wrong.status, Object.keys(wrong.fields)]).toEqual([422, ['code']])
+  expect(wrong.detail).toEqual({ enrolment, recoveryCodes })
+  const unsaved = await refusal({ code: totp(enrolment!.secret) })
+  expect([unsaved.status, Object.keys(unsaved.fields)]).toEqual([422, ['saved']])
+  expect(unsaved.detail).toEqual({ enrolment, recoveryCodes })
+  expect((await refusal({ saved: 'yes', code: '000000', uri: 'javascript:alert(1)' })).detail).toBeUndefined()
+  const right = await send(person.cookie, { ...shown, saved: 'yes', code: totp(enrolment!.secret) })
+  expect(right!.renewed!.done).toBe('on')
 })
 
 test('once it is on, every other session ends, and the role that touches money counts', async () => {
@@ -58,7 +81,7 @@ test('once it is on, every other session ends, and the role that touches money c
   const elsewhere = await openSession(ctx, person.id)
   expect((await actorOfToken(ctx, person.token))!.permissions.has('payments.refund')).toBe(false)
   const { enrolment } = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
-  const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(enrolment!.secret) }))!
+  const on = (await send(person.cookie, { intent: 'second-confirm', saved: 'yes', code: totp(enrolment!.secret) }))!
   const actor = await actorOf(site.context(), request(cookieOf(on.renewed!.cookies)))
   expect(actor!.permissions.has('payments.refund')).toBe(true)
   expect(await actorOfToken(site.context(), elsewhere.token)).toBeNull()

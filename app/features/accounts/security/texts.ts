@@ -58,7 +58,23 @@ export const texts = defineTexts({
     en: 'Store them in a safe place: each code signs you in once if you lose your phone. They are not shown again.',
     tr: 'Güvenli bir yerde saklayın: telefonunuzu kaybederseniz her biri bir kez girmenizi sağlar. Bir daha gösterilmez.',
   },
-  'security.codes_renew': { ar: 'إنشاء رموز جديدة', en: 'Generate new codes', tr: 'Yeni kod oluştur' },
+  'security.codes_saved': {
+    ar: 'حفظت رموز الاسترداد',
+    en: 'I have saved the recovery codes',
+    tr: 'Kurtarma kodlarını kaydettim',
+  },
+  'security.codes_unsaved': {
+    ar: 'احفظ رموز الاسترداد أولًا، ثم أكّد ذلك هنا.',
+    en: 'Save the recovery codes first, then confirm it here.',
+    tr: 'Önce kurtarma kodlarını kaydedin, sonra burada onaylayın.',
+  },
+  'security.codes_download': { ar: 'تنزيل', en: 'Download', tr: 'İndir' },
+  'security.codes_print': { ar: 'طباعة', en: 'Print', tr: 'Yazdır' },
+  'security.codes_renew': {
+    ar: 'إنشاء رموز استرداد جديدة',
+    en: 'Generate new recovery codes',
+    tr: 'Yeni kurtarma kodları oluştur',
+  },
   'security.codes_new': {
     ar: 'هذه رموزك الجديدة. القديمة لم تعد صالحة.',
     en: 'These are your new codes. The old ones no longer work.',

@@ -1,44 +1,49 @@
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { SecurityAnswer } from '../security-actions.server.ts'
+import type { ShownSetup } from '../security-actions.server.ts'
 import { ReauthForm } from './reauth.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
 /** The QR code for the app, the recovery codes, and the first code back. */
-export function Enrolment({
-  answer,
-  problem,
-}: {
-  answer: SecurityAnswer | undefined
-  problem: FormProblem | undefined
-}) {
+export function Enrolment({ setup, problem }: { setup: ShownSetup; problem: FormProblem | undefined }) {
   const t = useText()
   const busy = useSubmitting('second-confirm')
-  const { enrolment, recoveryCodes } = answer ?? {}
+  const { enrolment, recoveryCodes } = setup
   return (
     <>
-      {enrolment && (
-        <>
-          <p>{t('security.second_scan')}</p>
-          <svg viewBox={`0 0 ${enrolment.size} ${enrolment.size}`} className={styles.qr} shapeRendering="crispEdges">
-            <title>{t('security.second_qr')}</title>
-            <path d={enrolment.path} fill="currentColor" />
-          </svg>
-          <p>
-            {t('security.second_key')}:{' '}
-            <bdi dir="ltr" className={styles.key}>
-              {enrolment.secret}
-            </bdi>
-          </p>
-        </>
-      )}
-      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
-      <p>{t('security.second_then')}</p>
+      <p>{t('security.second_scan')}</p>
+      <svg viewBox={`0 0 ${enrolment.size} ${enrolment.size}`} className={styles.qr} shapeRendering="crispEdges">
+        <title>{t('security.second_qr')}</title>
+        <path d={enrolment.path} fill="currentColor" />
+      </svg>
+      <div className={styles.head}>
+        <span>{t('security.second_key')}:</span>
+        <bdi dir="ltr" className={styles.key}>
+          {inGroups(enrolment.secret)}
+        </bdi>
+        <CopyButton text={enrolment.secret} what={t('security.second_key')} />
+      </div>
+      <RecoveryCodes codes={recoveryCodes} />
       <ReauthForm problem={problem} className={styles.form} noValidate>
         <input type="hidden" name="intent" value="second-confirm" />
+        <input type="hidden" name="uri" value={enrolment.uri} />
+        <input type="hidden" name="codes" value={recoveryCodes.join(' ')} />
+        <Checkbox
+          name="saved"
+          value="yes"
+          defaultChecked={problem?.typed.saved === 'yes'}
+          error={problem?.fields.saved}
+          required
+        >
+          {t('security.codes_saved')}
+        </Checkbox>
+        <p>{t('security.second_then')}</p>
         <TextField
           label={t('people.code')}
           name="code"
@@ -56,17 +61,5 @@ export function Enrolment({
   )
 }
 
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useText()
-  return (
-    <div className={styles.section}>
-      <h3 className={styles.title}>{t('security.codes_title')}</h3>
-      <p className={styles.text}>{t('security.codes_text')}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+/** Four characters each, as authenticator apps show keys. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

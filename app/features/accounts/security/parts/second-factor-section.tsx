@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
 import type { ReauthMethod } from '#features/accounts/users/reauth.ts'
@@ -7,8 +8,9 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
-import type { SecurityAnswer } from '../security-actions.server.ts'
-import { Enrolment, RecoveryCodes } from './enrolment.tsx'
+import type { SecurityAnswer, ShownSetup } from '../security-actions.server.ts'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { ReauthForm, useReauthenticate } from './reauth.tsx'
 import styles from './security.module.css'
 
@@ -26,7 +28,8 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
   const t = useText()
   const intent = problem?.typed.intent
   const factors: ReauthMethod[] = [...(passkeys ? (['passkey'] as const) : []), ...(on ? (['code'] as const) : [])]
-  const confirming = answer?.enrolment !== undefined || intent === 'second-confirm'
+  const setup = setupOf(answer) ?? setupOf(problem?.detail)
+  const [renewed, forgetRenewed] = useRenewedCodes(answer)
   return (
     <section className={styles.section} aria-labelledby="second-factor">
       <div className={styles.head}>
@@ -38,25 +41,14 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
       <p className={styles.text}>{t('security.second_text')}</p>
       {wanted && <Alert kind="warning">{t('security.second_factor_required')}</Alert>}
       {wanted && factors.length > 0 && <ShowFactor factors={factors} />}
-      {answer?.recoveryCodes && !answer.enrolment && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {renewed && <RecoveryCodes codes={renewed} onSaved={forgetRenewed} />}
       {on ? (
-        <details className={styles.fold} open={intent === 'recovery' || intent === 'second-end'}>
-          <summary>{t('security.manage')}</summary>
-          <div className={styles.folded}>
-            <PasswordForm
-              intent="recovery"
-              label={t('security.codes_renew')}
-              problem={intent === 'recovery' ? problem : undefined}
-            />
-            <PasswordForm
-              intent="second-end"
-              label={t('security.second_end')}
-              problem={intent === 'second-end' ? problem : undefined}
-            />
-          </div>
-        </details>
-      ) : confirming ? (
-        <Enrolment answer={answer} problem={problem} />
+        <>
+          <PasswordFold intent="recovery" label={t('security.codes_renew')} problem={problem} />
+          <PasswordFold intent="second-end" label={t('security.second_end')} problem={problem} />
+        </>
+      ) : setup ? (
+        <Enrolment setup={setup} problem={intent === 'second-confirm' ? problem : undefined} />
       ) : (
         hasPassword && (
           <PasswordForm
@@ -68,6 +60,21 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
       )}
     </section>
   )
+}
+
+/** Of an answer, or of the detail of a refusal. */
+function setupOf(shown: Partial<ShownSetup> | undefined): ShownSetup | undefined {
+  const { enrolment, recoveryCodes } = shown ?? {}
+  return enrolment && recoveryCodes && { enrolment, recoveryCodes }
+}
+
+/** New codes stay while other forms of the page are sent, until the user says that they are saved. */
+function useRenewedCodes(answer: SecurityAnswer | undefined) {
+  const codes = answer?.enrolment ? undefined : answer?.recoveryCodes
+  const [latest, setLatest] = useState(codes)
+  const [saved, setSaved] = useState<string[]>()
+  if (codes && codes !== latest) setLatest(codes)
+  return [latest === saved ? undefined : latest, () => setSaved(latest)] as const
 }
 
 /** A user with a second factor who signed in without it enters it here, and gets their permissions. */
@@ -84,8 +91,22 @@ function ShowFactor({ factors }: { factors: ReauthMethod[] }) {
   )
 }
 
+type PasswordFormProps = { intent: string; label: string; problem: FormProblem | undefined }
+
+function PasswordFold({ intent, label, problem }: PasswordFormProps) {
+  const mine = problem?.typed.intent === intent ? problem : undefined
+  return (
+    <details className={styles.fold} open={mine !== undefined}>
+      <summary>{label}</summary>
+      <div className={styles.folded}>
+        <PasswordForm intent={intent} label={label} problem={mine} />
+      </div>
+    </details>
+  )
+}
+
 /** Asks for the password before actions that an unattended session must not do. */
-function PasswordForm({ intent, label, problem }: { intent: string; label: string; problem: FormProblem | undefined }) {
+function PasswordForm({ intent, label, problem }: PasswordFormProps) {
   const t = useText()
   const busy = useSubmitting(intent)
   return (
