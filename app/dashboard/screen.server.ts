@@ -1,6 +1,6 @@
 /**
- * A screen is one page of the dashboard: what it is called, who may open it and what it reads stand here, on the
- * server; what it looks like is a component that only browsers load (screens.client.ts).
+ * A screen is one page of the dashboard: its title, who may open it and what it reads are declared on the server; its
+ * component is a file `*.screen.tsx` that only browsers load (screens.client.ts).
  */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -17,6 +17,8 @@ export type ScreenRequest = {
 export type Screen<D = unknown> = {
   /** Under /dashboard, as the spec writes it; `:id` takes any part. */
   path: string
+  /** Under app/; its default export is the component. */
+  file: `${string}/screens/${string}.screen.tsx`
   title: TextKey | ((params: Record<string, string>) => TextKey)
   /** Any of several is enough. Without it, all users with a role. */
   allow?: Permission | readonly Permission[]

@@ -1,4 +1,4 @@
-/** Every screen, in the order of the menu. One line here, one in screens.client.ts (ARCHITECTURE.md). */
+/** Every screen, in the order of the menu. */
 import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import type { Screen } from './screen.server.ts'

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = typeof screen.title === 'function' ? screen.title(params) : screen.title
   try {
     const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })
-    return { screen: screen.path, place: rest, title, params, data: (loaded ?? null) as unknown }
+    return { file: screen.file, place: rest, title, params, data: (loaded ?? null) as unknown }
   } catch (error) {
     // What one may not see is not there.
     if (error instanceof Refusal) throw data(null, { status: error.status === 403 ? 404 : error.status })
@@ -36,11 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ScreenPage() {
   const t = useText()
-  const { screen, title } = useLoaderData<typeof loader>()
+  const { file, title } = useLoaderData<typeof loader>()
   const key = useScreenKey()
   const hydrated = useHydrated()
   const waiting = <ScreenSkeleton title={t(title)} />
-  const Screen = hydrated ? screens[screen] : undefined
+  const Screen = hydrated ? screens[file] : undefined
   if (!Screen) return waiting
   return (
     <Suspense fallback={waiting}>

@@ -33,6 +33,7 @@ async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ pag
 
 export const listScreen = screen({
   path: ':resource',
+  file: 'dashboard/screens/records.screen.tsx',
   title: ({ resource }) => resources.get(resource!)?.labels.many ?? 'dashboard.title',
   async load(ctx, { params, url }) {
     const resource = known(ctx, params.resource)
@@ -53,6 +54,7 @@ export const listScreen = screen({
 
 export const recordScreen = screen({
   path: ':resource/:id',
+  file: 'dashboard/screens/record.screen.tsx',
   title: ({ resource, id }) => resources.get(resource!)?.labels[id === 'new' ? 'add' : 'one'] ?? 'dashboard.title',
   async load(ctx, { params }) {
     const resource = known(ctx, params.resource)

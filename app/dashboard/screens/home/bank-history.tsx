@@ -1,7 +1,7 @@
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
 /** How far the bank's own list was compared with the books: a warning when that is more than two days ago. */

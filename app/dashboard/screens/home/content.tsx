@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { iconOf } from '../../icons.ts'
 import { Panel } from '../../kit/panel.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
 type Props = { content: NonNullable<HomeData['content']>; narrow?: boolean }

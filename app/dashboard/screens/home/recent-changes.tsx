@@ -3,7 +3,7 @@ import { Link } from '#ui/link.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
 /** What the team has been writing. */

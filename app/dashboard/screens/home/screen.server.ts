@@ -22,6 +22,7 @@ const NEWEST = 6
 /** The start page: limited to what this person may see, without empty sections. */
 export const homeScreen = screen({
   path: 'home',
+  file: 'dashboard/screens/home/home.screen.tsx',
   title: 'dashboard.home',
   menu: { group: 'overview', icon: 'layout-dashboard' },
   async load(ctx) {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.screen.tsx'
 import type { InboxKind } from './pending-inbox.server.ts'
 import styles from './home.module.css'
 

@@ -23,6 +23,7 @@ const Params = z.object({
 
 export const appointmentsScreen = screen({
   path: 'appointments',
+  file: 'features/appointments/screens/appointments.screen.tsx',
   title: 'dashboard.appointments',
   allow: 'appointments.read',
   menu: { group: 'inbox', icon: 'calendar-time' },
@@ -40,6 +41,7 @@ export const appointmentsScreen = screen({
 
 export const appointmentListScreen = screen({
   path: 'appointments/list',
+  file: 'features/appointments/screens/appointment-list.screen.tsx',
   title: 'dashboard.appointments',
   allow: 'appointments.read',
   async load(ctx, { url }) {
@@ -59,6 +61,7 @@ export const appointmentListScreen = screen({
 
 export const appointmentScreen = screen({
   path: 'appointments/:id',
+  file: 'features/appointments/screens/appointment.screen.tsx',
   title: 'dashboard.appointment',
   allow: 'appointments.read',
   async load(ctx, { params }) {

@@ -3,6 +3,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const approvalsScreen = screen({
   path: 'approvals',
+  file: 'features/approvals/screens/approvals.screen.tsx',
   title: 'dashboard.approvals',
   // Any permission of a kind of proposals; each person sees those that they may decide.
   allow: ['payments.refund', 'donations.create', 'bank.update'],

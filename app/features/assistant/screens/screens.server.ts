@@ -7,6 +7,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const assistantScreen = screen({
   path: 'assistant',
+  file: 'features/assistant/screens/assistant.screen.tsx',
   title: 'dashboard.assistant',
   allow: 'assistant.read',
   menu: { group: 'inbox', icon: 'robot' },
@@ -26,6 +27,7 @@ export const assistantScreen = screen({
 
 export const assistantConversationScreen = screen({
   path: 'assistant/:id',
+  file: 'features/assistant/screens/conversation.screen.tsx',
   title: 'dashboard.assistant_conversation',
   allow: 'assistant.read',
   async load(ctx, { params }) {

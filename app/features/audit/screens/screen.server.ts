@@ -14,6 +14,7 @@ const commandSubjects = (): Record<string, TextKey> => ({
 
 export const auditScreen = screen({
   path: 'audit',
+  file: 'features/audit/screens/audit.screen.tsx',
   title: 'dashboard.audit',
   allow: 'audit.read',
   menu: { group: 'people', icon: 'history' },

@@ -6,6 +6,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const termsScreen = screen({
   path: 'terms',
+  file: 'features/legal/screens/terms.screen.tsx',
   title: 'dashboard.terms',
   allow: 'terms.read',
   menu: { group: 'site', icon: 'license' },

@@ -8,6 +8,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const mailsScreen = screen({
   path: 'mails',
+  file: 'features/mail/screens/mails.screen.tsx',
   title: 'dashboard.mails',
   allow: 'mails.read',
   menu: { group: 'inbox', icon: 'send' },
@@ -26,6 +27,7 @@ export const mailsScreen = screen({
 
 export const mailScreen = screen({
   path: 'mails/:id',
+  file: 'features/mail/screens/mail.screen.tsx',
   title: 'dashboard.mail',
   allow: 'mails.read',
   async load(ctx, { params }) {

@@ -6,6 +6,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const subscribersScreen = screen({
   path: 'subscribers',
+  file: 'features/newsletter/screens/subscribers.screen.tsx',
   title: 'dashboard.subscribers',
   allow: 'newsletter.read',
   menu: { group: 'inbox', icon: 'users' },

@@ -31,6 +31,7 @@ function screenOf(path: string, ids: SettingsKey[]) {
   const first = pageOf(ids[0]!)
   return screen({
     path,
+    file: 'features/settings/screens/settings.screen.tsx',
     title: first.title,
     allow: permissionTo(first, 'read'),
     menu: { group: 'site', icon: ICONS[path] ?? 'settings' },

@@ -14,6 +14,7 @@ export type PhraseListParams = z.output<typeof Asked>
 
 export const translationsScreen = screen({
   path: 'translations',
+  file: 'features/translations/screens/translations.screen.tsx',
   title: 'dashboard.translations',
   allow: 'translations.read',
   menu: { group: 'site', icon: 'language' },

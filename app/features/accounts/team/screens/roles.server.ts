@@ -5,6 +5,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const rolesScreen = screen({
   path: 'roles',
+  file: 'features/accounts/team/screens/roles.screen.tsx',
   title: 'dashboard.roles',
   allow: 'roles.read',
   menu: { group: 'people', icon: 'shield-lock' },
@@ -16,6 +17,7 @@ export const rolesScreen = screen({
 
 export const roleScreen = screen({
   path: 'roles/:id',
+  file: 'features/accounts/team/screens/role.screen.tsx',
   title: 'dashboard.role',
   allow: 'roles.read',
   async load(ctx, { params }) {

@@ -6,6 +6,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const usersScreen = screen({
   path: 'users',
+  file: 'features/accounts/team/screens/users.screen.tsx',
   title: 'dashboard.users',
   allow: 'users.read',
   menu: { group: 'people', icon: 'users-group' },
@@ -18,6 +19,7 @@ export const usersScreen = screen({
 
 export const userScreen = screen({
   path: 'users/:id',
+  file: 'features/accounts/team/screens/user.screen.tsx',
   title: 'dashboard.user',
   allow: 'users.read',
   async load(ctx, { params }) {

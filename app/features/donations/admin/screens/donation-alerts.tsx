@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
-import type { DonationSectionProps } from './donation.tsx'
+import type { DonationSectionProps } from './donation.screen.tsx'
 
 /** Open decisions about this donation, shown first. */
 export function DonationAlerts({ detail, onDo }: DonationSectionProps) {

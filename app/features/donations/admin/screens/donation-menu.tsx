@@ -4,7 +4,7 @@ import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRef
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
-import type { DonationSectionProps } from './donation.tsx'
+import type { DonationSectionProps } from './donation.screen.tsx'
 
 /** The actions of a donation, those about money first. */
 export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {

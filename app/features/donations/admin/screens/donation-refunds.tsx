@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
-import type { DonationSectionProps } from './donation.tsx'
+import type { DonationSectionProps } from './donation.screen.tsx'
 import styles from './donation.module.css'
 
 const TONES: Record<RefundState, Tone> = {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { nameOfDonor } from './donation-columns.tsx'
-import type { DonationSectionProps } from './donation.tsx'
+import type { DonationSectionProps } from './donation.screen.tsx'
 import styles from './donation.module.css'
 
 /** The donor, and their receipt. */

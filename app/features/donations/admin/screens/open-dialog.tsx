@@ -1,7 +1,7 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import { ResolveMismatchDialog, EditDonor, ReissueReceipt, ReverseDonationDialog, WriteNumber } from './dialogs.tsx'
 import { CloseDispute, OpenDispute } from './dispute-dialogs.tsx'
-import type { DialogState } from './donation.tsx'
+import type { DialogState } from './donation.screen.tsx'
 import { RecordAgain } from './record-again.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -24,6 +24,7 @@ function parseParams(url: URL) {
 
 export const donationsScreen = screen({
   path: 'all-donations',
+  file: 'features/donations/admin/screens/donations.screen.tsx',
   title: 'dashboard.donations',
   allow: 'donations.read',
   menu: { group: 'donations', icon: 'heart-handshake' },
@@ -40,6 +41,7 @@ export const donationsScreen = screen({
 
 export const donationScreen = screen({
   path: 'all-donations/:id',
+  file: 'features/donations/admin/screens/donation.screen.tsx',
   title: 'dashboard.donation',
   allow: 'donations.read',
   async load(ctx, { params }) {

@@ -5,6 +5,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const donorWallScreen = screen({
   path: 'donor-wall',
+  file: 'features/donations/donor-wall/screens/donor-wall.screen.tsx',
   title: 'dashboard.donor_wall',
   allow: 'campaigns.publish',
   menu: { group: 'donations', icon: 'heart' },

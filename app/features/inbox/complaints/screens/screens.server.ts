@@ -19,6 +19,7 @@ function listOf(kind: Kind, icon: IconName) {
   const noun = PLURAL[kind]
   return screen({
     path: noun,
+    file: 'features/inbox/complaints/screens/complaints.screen.tsx',
     title: `dashboard.${noun}`,
     allow: `${noun}.read`,
     menu: { group: 'inbox', icon },
@@ -41,6 +42,7 @@ function listOf(kind: Kind, icon: IconName) {
 const recordOf = (kind: Kind) =>
   screen({
     path: `${PLURAL[kind]}/:id`,
+    file: 'features/inbox/complaints/screens/complaint.screen.tsx',
     title: `dashboard.${kind}`,
     allow: `${PLURAL[kind]}.read`,
     async load(ctx, { params }) {

@@ -8,6 +8,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const messagesScreen = screen({
   path: 'messages',
+  file: 'features/inbox/messages/screens/messages.screen.tsx',
   title: 'dashboard.messages',
   allow: 'messages.read',
   menu: { group: 'inbox', icon: 'message' },
@@ -27,6 +28,7 @@ export const messagesScreen = screen({
 
 export const messageScreen = screen({
   path: 'messages/:id',
+  file: 'features/inbox/messages/screens/message.screen.tsx',
   title: 'dashboard.message',
   allow: 'messages.read',
   async load(ctx, { params }) {

@@ -3,6 +3,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const cardPaymentsScreen = screen({
   path: 'card-payments',
+  file: 'features/payments/card-guard/screens/card-payments.screen.tsx',
   title: 'dashboard.card_payments',
   allow: 'payments.refund',
   menu: { group: 'donations', icon: 'shield-lock' },

@@ -5,7 +5,7 @@ import { formatMoney, minor, toMajor, ZERO, type Currency, type Minor } from '#k
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
-import type { Task } from './payment-task.tsx'
+import type { Task } from './payment-task.screen.tsx'
 
 /** Books a refund that the bank's own staff made: nothing is sent to the bank. */
 export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { screen } from '#dashboard/screen.server.ts'
 /** Reached from the home screen, where the tasks are listed. */
 export const paymentTaskScreen = screen({
   path: 'payment-tasks/:id',
+  file: 'features/payments/suspense/screens/payment-task.screen.tsx',
   title: 'dashboard.payment_task',
   allow: 'payments.refund',
   async load(ctx, { params }) {

@@ -6,7 +6,7 @@ import { ResolveMismatchDialog } from '#features/donations/admin/screens/dialogs
 import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.tsx'
 import { ResolveTaskDialog } from '#dashboard/screens/home/resolve-task-dialog.tsx'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
-import type { Task } from './payment-task.tsx'
+import type { Task } from './payment-task.screen.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
 const BANK_REFUND: readonly TaskKind[] = ['reversed_outside', 'refund_failed', 'refund_overdue', 'refund_one_of_two']

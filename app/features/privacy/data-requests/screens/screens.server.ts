@@ -9,6 +9,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const dataRequestsScreen = screen({
   path: 'data-requests',
+  file: 'features/privacy/data-requests/screens/data-requests.screen.tsx',
   title: 'dashboard.data_requests',
   allow: 'privacy.requests',
   menu: { group: 'people', icon: 'file-text' },
@@ -27,6 +28,7 @@ export const dataRequestsScreen = screen({
 
 export const dataRequestScreen = screen({
   path: 'data-requests/:id',
+  file: 'features/privacy/data-requests/screens/data-request.screen.tsx',
   title: 'dashboard.data_request',
   allow: 'privacy.requests',
   async load(ctx, { params }) {

@@ -3,7 +3,7 @@ import { Text, Textarea } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import type { Facts } from './facts-dialog.tsx'
-import type { RetainedRow } from './retained.tsx'
+import type { RetainedRow } from './retained.screen.tsx'
 
 type Props = { row: RetainedRow; onClose: () => void; onRead: (facts: Facts) => void }
 

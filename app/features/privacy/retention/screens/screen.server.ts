@@ -5,6 +5,7 @@ import { screen } from '#dashboard/screen.server.ts'
 
 export const retainedScreen = screen({
   path: 'retained-records',
+  file: 'features/privacy/retention/screens/retained.screen.tsx',
   title: 'dashboard.resource_retained',
   allow: 'retained.read',
   menu: { group: 'people', icon: 'folders' },

@@ -21,6 +21,7 @@ const choices = (ctx: Context, url: URL) =>
 
 export const applicationBoardScreen = screen({
   path: 'housing-applications',
+  file: 'features/housing/applications/admin/screens/board.screen.tsx',
   title: 'dashboard.applications',
   allow,
   menu: { group: 'places', icon: 'clipboard-list' },
@@ -32,6 +33,7 @@ export const applicationBoardScreen = screen({
 
 export const bedsScreen = screen({
   path: 'housing-applications/beds',
+  file: 'features/housing/applications/admin/screens/beds.screen.tsx',
   title: 'dashboard.beds',
   allow,
   async load(ctx, { url }) {
@@ -42,6 +44,7 @@ export const bedsScreen = screen({
 
 export const applicationListScreen = screen({
   path: 'housing-applications/list',
+  file: 'features/housing/applications/admin/screens/applications.screen.tsx',
   title: 'dashboard.applications_all',
   allow,
   async load(ctx, { url }) {
@@ -60,6 +63,7 @@ export const applicationListScreen = screen({
 
 export const applicationScreen = screen({
   path: 'housing-applications/:id',
+  file: 'features/housing/applications/admin/screens/application.screen.tsx',
   title: 'dashboard.application',
   allow,
   async load(ctx, { params }) {

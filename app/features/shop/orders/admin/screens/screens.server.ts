@@ -11,6 +11,7 @@ const Params = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '',
 
 export const ordersScreen = screen({
   path: 'orders',
+  file: 'features/shop/orders/admin/screens/orders.screen.tsx',
   title: 'dashboard.orders',
   allow: 'orders.read',
   menu: { group: 'shop', icon: 'shopping-cart' },
@@ -23,6 +24,7 @@ export const ordersScreen = screen({
 
 export const pickScreen = screen({
   path: 'orders/pick',
+  file: 'features/shop/orders/admin/screens/pick.screen.tsx',
   title: 'dashboard.pick_list',
   allow: 'orders.read',
   load: async (ctx) => ({ picked: await pickList(ctx) }),
@@ -30,6 +32,7 @@ export const pickScreen = screen({
 
 export const orderScreen = screen({
   path: 'orders/:id',
+  file: 'features/shop/orders/admin/screens/order.screen.tsx',
   title: 'orders.order',
   allow: 'orders.read',
   async load(ctx, { params }) {
@@ -40,6 +43,7 @@ export const orderScreen = screen({
 
 export const stockScreen = screen({
   path: 'stock',
+  file: 'features/shop/orders/admin/screens/stock.screen.tsx',
   title: 'dashboard.stock',
   allow: 'products.read',
   menu: { group: 'shop', icon: 'category' },

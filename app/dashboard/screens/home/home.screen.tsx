@@ -1,0 +1,65 @@
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { useScreen } from '../../dashboard-data.ts'
+import type { Loaded } from '../../screen.server.ts'
+import { BankHistory } from './bank-history.tsx'
+import { Content } from './content.tsx'
+import { MetricsSection } from './metrics-section.tsx'
+import { RecentDonations } from './recent-donations.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentChanges } from './recent-changes.tsx'
+import { TodoList } from './todo.tsx'
+import styles from './home.module.css'
+import type { homeScreen } from './screen.server.ts'
+
+export type HomeData = Loaded<typeof homeScreen>
+
+/** What goes on, what waits, and where to begin. */
+export default function Home() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const home = useScreen<HomeData>()
+  return (
+    <>
+      <title>{t('dashboard.title')}</title>
+      <header className={styles.hello}>
+        <div>
+          <h1 className={styles.title}>{t('dashboard.hello', { name: `\u2068${home.name}\u2069` })}</h1>
+          <p className={styles.muted}>
+            {t('dashboard.home.today', { date: formatDate(home.today, locale) })}{' '}
+            {home.roles.map((role) => (
+              <Badge key={role} tone="pine">
+                {role}
+              </Badge>
+            ))}
+          </p>
+        </div>
+      </header>
+      {home.secondWanted && (
+        <Alert kind="warning">
+          {t('dashboard.second_waiting')} <Link to={to('/dashboard/profile')}>{t('dashboard.set_up')}</Link>
+        </Alert>
+      )}
+      <QuickActions />
+      <div className={styles.grid} data-money={home.figures ? true : undefined}>
+        <div className={styles.waits}>
+          <TodoList home={home} />
+          <BankHistory history={home.bankHistory} />
+        </div>
+        <div className={styles.main}>
+          {home.figures && <MetricsSection figures={home.figures} />}
+          {home.gifts && <RecentDonations donations={home.gifts} />}
+          {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
+          {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}
+        </div>
+        <div className={styles.side}>
+          {home.content && home.content.kinds.length > 0 && home.figures && <Content content={home.content} narrow />}
+          {home.content && home.figures && <RecentChanges recent={home.content.recent} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { Conflict, Described, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useScreen, useScreenKey } from '../dashboard-data.ts'
+import { FormCards, focusField, Problems } from '../kit/form/form-cards.tsx'
+import { SaveBar } from '../kit/form/save-bar.tsx'
+import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
+import { useGuard } from '../kit/form/use-guard.ts'
+import { useKeys } from '../use-keys.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { Moment, StateBadge } from '../kit/value.tsx'
+import type { Loaded } from '../screen.server.ts'
+import { PublishBox } from './publish-box.tsx'
+import { useRecordActions } from './record-actions.ts'
+import { titleOf } from './record-title.ts'
+import type { recordScreen } from './records.server.ts'
+
+const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
+const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
+const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
+
+/** What a link to a new record may bring for its form, as the state of the address: it stands in no log. */
+export type NewRecordState = { values?: Values }
+
+/** The form of a record of any resource. */
+export default function Record() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const navigate = useNavigate()
+  const screen = useScreenKey()
+  const { resource, cover, answer, shares } = useScreen<Loaded<typeof recordScreen>>()
+  const [saved, setSaved] = useState<RecordAnswer | null>(answer)
+  const { state: brought } = useLocation() as { state: NewRecordState | null }
+  const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
+  const [publish, setPublish] = useState<PublishInput>()
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [history, setHistory] = useState(false)
+  const { change, busy } = useChange()
+  const place = `/dashboard/${resource.id}`
+  const path = `/api/dashboard/${resource.id}`
+  const record = saved?.record ?? null
+  const actions = useRecordActions(resource, (row) => titleOf(resource, row, locale))
+  const { may, labels } = resource
+  const live = record !== null && record.state !== undefined && record.state !== 'draft'
+  const readOnly = record ? !may.update || (live && !may.publish) : !may.create
+  const dirty = draft.dirty || publish !== undefined || (record === null && draft.changed.length > 0)
+  const [leaving, setLeaving] = useState(false)
+  useGuard(dirty && !leaving)
+
+  /** What is saved now is what the form begins with. */
+  function take(next: RecordAnswer, sent?: Values) {
+    setSaved(next)
+    draft.restart(valuesOf(resource, next.record), sent)
+    setPublish(undefined)
+    setProblem(undefined)
+    setConflict(null)
+  }
+
+  async function save(wanted: PublishInput | undefined = publish, over?: { version: number; values: Values }) {
+    if (readOnly || busy) return
+    const names = record ? draft.changed : Object.keys(draft.values)
+    const values = over?.values ?? toSend(draft.values, names)
+    const done = await change<RecordAnswer>({
+      method: record ? 'PUT' : 'POST',
+      path: record ? `${path}/${record.id}` : path,
+      body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
+      say: t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
+      onDone: (next) => take(next, draft.values),
+      onProblem(refused) {
+        if (refused.code === 'resource.conflict') return setConflict(refused.detail as Conflict)
+        setProblem(refused.message)
+        // Of the body: `values.title.ar`; of the record: `title.ar`.
+        const errors = Object.entries(refused.fields).map(([name, words]) => [name.replace(/^values\./, ''), words])
+        draft.setErrors(Object.fromEntries(errors) as Record<string, string>)
+        const first = errors[0]?.[0]
+        if (first) setTimeout(() => focusField(first), 50)
+      },
+    })
+    // The same form goes on under the record's own address.
+    if (done?.ok && !record)
+      void navigate(to(`${place}/${done.value.record.id}`), {
+        replace: true,
+        state: { screen },
+        preventScrollReset: true,
+      })
+  }
+
+  async function remove() {
+    if (!record || !(await actions.remove(record))) return
+    setLeaving(true)
+    setTimeout(() => void navigate(to(place)))
+  }
+
+  useKeys({ h: record ? () => setHistory(true) : undefined })
+  const title = record ? titleOf(resource, record, locale) : t(labels.add)
+  const acts = record ? actions.forRow(record).filter(({ id }) => !['open', 'publish', 'unpublish', 'delete'].includes(id)) : [] // prettier-ignore
+  return (
+    <>
+      <PageHead title={title} trail={[{ label: t(labels.many), to: place }]} note={record && <Facts record={record} />}>
+        {saved?.path && (
+          <Button
+            component="a"
+            href={to(saved.path)}
+            target="_blank"
+            rel="noopener"
+            variant="outline"
+            leftSection={<Icon of={IconExternalLink} size={18} mirror />}
+          >
+            {t(record?.state === 'published' ? 'dashboard.see' : 'dashboard.preview')}
+          </Button>
+        )}
+        {record && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon size={36} variant="default" aria-label={t('dashboard.row_menu')}>
+                <Icon of={IconDots} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setHistory(true)}>{t('dashboard.history')}</Menu.Item>
+              {acts.map(({ id, label, run }) => (
+                <Menu.Item key={id} onClick={run}>
+                  {label}
+                </Menu.Item>
+              ))}
+              {may.delete && (
+                <Menu.Item color="pome" onClick={() => void remove()}>
+                  {t('dashboard.delete')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </PageHead>
+      {problem && <Problems message={problem} fields={resource.fields} errors={draft.errors} />}
+      {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>}
+      <FormCards
+        fields={resource.fields}
+        groups={groupsOf(resource)}
+        draft={draft}
+        names={saved?.names ?? {}}
+        readOnly={readOnly}
+        cover={cover}
+        aside={
+          resource.published && (
+            <PublishBox
+              record={record}
+              may={may.publish && !readOnly}
+              busy={busy}
+              chosen={publish}
+              onChoose={setPublish}
+              onSave={(wanted) => void save(wanted)}
+            />
+          )
+        }
+        told={
+          shares && (
+            <Suspense>
+              <ShareBox shares={shares} />
+            </Suspense>
+          )
+        }
+      />
+      {!readOnly && (
+        <SaveBar
+          fresh={record === null}
+          dirty={dirty}
+          busy={busy}
+          onSave={() => void save()}
+          onDiscard={() => {
+            draft.restart(draft.base)
+            setPublish(undefined)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      <Suspense>
+        {history && record && (
+          <History
+            resource={resource}
+            record={record}
+            names={saved?.names ?? {}}
+            dirty={dirty}
+            onRestored={take}
+            onClose={() => setHistory(false)}
+          />
+        )}
+        {conflict && record && (
+          <ConflictWindow
+            resource={resource}
+            conflict={conflict}
+            base={draft.base}
+            mine={draft.values}
+            names={saved?.names ?? {}}
+            onClose={() => setConflict(null)}
+            onMerged={(values, version) => {
+              for (const [name, value] of Object.entries(values)) draft.set(name, value)
+              void save(publish, { version, values: toSend(values, Object.keys(values)) })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Facts({ record }: { record: Row }) {
+  const t = useText()
+  return (
+    <>
+      {record.state && <StateBadge state={record.state} at={record.published_at} />} <bdi>#{record.id}</bdi>
+      {' · '}
+      {t('dashboard.stored.updated_at')} <Moment at={record.updated_at} />
+    </>
+  )
+}
+
+/** What the form holds; a new record begins with what is usual, else with what is empty by nature. */
+function valuesOf({ fields }: Described, record: Row | null): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, usual = null }]) => {
+      const empty = kind === 'flag' ? false : ['gallery', 'rows', 'links'].includes(kind) ? [] : usual
+      return [name, record?.values[name] ?? empty]
+    }),
+  )
+}
+
+/** The declared cards, and one more for the computed fields of a record. */
+function groupsOf({ form, fields }: Described) {
+  const placed = new Set(form.flatMap((group) => group.fields))
+  const computed = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))
+  return computed.length > 0 ? [...form, { label: 'dashboard.facts' as const, fields: computed, aside: true }] : form
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { ACTIVE_STATES } from '#features/appointments/appointment.ts'
+import { formatDate, formatNamed, formatTime } from '#kernel/dates.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import { Assignee, ContactDetails } from '#dashboard/kit/inbox-helpers.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { AppointmentActions } from './appointment-actions.tsx'
+import { AppointmentHistory } from './appointment-history.tsx'
+import { AppointmentState } from './appointment-state.tsx'
+import styles from './appointments.module.css'
+import { TransitionDialog } from './transition-dialog.tsx'
+import type { appointmentScreen } from './screens.server.ts'
+import { useAppointments } from './use-appointments.ts'
+
+/** One appointment: when, who, and what has become of it. */
+export default function Appointment() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const navigate = useNavigate()
+  const { may } = useDashboard()
+  const { appointment, now } = useScreen<Loaded<typeof appointmentScreen>>()
+  const { starts, ends, state, place, subject, message } = appointment
+  const { remove } = useAppointments()
+  const [moving, setMoving] = useState(false)
+  const held = ACTIVE_STATES.some((one) => one === state)
+  const deleted = async () => {
+    const sure = await confirmAction({
+      title: t('dashboard.appointment_delete_ask', { count: 1 }),
+      yes: t('dashboard.delete'),
+      danger: true,
+    })
+    if (sure && (await remove([appointment.id]))) void navigate(to('/dashboard/appointments/list'))
+  }
+  return (
+    <>
+      <PageHead
+        title={appointment.name}
+        trail={[{ label: t('dashboard.appointments'), to: '/dashboard/appointments' }]}
+        note={<AppointmentState state={state} />}
+      >
+        {may('appointments.delete') && !(held && ends > now) && (
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
+            {t('dashboard.delete')}
+          </Button>
+        )}
+      </PageHead>
+      <DetailLayout
+        label={t('dashboard.facts')}
+        aside={
+          <>
+            <StateBadge />
+            <Visitor />
+          </>
+        }
+      >
+        <Panel title={place}>
+          <p className={styles.moment}>
+            <strong>{formatNamed(starts, locale, 'weekday')}</strong> {formatDate(starts, locale)}{' '}
+            <bdi dir="ltr">{`${formatTime(starts, locale)} – ${formatTime(ends, locale)}`}</bdi>
+          </p>
+          <p className={styles.subject} dir="auto">
+            {subject}
+          </p>
+          {message && (
+            <p className={styles.said} dir="auto">
+              {message}
+            </p>
+          )}
+          <div className={styles.acts}>
+            <AppointmentActions appointment={appointment} now={now} />
+            {held && may('appointments.update') && (
+              <Button variant="default" onClick={() => setMoving(true)}>
+                {t('appointments.move')}
+              </Button>
+            )}
+          </div>
+        </Panel>
+        <AppointmentHistory appointment={appointment} />
+      </DetailLayout>
+      {moving && <TransitionDialog appointment={appointment} now={now} onClose={() => setMoving(false)} />}
+    </>
+  )
+}
+
+/** The assignee. */
+function StateBadge() {
+  const t = useText()
+  const { may } = useDashboard()
+  const { appointment, team } = useScreen<Loaded<typeof appointmentScreen>>()
+  const { assign, busy } = useAppointments()
+  if (!may('appointments.update')) return null
+  return (
+    <Panel title={t('dashboard.message_standing')}>
+      <Assignee
+        of={appointment}
+        team={team}
+        busy={busy}
+        onChange={(assignee) => void assign([appointment.id], assignee)}
+      />
+    </Panel>
+  )
+}
+
+function Visitor() {
+  const t = useText()
+  const { to } = useLocale()
+  const { appointment } = useScreen<Loaded<typeof appointmentScreen>>()
+  const { name, phone, email, place, placePath, locale, at, takenBy } = appointment
+  return (
+    <Panel title={t('dashboard.appointment_visitor')}>
+      <FactList>
+        <Fact label={t('messages.name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+        <ContactDetails phone={phone} email={email} />
+        <Fact label={t('dashboard.appointment_place')}>
+          <a href={to(placePath)}>
+            <bdi>{place}</bdi>
+          </a>
+        </Fact>
+        <Fact label={t('dashboard.message_language')}>{LOCALE_NAMES[locale]}</Fact>
+        {takenBy && (
+          <Fact label={t('dashboard.appointment_taken_by')}>
+            <bdi>{takenBy}</bdi>
+          </Fact>
+        )}
+        <Fact label={t('dashboard.appointment_at')}>
+          <Moment at={at.toISOString()} />
+        </Fact>
+      </FactList>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { formatNamed, startOfDay } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import styles from './appointments.module.css'
+import { BookButton } from './book-button.tsx'
+import { DayView } from './day-view.tsx'
+import type { appointmentsScreen } from './screens.server.ts'
+import { ViewTabs } from './view-tabs.tsx'
+import { WeekView } from './week-view.tsx'
+
+/** The appointments of a week, or of a day. */
+export default function Appointments() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { view, days, places, today } = useScreen<Loaded<typeof appointmentsScreen>>()
+  const first = formatNamed(startOfDay(days[0]!.day), locale, view === 'week' ? 'short' : 'day')
+  const note = view === 'week' ? `${first} – ${formatNamed(startOfDay(days.at(-1)!.day), locale, 'short')}` : first
+  return (
+    <>
+      <PageHead title={t('dashboard.appointments')} note={note}>
+        <BookButton places={places} today={today} />
+      </PageHead>
+      <section className={styles.calendar} aria-label={t('dashboard.appointments')}>
+        <Bar />
+        {view === 'week' ? <WeekView /> : <DayView />}
+      </section>
+    </>
+  )
+}
+
+/** Which days, of which place. */
+function Bar() {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const { view, date, before, after, hours, places } = useScreen<Loaded<typeof appointmentsScreen>>()
+  const ask = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setParams(next, { preventScrollReset: true })
+  }
+  return (
+    <div className={styles.bar}>
+      <ViewTabs view={view} date={date} hours={hours} />
+      <div className={styles.turns}>
+        <ActionIcon size="lg" aria-label={t(`dashboard.${view}_before`)} onClick={() => ask({ date: before })}>
+          <Icon of={IconChevronLeft} size={20} mirror />
+        </ActionIcon>
+        <Button variant="default" size="xs" onClick={() => ask({ date: null })}>
+          {t('dashboard.figures.today')}
+        </Button>
+        <ActionIcon size="lg" aria-label={t(`dashboard.${view}_after`)} onClick={() => ask({ date: after })}>
+          <Icon of={IconChevronRight} size={20} mirror />
+        </ActionIcon>
+      </div>
+      <Select
+        className={styles.place!}
+        aria-label={t('dashboard.appointment_place')}
+        placeholder={t('dashboard.appointment_all_places')}
+        data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={hours === null ? null : String(hours)}
+        clearable
+        clearButtonProps={{ 'aria-label': t('dashboard.appointment_all_places') }}
+        onChange={(value) => ask({ hours: value })}
+      />
+    </div>
+  )
+}

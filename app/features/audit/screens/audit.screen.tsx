@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { Button, Select, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { AuditRow } from '#features/audit/audit-row.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { dayOf, formatDate, istanbulParts } from '#kernel/dates.ts'
+import { localizeDigits } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import styles from './audit.module.css'
+import { Changes } from './changes.tsx'
+import { commandLabel } from './command-label.ts'
+import type { auditScreen } from './screen.server.ts'
+
+/** The actions of users, day by day, the newest first. */
+export default function Audit() {
+  const t = useText()
+  const { may } = useDashboard()
+  const { page } = useScreen<Loaded<typeof auditScreen>>()
+  const [params, setParams] = useSearchParams()
+  const busy = useNavigation().state === 'loading'
+  const question = new URLSearchParams(params)
+  question.delete('before')
+  const go = (before: string | null) => {
+    const next = new URLSearchParams(question)
+    if (before) next.set('before', before)
+    setParams(next)
+  }
+  return (
+    <>
+      <PageHead title={t('dashboard.audit')} note={t('dashboard.audit_note')}>
+        {may('audit.export') && <ExportMenu path="/api/dashboard/audit" query={question.toString()} />}
+      </PageHead>
+      <Filters key={question.toString()} />
+      {page.rows.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            title={t('dashboard.audit_none')}
+            action={
+              [...question].length > 0 && (
+                <Button variant="default" onClick={() => setParams({})}>
+                  {t('dashboard.filter_clear')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.days} aria-busy={busy}>
+          {[...Map.groupBy(page.rows, ({ at }) => dayOf(at))].map(([day, rows]) => (
+            <Day key={day} rows={rows} />
+          ))}
+        </div>
+      )}
+      <div className={styles.more}>
+        {params.has('before') && (
+          <Button variant="subtle" onClick={() => go(null)}>
+            {t('dashboard.audit_newest')}
+          </Button>
+        )}
+        {page.next && (
+          <Button variant="default" loading={busy} onClick={() => go(page.next)}>
+            {t('dashboard.audit_older')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Filters() {
+  const t = useText()
+  const { asked, choices, subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const [, setParams] = useSearchParams()
+  const [q, setQ] = useState(asked.q)
+  const now = {
+    q: asked.q,
+    by: asked.by ?? '',
+    command: asked.command ?? '',
+    from: asked.from ?? '',
+    to: asked.to ?? '',
+  }
+  const ask = (change: Partial<typeof now>) =>
+    setParams(Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)))
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ q: q.trim() })
+        }}
+      >
+        <TextInput
+          label={t('dashboard.audit_search')}
+          placeholder={t('dashboard.audit_search_hint')}
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+          onBlur={() => q.trim() !== asked.q && ask({ q: q.trim() })}
+          leftSection={<Icon of={IconSearch} size={18} />}
+        />
+        <Select
+          label={t('dashboard.audit_who')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
+          placeholder={t('dashboard.audit_anyone')}
+          data={choices.people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={now.by || null}
+          onChange={(by) => ask({ by: by ?? '' })}
+          nothingFoundMessage={t('dashboard.nothing_found')}
+        />
+        <Select
+          label={t('dashboard.audit_what')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
+          placeholder={t('dashboard.audit_anything')}
+          data={choices.commands.map((command) => ({ value: command, label: commandLabel(t, command, subjects) }))}
+          filter={({ options, search }) =>
+            options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
+          }
+          value={now.command || null}
+          onChange={(command) => ask({ command: command ?? '' })}
+          nothingFoundMessage={t('dashboard.nothing_found')}
+        />
+        <DayInput
+          label={t('dashboard.audit_since')}
+          clearable
+          value={now.from || null}
+          onChange={(from) => ask({ from: from ?? '' })}
+        />
+        <DayInput
+          label={t('dashboard.audit_until')}
+          clearable
+          value={now.to || null}
+          onChange={(to) => ask({ to: to ?? '' })}
+        />
+      </form>
+    </search>
+  )
+}
+
+function Day({ rows }: { rows: AuditRow[] }) {
+  const { locale } = useLocale()
+  const day = formatDate(rows[0]!.at, locale)
+  return (
+    <section className={styles.day} aria-label={day}>
+      <h2 className={styles.dayname}>{day}</h2>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </section>
+  )
+}
+
+/** The pages of records that commands name by id, and who may read them. */
+const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
+  messages: ['messages', 'messages.read'],
+  complaints: ['complaints', 'complaints.read'],
+  proposals: ['proposals', 'proposals.read'],
+}
+const UUID = /^[0-9a-f-]{36}$/
+
+/** The record of an action, donations by their reference, with a link where there is one. */
+function Subject({ row: { command, subject } }: { row: AuditRow }) {
+  const { to } = useLocale()
+  const { may } = useDashboard()
+  const donation = useScreen<Loaded<typeof auditScreen>>().gifts[subject ?? '']
+  const words = (
+    <bdi dir="ltr" className={styles.subject}>
+      {donation?.reference ?? subject}
+    </bdi>
+  )
+  const donationPage = donation && may('donations.read') ? `all-donations/${donation.id}` : null
+  const path = donation ? donationPage : pageOf(command, subject ?? '', may)
+  return path ? <Link to={to(`/dashboard/${path}`)}>{words}</Link> : words
+}
+
+function pageOf(command: string, subject: string, may: (permission: `${string}.read`) => boolean): string | null {
+  // A reader without the permission gets the message on that page: permissions of resources have their own names.
+  const record = /^([a-z-]+):(\d+)$/.exec(subject)
+  if (record) return `${record[1]}/${record[2]}`
+  const [page, permission] = PAGES[command.split('.')[0]!] ?? []
+  return page && permission && UUID.test(subject) && may(permission) ? `${page}/${subject}` : null
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const { hour, minute } = istanbulParts(row.at)
+  const changed = row.before ?? row.after ?? row.detail
+  const place = [row.agent, row.network].filter(Boolean).join(' · ')
+  return (
+    <article className={styles.row}>
+      <time className={styles.time} dateTime={row.at.toISOString()} dir="ltr">
+        {localizeDigits(`${hour}:${minute}`, locale)}
+      </time>
+      <div>
+        <p className={styles.what}>{commandLabel(t, row.command, subjects)}</p>
+        <p className={styles.who}>
+          <bdi>{row.by.name ?? t('dashboard.by_itself')}</bdi>
+          {row.subject && (
+            <>
+              {' · '}
+              <Subject row={row} />
+            </>
+          )}
+          {place && (
+            <>
+              {' · '}
+              {t('dashboard.audit_from', { place: `\u2066${place}\u2069` })}
+            </>
+          )}
+        </p>
+        {changed && (
+          <details className={styles.details}>
+            <summary>{t('dashboard.audit_changes')}</summary>
+            <Changes before={row.before} after={row.after} detail={row.detail} />
+          </details>
+        )}
+      </div>
+    </article>
+  )
+}

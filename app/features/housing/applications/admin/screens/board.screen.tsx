@@ -1,0 +1,164 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
+import { TERMINAL_STATES, type State } from '#features/housing/applications/application.ts'
+import type { Card, WaitingListCounts } from '#features/housing/applications/admin/application-rows.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { ApplicationDialog, type Dialog } from './application-dialogs.tsx'
+import { BoardCard } from './board-card.tsx'
+import styles from './housing.module.css'
+import boardStyles from './board.module.css'
+import { ResidenceTerm } from './residence-term.tsx'
+import type { applicationBoardScreen } from './screens.server.ts'
+import { useTransitions } from './use-application.ts'
+
+/** The applications of a residence and a term, by state. */
+export default function ApplicationBoard() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { board, ...choices } = useScreen<Loaded<typeof applicationBoardScreen>>()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dragged, setDragged] = useState<Card | null>(null)
+  const open = board?.columns.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.applications')}
+        note={t('dashboard.application_open', { count: open, number: formatNumber(open, locale) })}
+      />
+      <ResidenceTerm {...choices} current="board" />
+      {!board || !choices.chosen ? (
+        <EmptyState title={t('dashboard.applications_none')}>{t('dashboard.applications_none_text')}</EmptyState>
+      ) : (
+        <>
+          <div className={boardStyles.lines}>
+            {board.lines.map((line) => (
+              <Line key={line.gender} line={line} chosen={choices.chosen!} />
+            ))}
+          </div>
+          <section className={boardStyles.board} aria-label={t('dashboard.application_board')} tabIndex={0}>
+            {board.columns.map(({ state, cards }) => (
+              <Column key={state} state={state} dragged={dragged} onDialog={setDialog}>
+                {cards.map((card) => (
+                  <BoardCard
+                    key={card.id}
+                    card={card}
+                    mixed={board.lines.length > 1}
+                    onDialog={setDialog}
+                    onDrag={setDragged}
+                  />
+                ))}
+              </Column>
+            ))}
+          </section>
+          <p className={boardStyles.over}>
+            {TERMINAL_STATES.filter((state) => board.over[state]).map((state) => (
+              <Link
+                key={state}
+                to={to(
+                  `/dashboard/housing-applications/list?filter.state=${state}&filter.residence=${choices.chosen!.residence}&filter.term=${choices.chosen!.term}`,
+                )}
+              >
+                {t(`dashboard.application_state.${state}`)} {formatNumber(board.over[state]!, locale)}
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
+      {dialog && <ApplicationDialog dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+type LineProps = { line: WaitingListCounts; chosen: { residence: number; term: number } }
+
+/** Beds of one gender, and the button that offers the free ones. */
+function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { change, busy } = useChange()
+  const number = (count: number) => formatNumber(count, locale)
+  const offer = async () => {
+    const answer = await change<{ offered: number }>({
+      method: 'POST',
+      path: '/api/dashboard/housing-applications/offer-free',
+      body: { ...chosen, gender },
+    })
+    if (answer?.ok) toast(t('dashboard.application_offered_free', { count: answer.value.offered }))
+  }
+  return (
+    <div className={boardStyles.line}>
+      <Icon of={IconBed} size={22} />
+      <div className={boardStyles.lineWords}>
+        <strong>{t(`applications.gender.${gender}`)}</strong>
+        <span className={styles.muted}>
+          {t('dashboard.application_beds', { free: number(free), beds: number(beds), waiting: number(waiting) })}
+        </span>
+        <progress
+          max={beds}
+          value={beds - free}
+          aria-label={t('dashboard.application_taken')}
+          className={boardStyles.taken}
+        />
+      </div>
+      {may('applications.update') && free > 0 && waiting > 0 && (
+        <Button size="compact-md" variant="light" loading={busy} onClick={() => void offer()}>
+          {t('dashboard.application_offer_free')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ColumnProps = {
+  state: State
+  dragged: Card | null
+  onDialog: (dialog: Dialog) => void
+  children: ReactNode[]
+}
+
+/** A card may be let go here when there is a way; its menu goes the same ways. */
+function Column({ state, dragged, onDialog, children }: ColumnProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const ways = useTransitions(
+    { id: dragged?.id ?? '', name: dragged?.name ?? dragged?.code ?? '', state: dragged?.state ?? 'draft' },
+    onDialog,
+  )
+  const way = may('applications.update') ? ways.find(({ id }) => id === state) : undefined
+  const takes = way !== undefined
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    way?.run()
+  }
+  return (
+    <div
+      className={boardStyles.column}
+      data-takes={takes || undefined}
+      data-state={state}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={drop}
+    >
+      <h2 className={styles.heading}>
+        {t(`dashboard.application_state.${state}`)}{' '}
+        <span className={styles.count}>{formatNumber(children.length, locale)}</span>
+      </h2>
+      {children.length === 0 ? (
+        <p className={styles.muted}>{t('dashboard.board_empty')}</p>
+      ) : (
+        <ul className={boardStyles.cards}>{children}</ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { MESSAGE_STATES, type MessageRow } from '#features/inbox/messages/message.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { assigneeFilter, bulkActions } from '#dashboard/kit/inbox-helpers.tsx'
+import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
+import type { Column } from '#dashboard/kit/list/columns.ts'
+import { List } from '#dashboard/kit/list/list.tsx'
+import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { MessageState } from './message-state.tsx'
+import styles from './messages.module.css'
+import type { messagesScreen } from './screens.server.ts'
+import { useMessages } from './use-messages.ts'
+
+/** Visitors' messages to the association and its places. */
+export default function Messages() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { asked, page, team, views } = useScreen<Loaded<typeof messagesScreen>>()
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.messages')}
+        note={t('dashboard.message_count', { count: page.total, number: formatNumber(page.total, locale) })}
+      />
+      <List
+        id="messages"
+        label={t('dashboard.messages')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.subject}
+        hrefOf={(row) => to(`/dashboard/messages/${row.id}`)}
+        columns={columnsOf(t)}
+        title="subject"
+        searched
+        filters={[assigneeFilter(t, team)]}
+        chips={
+          <StateChips
+            label={t('dashboard.message_state')}
+            asked={asked}
+            states={MESSAGE_STATES}
+            nameOf={(state) => t(`dashboard.message_state.${state}`)}
+            counts={page.byState}
+          />
+        }
+        views={views}
+        bulk={useBulk()}
+        tickedOnly
+        empty={{ title: t('dashboard.messages_none') }}
+      />
+    </>
+  )
+}
+
+function useBulk(): BulkAction<string>[] {
+  const t = useText()
+  const { may } = useDashboard()
+  const { change, remove } = useMessages()
+  const states = may('messages.update') ? (['open', 'closed', 'spam'] as const) : []
+  return bulkActions(t, {
+    states: states.map((state) => ({ state, label: t(`dashboard.message_to.${state}`) })),
+    change: (ids, state) => change(ids, { state }),
+    remove: may('messages.delete')
+      ? { ask: (count) => t('dashboard.message_delete_ask', { count }), run: remove }
+      : null,
+  })
+}
+
+function columnsOf(t: Translate): Column<MessageRow>[] {
+  return [
+    {
+      id: 'subject',
+      label: t('messages.subject'),
+      cell: (row) => (
+        <bdi className={styles.subject} data-new={row.state === 'new' || undefined}>
+          {row.subject}
+        </bdi>
+      ),
+    },
+    { id: 'name', label: t('dashboard.message_from'), cell: (row) => <bdi>{row.name}</bdi> },
+    {
+      id: 'about',
+      label: t('dashboard.message_about'),
+      cell: (row) => <bdi className={styles.about}>{row.about ?? t('dashboard.message_association')}</bdi>,
+    },
+    { id: 'state', label: t('dashboard.message_state'), cell: (row) => <MessageState state={row.state} /> },
+    {
+      id: 'assignee',
+      label: t('dashboard.message_assignee'),
+      cell: (row) => (row.assignee ? <bdi>{row.assignee}</bdi> : t('dashboard.message_none')),
+    },
+    { id: 'at', label: t('dashboard.message_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+  ]
+}

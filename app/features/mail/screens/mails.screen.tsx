@@ -1,0 +1,125 @@
+import { MAIL_STATES, type MailRow } from '#features/mail/log.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import type { Column } from '#dashboard/kit/list/columns.ts'
+import { List } from '#dashboard/kit/list/list.tsx'
+import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
+import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { MailState } from './mail-state.tsx'
+import { templateName } from './template-name.ts'
+import styles from './mails.module.css'
+import type { mailsScreen } from './screens.server.ts'
+
+/** What the site wrote to people, and whether it arrived. */
+export default function Mails() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  const { asked, page, views } = useScreen<Loaded<typeof mailsScreen>>()
+  const resend = useResend()
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.mails')}
+        note={t('dashboard.mail_count', { count: page.total, number: formatNumber(page.total, locale) })}
+      />
+      <List
+        id="mails"
+        label={t('dashboard.mails')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.subject}
+        hrefOf={(row) => to(`/dashboard/mails/${row.id}`)}
+        columns={columnsOf(t, locale)}
+        title="subject"
+        searched
+        chips={
+          <StateChips
+            label={t('mail.state')}
+            asked={asked}
+            states={MAIL_STATES}
+            nameOf={(state) => t(`dashboard.mail_state.${state}`)}
+            counts={page.byState}
+          />
+        }
+        views={views}
+        bulk={
+          may('mails.update')
+            ? [
+                {
+                  id: 'resend',
+                  label: t('dashboard.mail_resend'),
+                  run: bulkActionOn(resend),
+                },
+              ]
+            : []
+        }
+        tickedOnly
+        empty={{ title: t('dashboard.mails_none') }}
+      />
+    </>
+  )
+}
+
+/** Tries again what was given up, or kept while there was no mail server. */
+export function useResend() {
+  const t = useText()
+  const { change } = useChange()
+  return async (ids: string[]): Promise<boolean> => {
+    const answer = await change<{ done: number }>({
+      method: 'POST',
+      path: '/api/dashboard/mails/resend',
+      body: { ids },
+    })
+    if (!answer?.ok) return false
+    const { done } = answer.value
+    if (done > 0) toast(t('dashboard.mail_resent', { count: done }))
+    else toast(t('dashboard.mail_not_resent'), { tone: 'plain' })
+    return true
+  }
+}
+
+function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] {
+  return [
+    { id: 'subject', label: t('mail.subject'), cell: (row) => <bdi className={styles.subject}>{row.subject}</bdi> },
+    { id: 'to', label: t('mail.to'), cell: (row) => <bdi dir="ltr">{row.to}</bdi> },
+    {
+      id: 'state',
+      label: t('mail.state'),
+      cell: (row) => (
+        <span className={styles.state}>
+          <MailState state={row.state} />
+          {row.error && (
+            <bdi dir="ltr" className={styles.error}>
+              {row.error}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
+    { id: 'template', label: t('dashboard.mail_kind'), cell: (row) => templateName(t, row.template) },
+    {
+      id: 'at',
+      label: t('mail.when'),
+      cell: (row) => <bdi dir="ltr">{formatDateTime(row.sentAt ?? row.createdAt, locale)}</bdi>,
+    },
+    { id: 'locale', label: t('donation_admin.column.language'), hidden: true, cell: (row) => LOCALE_NAMES[row.locale] },
+    {
+      id: 'tries',
+      label: t('dashboard.mail_tries'),
+      hidden: true,
+      end: true,
+      cell: (row) => <bdi>{formatNumber(row.tries, locale)}</bdi>,
+    },
+  ]
+}

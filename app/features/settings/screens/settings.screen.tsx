@@ -1,0 +1,196 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, Tabs, Text } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import type { Conflict, Described } from '#resource/contract.ts'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { FormCards, focusField, Problems } from '#dashboard/kit/form/form-cards.tsx'
+import { SaveBar } from '#dashboard/kit/form/save-bar.tsx'
+import { deepEqual, toSend, useDraft, type Values } from '#dashboard/kit/form/use-draft.ts'
+import { useGuard } from '#dashboard/kit/form/use-guard.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { Preview } from './preview.tsx'
+import { TwoPeople, PendingSettingsChange } from './second-approval.tsx'
+import type { SettingsScreen } from './screens.server.ts'
+import styles from './settings.module.css'
+
+const History = lazy(async () => ({ default: (await import('#dashboard/screens/record-history.tsx')).History }))
+const ConflictWindow = lazy(async () => ({
+  default: (await import('#dashboard/screens/record-conflict.tsx')).ConflictWindow,
+}))
+
+type Page = Loaded<SettingsScreen>
+type Document = Page['document']
+
+/** A settings page: its form, and next to it the preview of the public page. */
+export default function Settings() {
+  const t = useText()
+  const page = useScreen<Page>()
+  const [, setParams] = useSearchParams()
+  return (
+    <>
+      {page.tabs.length > 1 && (
+        <Tabs value={page.id} onChange={(id) => setParams(id === page.tabs[0]!.id ? {} : { tab: id! })}>
+          <Tabs.List aria-label={t(page.tabs[0]!.title)}>
+            {page.tabs.map(({ id, title }) => (
+              <Tabs.Tab key={id} value={id}>
+                {t(title)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={page.id} className={styles.panel}>
+            <SettingsForm key={page.id} page={page} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      {page.tabs.length === 1 && <SettingsForm key={page.id} page={page} />}
+    </>
+  )
+}
+
+function SettingsForm({ page }: { page: Page }) {
+  const t = useText()
+  const [saved, setSaved] = useState(page.document)
+  const draft = useDraft(shown(page, saved.values))
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [history, setHistory] = useState(false)
+  const { change, busy } = useChange()
+  const path = `/api/dashboard/settings/${page.id}`
+  useGuard(draft.dirty)
+
+  function take(next: Document, sent?: Values) {
+    setSaved(next)
+    draft.restart(shown(page, next.values), sent)
+    setProblem(undefined)
+    setConflict(null)
+  }
+  async function save(over?: { version: number; values: Values }) {
+    if (!page.may.update || busy || (!over && !draft.dirty)) return
+    await change<Document>({
+      method: 'PUT',
+      path,
+      body: {
+        version: over?.version ?? saved.version,
+        values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
+      },
+      say: t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
+      onDone(next) {
+        take(next, draft.values)
+        if (page.freshPolicy) location.reload()
+      },
+      onProblem(refused) {
+        if (refused.code === 'resource.conflict') {
+          const { current, ...details } = refused.detail as Conflict
+          return setConflict({ ...details, current: { ...current, values: shown(page, current.values) } })
+        }
+        setProblem(refused.message || t('dashboard.failed'))
+        const errors = Object.entries(refused.fields).map(([name, words]) => [name.replace(/^values\./, ''), words])
+        draft.setErrors(Object.fromEntries(errors) as Record<string, string>)
+        const first = errors[0]?.[0]
+        if (first) setTimeout(() => focusField(first), 50)
+      },
+    })
+  }
+  // The windows of records know these pages too: a document is a record of `settings`.
+  const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described
+  return (
+    <>
+      <PageHead title={t(page.title)} note={saved.at && <LastChange document={saved} />}>
+        {saved.version > 0 && (
+          <Button variant="outline" onClick={() => setHistory(true)}>
+            {t('dashboard.history')}
+          </Button>
+        )}
+      </PageHead>
+      {page.secondPerson && (saved.pending ? <PendingSettingsChange pending={saved.pending} /> : <TwoPeople />)}
+      {problem && <Problems message={problem} fields={page.fields} errors={draft.errors} />}
+      {!page.may.update && <Text c="dimmed">{t('dashboard.read_only')}</Text>}
+      <FormCards
+        fields={page.fields}
+        groups={page.form}
+        draft={draft}
+        readOnly={!page.may.update}
+        aside={
+          page.path &&
+          page.may.update && (
+            <Preview
+              id={page.id}
+              path={page.path}
+              values={written(page, toSend(draft.values, Object.keys(page.fields)))}
+            />
+          )
+        }
+      />
+      {page.may.update && (
+        <SaveBar
+          fresh={saved.version === 0}
+          dirty={draft.dirty}
+          busy={busy}
+          onSave={() => void save()}
+          onDiscard={() => {
+            draft.restart(draft.base)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      <Suspense>
+        {history && (
+          <History
+            resource={resource}
+            record={{ id: page.id, version: saved.version } as never}
+            names={{}}
+            dirty={draft.dirty}
+            onRestored={(answer) => take(answer as unknown as Document)}
+            onClose={() => setHistory(false)}
+          />
+        )}
+        {conflict && (
+          <ConflictWindow
+            resource={resource}
+            conflict={conflict}
+            base={draft.base}
+            mine={draft.values}
+            names={{}}
+            onClose={() => setConflict(null)}
+            onMerged={(values, version) => void save({ values, version })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function LastChange({ document: { at, by } }: { document: Document }) {
+  const t = useText()
+  return (
+    <>
+      {t('dashboard.stored.updated_at')} <Moment at={at!} />
+      {by && (
+        <>
+          {' · '}
+          <bdi>{by}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
+
+/** What visitors see: the standard where nothing is written. */
+function shown({ fields, standard }: Page, values: Values): Values {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, isEmpty(values[name]) ? (standard[name] ?? values[name]) : values[name]]),
+  )
+}
+
+/** What is sent: words that are the standard's stay the standard's, so that they change with it. */
+function written({ fields, standard }: Page, values: Values): Values {
+  const leaves = (name: string, value: unknown) =>
+    fields[name]?.optional && standard[name] !== undefined && deepEqual(value, standard[name]) ? null : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, leaves(name, value)]))
+}

@@ -1,0 +1,211 @@
+import { lazy, Suspense, useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { canTransition } from '#features/shop/orders/order.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { inList } from '#kernel/locale.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { OrderFile } from './order-file.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderStateBadge } from './order-state.tsx'
+import type { orderScreen } from './screens.server.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import styles from './shop.module.css'
+import { useOrderTransition, type NextTransition } from './use-order-transition.ts'
+
+const RefundDialog = lazy(async () => ({
+  default: (await import('#features/donations/admin/screens/refund-dialog.tsx')).RefundDialog,
+}))
+
+/** One order: its contents, its address and the next step. */
+export default function Order() {
+  const t = useText()
+  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  return (
+    <>
+      <PageHead
+        title={order.number}
+        trail={[{ label: t('dashboard.orders'), to: '/dashboard/orders' }]}
+        note={<OrderStateBadge order={order} />}
+      >
+        <Button component="a" href={`/dashboard/orders/${order.id}/slip.pdf`} variant="outline">
+          {t('orders.slip')}
+        </Button>
+        <Steps />
+      </PageHead>
+      {order.withdrawal_at && order.state !== 'refunded' && (
+        <Alert color="saffron" title={t('dashboard.withdrawal')}>
+          {formatDateTime(order.withdrawal_at)}
+          {order.withdrawal_reason && <p dir="auto">{order.withdrawal_reason}</p>}
+        </Alert>
+      )}
+      {order.cancelled_because === 'late' && <Alert color="saffron">{t('dashboard.task.order_late_refund')}</Alert>}
+      <div className={styles.two}>
+        <div className={styles.stack}>
+          <Lines />
+          <OrderHistory key={order.history.length} order={order} />
+        </div>
+        <div className={styles.stack}>
+          <Buyer />
+          <OrderFile key={`${order.invoice_number} ${order.tracking}`} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The ways on from here that this person may take. */
+function Steps() {
+  const t = useText()
+  const { may } = useDashboard()
+  const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
+  const { step, busy } = useOrderTransition()
+  const [open, setOpen] = useState<'ship' | 'refund' | null>(null)
+  const go = async (next: NextTransition, restock?: boolean) => {
+    const yes =
+      next === 'preparing' ||
+      next === 'delivered' ||
+      (await confirmAction({ title: t(`dashboard.step.${next}_ask`), yes: t(`dashboard.step.${next}`) }))
+    if (yes) await step([order.id], next, { ...(restock !== undefined && { restock }) })
+  }
+  const can = (next: NextTransition) => may('orders.update') && canTransition(order.state, next)
+  const { payment } = order
+  return (
+    <>
+      {can('preparing') && (
+        <Button loading={busy} onClick={() => void go('preparing')}>
+          {t('dashboard.step.preparing')}
+        </Button>
+      )}
+      {can('shipped') && (
+        <Button loading={busy} onClick={() => setOpen('ship')}>
+          {t(order.delivery === 'pickup' ? 'dashboard.step.ready' : 'dashboard.step.shipped')}
+        </Button>
+      )}
+      {can('delivered') && (
+        <Button loading={busy} onClick={() => void go('delivered')}>
+          {t('dashboard.step.delivered')}
+        </Button>
+      )}
+      {can('returned') && (
+        <Button variant="outline" loading={busy} onClick={() => void go('returned')}>
+          {t('dashboard.step.returned')}
+        </Button>
+      )}
+      {order.state === 'new' && may('orders.update') && (
+        <Button variant="outline" color="pome" loading={busy} onClick={() => void go('cancelled')}>
+          {t('dashboard.step.cancelled')}
+        </Button>
+      )}
+      {payment && payment.left > ZERO && may('payments.refund') && (
+        <Button variant="outline" color="pome" onClick={() => setOpen('refund')}>
+          {t('dashboard.donation_refund')}
+        </Button>
+      )}
+      {open === 'ship' && <ShipDialog order={order} carrier={carrier} onClose={() => setOpen(null)} />}
+      {open === 'refund' && payment && (
+        <Suspense>
+          <RefundDialog
+            attemptId={payment.attemptId}
+            left={payment.left}
+            currency="TRY"
+            sameDay={payment.sameDay}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Lines() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  const money = (amount: typeof order.total) => formatMoney(amount, 'TRY', locale)
+  const sums = [
+    [t('orders.goods'), money(order.goods)],
+    ...(order.discount > 0
+      ? [
+          [
+            order.coupon_code ? t('orders.discount_by', { code: order.coupon_code }) : t('orders.discount'),
+            `- ${money(order.discount)}`,
+          ],
+        ]
+      : []),
+    [t('orders.fee'), money(order.fee)],
+    [t('orders.total'), money(order.total)],
+    ...(order.refunded > 0 ? [[t('dashboard.sales_returned'), money(order.refunded)]] : []),
+  ] as const
+  return (
+    <section className={styles.panel} aria-labelledby="lines">
+      <h2 id="lines" className={styles.heading}>
+        {t('orders.lines')}
+      </h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.sku} className={styles.line}>
+            <span>
+              <bdi>{inList([line.name, line.label], locale)}</bdi>{' '}
+              <bdi dir="ltr" className={styles.muted}>
+                {line.sku}
+              </bdi>
+            </span>
+            <span>
+              × {line.quantity} · {money(line.total)}
+            </span>
+          </li>
+        ))}
+        {sums.map(([name, amount]) => (
+          <li key={name} className={styles.line}>
+            <span className={styles.muted}>{name}</span>
+            <strong>
+              <bdi>{amount}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {order.note && (
+        <p className={styles.note} dir="auto">
+          {order.note}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Buyer() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  return (
+    <section className={styles.panel} aria-labelledby="buyer">
+      <h2 id="buyer" className={styles.heading}>
+        {t('orders.buyer')}
+      </h2>
+      <address className={styles.address}>
+        <bdi>{order.name}</bdi>
+        <a href={`tel:${order.phone}`} dir="ltr">
+          {formatPhone(order.phone)}
+        </a>
+        <a href={`mailto:${order.email}`} dir="ltr">
+          {order.email}
+        </a>
+        <strong>{t(`orders.delivery.${order.delivery}`)}</strong>
+        {order.delivery === 'pickup' ? (
+          <bdi>{order.pickup}</bdi>
+        ) : (
+          <>
+            <bdi className={styles.pre}>{order.address}</bdi>
+            <span>{inList([order.district, order.city], locale)}</span>
+          </>
+        )}
+      </address>
+    </section>
+  )
+}
