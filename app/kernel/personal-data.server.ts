@@ -14,6 +14,8 @@ export type PersonalColumn = {
    */
   erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'
   why?: string
+  /** It identifies a person: logs leave it out, and the audit log shows it to staff who may see people. */
+  hidden?: true
 }
 
 export type PersonalTable = {

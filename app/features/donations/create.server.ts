@@ -38,14 +38,15 @@ export const createDonation = command({
 /** Inside the caller's transaction: the donation of a form, or the one that comes with an order. */
 export async function startDonation(ctx: Context, donation: DonationInput): Promise<StartedDonation> {
   const id = crypto.randomUUID()
-  const { campaignId, account } = await resolveDestination(ctx, donation.campaign)
+  const { amount, donorName, email, campaign, locale, ...plain } = donation
+  const { campaignId, account } = await resolveDestination(ctx, campaign)
   const payment = await beginPayment(ctx, {
     purpose: 'donation',
     subjectId: id,
-    amount: donation.amount,
+    amount,
     currency: 'TRY',
-    lines: [{ account, amount: donation.amount }],
-    locale: donation.locale,
+    lines: [{ account, amount }],
+    locale,
   })
   await ctx.db
     .insertInto('donations')
@@ -53,13 +54,11 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
       id,
       intent_id: payment.intentId,
       campaign_id: campaignId,
-      donor_name: donation.donorName,
-      email: donation.email,
-      ...donorSearchKeys(donation.donorName, donation.email),
-      anonymous: donation.anonymous,
-      news: donation.news,
-      wall: donation.wall,
-      locale: donation.locale,
+      donor_name: donorName,
+      email,
+      ...donorSearchKeys(donorName, email),
+      ...plain,
+      locale,
       terms_version: currentTermsVersion(ctx, 'donation'),
       user_id: ctx.actor?.id ?? null,
       created_at: ctx.now,
@@ -67,7 +66,7 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
     .execute()
   await noteTry(ctx, {
     intentId: payment.intentId,
-    email: donation.email,
+    email,
     campaign: String(campaignId ?? 'general'),
   })
   return { token: payment.token, redirectToken: payment.redirectToken }

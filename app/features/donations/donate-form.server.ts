@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
-import type { DonationFormState } from '#features/donations/form/form-state.ts'
+import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import type { Context } from '#kernel/context.ts'
+import { formState } from '#kernel/fields.ts'
 import { guardForm, signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
@@ -30,14 +31,9 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   const textField = (name: string) => String(form.get(name) ?? '').slice(0, 400)
   const preset = textField('preset')
   const typed = {
+    ...formState(DONATION_FIELDS, (name, input) => (input === 'flag' ? form.has(name) : textField(name))),
     // A preset amount counts when no other amount was typed.
     amount: textField('amount').trim() || (preset === 'none' ? '' : preset),
-    donor_name: textField('donor_name'),
-    email: textField('email'),
-    anonymous: form.has('anonymous'),
-    news: form.has('news'),
-    wall: form.has('wall'),
-    campaign_id: textField('campaign_id'),
     terms: form.has('terms'),
   }
   const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)

@@ -3,34 +3,34 @@
  * user_id, campaign_name…
  */
 import { z } from 'zod'
-import { readAmount, readEmail, readName, type Limits, type ParsedForm } from '#features/donations/form/form-state.ts'
+import {
+  readAmount,
+  readEmail,
+  readLines,
+  readName,
+  type Limits,
+  type ParsedForm,
+} from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
 import type { Context } from '#kernel/context.ts'
+import { requestShape } from '#kernel/field-schema.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-
-const textField = z.string().max(400).default('')
-const flag = z
-  .union([z.boolean(), z.enum(['1', '0', 'true', 'false', 'on', 'off', ''])])
-  .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)))
+import { DONATION_FIELDS, plainValues, type PlainValues } from '#features/donations/record/fields.ts'
 
 export const DonationRequest = z.object({
+  ...requestShape(DONATION_FIELDS),
   amount: z
     .unknown()
     .optional()
     .describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
-  donor_name: textField,
-  email: textField,
   campaign_id: z
     .union([z.string().max(20), z.number()])
     .default('')
     .transform(String)
     .describe('A campaign’s id, or "general" for the general fund'),
   currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
-  anonymous: flag.default(false),
-  news: flag.default(false).describe('Agrees to letters with news of the campaign'),
-  wall: flag.default(false).describe('Agrees to be shown on the campaign’s donor wall, with the amount'),
   lang: z.enum(LOCALES).optional().catch(undefined),
   idempotency_key: z
     .string()
@@ -43,20 +43,15 @@ export const DonationRequest = z.object({
     .optional()
     .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
   wait: z.string().max(200).optional().describe('Of a form that was told to wait, where no program solves challenges'),
-  website: textField.describe('Leave it empty: people do not see this field'),
+  website: z.string().max(400).default('').describe('Leave it empty: people do not see this field'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>
 
-export type DonationInput = {
+export type DonationInput = PlainValues & {
   amount: Minor
   donorName: string
   /** null when the address is a placeholder */
   email: string | null
-  anonymous: boolean
-  /** Agrees to emails with news of the campaign. */
-  news: boolean
-  /** Agrees to be shown on the campaign's donor wall, with the amount. */
-  wall: boolean
   campaign: 'general' | number
   locale: Locale
 }
@@ -73,13 +68,16 @@ export function readDonation(ctx: Pick<Context, 'locale'>, request: DonationRequ
   const donorName = take('donor_name', readName(request.donor_name, request.anonymous))
   const email = take('email', readEmail(request.email, request.anonymous))
   const campaign = take('campaign_id', readCampaign(request.campaign_id))
-  if (amount === undefined || donorName === undefined || email === undefined || campaign === undefined)
+  const lines = readLines(request).map(({ name, line }) => [name, take(name, line)])
+  const wrong = Object.keys(problems).length > 0
+  if (wrong || amount === undefined || donorName === undefined || email === undefined || campaign === undefined)
     throw new Refusal('errors.invalid_input', 422, { fields: problems })
   return {
+    ...plainValues(request),
+    ...Object.fromEntries(lines),
     amount,
     donorName,
     email: canReceive(email) ? email : null,
-    anonymous: request.anonymous,
     news: request.news && campaign !== 'general' && canReceive(email),
     wall: request.wall && campaign !== 'general',
     campaign,

@@ -12,13 +12,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { toast } from '#ui/toasts.ts'
+import { EMPTY_DONATION, type DonationFormState } from '#features/donations/record/fields.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { cardProblems, EMPTY_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { CardPaused } from './card-paused.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
-import { donorProblems, readAmount, type DonationFormState, type Limits } from './form-state.ts'
+import { donorProblems, readAmount, type Limits } from './form-state.ts'
 import { DonationSummary } from './donation-summary.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { TermsText } from './terms-text.tsx'
@@ -52,15 +53,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
-  const [donation, setDonation] = useState<DonationFormState>({
-    amount: '',
-    donor_name: '',
-    email: '',
-    anonymous: false,
-    news: false,
-    wall: false,
-    campaign_id: String(campaign.id),
-  })
+  const [donation, setDonation] = useState<DonationFormState>({ ...EMPTY_DONATION, campaign_id: String(campaign.id) })
   const [card, setCard] = useState<CardFields>(EMPTY_CARD)
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -114,8 +107,12 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
       return onClose()
     }
     setSending(false)
-    const at = sent.fields.amount ? 0 : sent.fields.donor_name || sent.fields.email ? 1 : 2
-    goTo(at, sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
+    const ofDonor = Object.keys(sent.fields).some((name) => name in donation && name !== 'campaign_id')
+    goTo(sent.fields.amount ? 0 : ofDonor ? 1 : 2, sent.fields, {
+      kind: 'error',
+      title: 'errorTitle',
+      message: sent.message ?? t('donationError'),
+    })
   }
 
   function submit(event: FormEvent) {

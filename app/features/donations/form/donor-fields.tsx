@@ -1,25 +1,24 @@
 import { useRef } from 'react'
+import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { Checkbox, Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/checkbox.tsx'
 import { EmailField, NameField } from '#ui/contact-fields.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
-import type { DonationFormState } from './form-state.ts'
+import { PlainField } from './plain-field.tsx'
 import styles from './form.module.css'
 
-type Donor = Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous' | 'news' | 'wall' | 'campaign_id'>
 type Props = {
-  donor: Donor
-  onDonor: (change: Partial<Donor>) => void
+  donor: DonationFormState
+  onDonor: (change: Partial<DonationFormState>) => void
   /** Of the signed-in user: the values restored when the donation is not anonymous any more. */
   ownName: string
-  errors: { donor_name?: string | undefined; email?: string | undefined }
+  errors: { [name in keyof DonationFormState]?: string | undefined }
 }
 
 /** The donor. Anonymous: the name becomes a label, the address is used for the email only. */
 export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
   const t = useText()
-  // The general fund has neither a donor wall nor news.
-  const ofCampaign = /^\d+$/.test(donor.campaign_id)
   const nameBefore = useRef('')
   const toggle = (anonymous: boolean) => {
     if (anonymous) nameBefore.current = donor.donor_name
@@ -55,28 +54,9 @@ export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
       >
         {t('donation_form.anonymous')}
       </Switch>
-      {ofCampaign && (
-        <Checkbox
-          name="wall"
-          value="1"
-          checked={donor.wall}
-          onChange={(event) => onDonor({ wall: event.target.checked })}
-          hint={t('donation_form.wall_hint')}
-        >
-          {t(donor.anonymous ? 'donation_form.wall_anonymous' : 'donation_form.wall')}
-        </Checkbox>
-      )}
-      {ofCampaign && (
-        <Checkbox
-          name="news"
-          value="1"
-          checked={donor.news}
-          onChange={(event) => onDonor({ news: event.target.checked })}
-          hint={t('donation_form.news_hint')}
-        >
-          {t('donation_form.news')}
-        </Checkbox>
-      )}
+      {fieldsWith(DONATION_FIELDS, 'form').map((name) => (
+        <PlainField key={name} name={name} donor={donor} onDonor={onDonor} error={errors[name]} />
+      ))}
       <PrivacyNotice />
     </div>
   )

@@ -1,5 +1,6 @@
 /** Browser: the typed donation, stored in this tab until it is paid, so that "try again" need not ask for it again. */
-import type { DonationFormState } from './form-state.ts'
+import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
+import { formState } from '#kernel/fields.ts'
 
 const STORED = 'sanad.gift'
 
@@ -9,8 +10,6 @@ const STORED = 'sanad.gift'
  */
 type StoredDraft = { gift: DonationFormState; key: string }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 export function loadDonationDraft(): StoredDraft | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as {
@@ -18,19 +17,8 @@ export function loadDonationDraft(): StoredDraft | null {
       key?: string
     } | null
     if (!stored?.gift || typeof stored.key !== 'string') return null
-    const { amount, donor_name, email, anonymous, news, wall, campaign_id } = stored.gift
-    return {
-      key: stored.key,
-      gift: {
-        amount: textOf(amount),
-        donor_name: textOf(donor_name),
-        email: textOf(email),
-        anonymous: anonymous === true,
-        news: news === true,
-        wall: wall === true,
-        campaign_id: textOf(campaign_id),
-      },
-    }
+    const typed = stored.gift
+    return { key: stored.key, gift: formState(DONATION_FIELDS, (name) => typed[name]) }
   } catch {
     return null
   }

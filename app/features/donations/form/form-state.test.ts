@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EMPTY_DONATION } from '#features/donations/record/fields.ts'
 import { minor } from '#kernel/money.ts'
 import { cleanName, donorProblems, readAmount, readEmail, readName, withoutNegatives } from './form-state.ts'
 
@@ -89,9 +90,9 @@ test.each([
 })
 
 test('an empty donor step reports both missing fields', () => {
-  expect(donorProblems({ donor_name: '', email: '', anonymous: false })).toEqual({
+  expect(donorProblems(EMPTY_DONATION)).toEqual({
     donor_name: { code: 'full_name_required' },
     email: { code: 'email_required' },
   })
-  expect(donorProblems({ donor_name: 'فاعل خير', email: '', anonymous: true })).toEqual({})
+  expect(donorProblems({ ...EMPTY_DONATION, donor_name: 'فاعل خير', anonymous: true })).toEqual({})
 })

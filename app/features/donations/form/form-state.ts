@@ -2,8 +2,15 @@
  * The rules of a donation (docs/reference/site-rules.md "Donation form"): the same for the wizard, the page's form,
  * the page's action and the API. Problems are text keys. No zod: this is in the public bundle.
  */
+import {
+  DONATION_FIELDS,
+  donationField,
+  type DonationFormState,
+  type PlainValues,
+} from '#features/donations/record/fields.ts'
 import { isAddress } from '#features/mail/address.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { luhnOk } from '#kernel/luhn.ts'
 import { formatMoney, parseAmount, toMajor, type AmountProblem, type Minor } from '#kernel/money.ts'
@@ -12,18 +19,6 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 export type Limits = { minimum: Minor; maximum: Minor }
 export type ParsedForm<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem }
 
-/** As typed. The names are the API's. */
-export type DonationFormState = {
-  amount: string
-  donor_name: string
-  email: string
-  anonymous: boolean
-  /** Consent to emails with news of the campaign. */
-  news: boolean
-  /** Name and amount may be shown on the campaign's page. */
-  wall: boolean
-  campaign_id: string
-}
 export type Problems<F> = { [K in keyof F]?: FieldProblem }
 
 const no = (code: string, params?: FieldProblem['params']): { ok: false; problem: FieldProblem } => ({
@@ -89,11 +84,29 @@ export function readEmail(typed: string, anonymous: boolean): ParsedForm<string>
   return isAddress(email) ? { ok: true, value: email } : no('donation_form.email_invalid')
 }
 
-export function donorProblems(donation: Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous'>) {
+function readLine(typed: string, longest: number): ParsedForm<string> {
+  const line = cleanName(typed)
+  if (line.length > longest) return no('donation_form.text_too_long', { longest })
+  if (luhnOk(line)) return no('donation_form.text_is_card')
+  return { ok: true, value: line }
+}
+
+const LINES = fieldsWith(DONATION_FIELDS, 'form').flatMap((name) => {
+  const { input, form } = donationField(name)
+  return input === 'text' && form ? [{ name, longest: form.max }] : []
+})
+
+/** The texts that have no parser of their own, as they are stored. Each may stay empty. */
+export function readLines(donation: PlainValues): { name: keyof PlainValues; line: ParsedForm<string> }[] {
+  return LINES.map(({ name, longest }) => ({ name, line: readLine(String(donation[name]), longest) }))
+}
+
+export function donorProblems(donation: DonationFormState): Problems<DonationFormState> {
   const problems: Problems<DonationFormState> = {}
   const name = readName(donation.donor_name, donation.anonymous)
   const email = readEmail(donation.email, donation.anonymous)
   if (!name.ok) problems.donor_name = name.problem
   if (!email.ok) problems.email = email.problem
+  for (const { name, line } of readLines(donation)) if (!line.ok) problems[name] = line.problem
   return problems
 }

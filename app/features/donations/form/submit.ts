@@ -1,9 +1,10 @@
 /** Browser: sends the donation to our server, which answers with the path to the bank, and goes there. */
+import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { submitCard } from '#features/payments/redirect/submit-card.ts'
+import { formState } from '#kernel/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Challenge } from '#features/payments/card-guard/solve.ts'
 import { bankCard, type CardFields } from './card.ts'
-import type { DonationFormState } from './form-state.ts'
 import { saveDonationDraft } from './draft.ts'
 
 export type SubmitResult =
@@ -34,15 +35,10 @@ async function postDonation(
   locale: Locale,
   onProving: () => void = () => {},
 ): Promise<SubmitResult> {
-  const donation: DonationFormState = {
-    amount: typed.amount.trim(),
-    donor_name: typed.donor_name.trim(),
-    email: typed.email.trim(),
-    anonymous: typed.anonymous,
-    news: typed.news,
-    wall: typed.wall,
-    campaign_id: typed.campaign_id,
-  }
+  const donation = formState(DONATION_FIELDS, (name) => {
+    const value = typed[name]
+    return typeof value === 'string' ? value.trim() : value
+  })
   const key = saveDonationDraft(donation)
   try {
     const body = {

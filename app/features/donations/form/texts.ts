@@ -153,6 +153,16 @@ export const texts = defineTexts({
     en: 'This looks like a card number. Enter your name here; the card number has its own field.',
     tr: 'Bu bir kart numarasına benziyor. Buraya adınızı yazın; kart numarasının yeri ayrı.',
   },
+  'donation_form.text_too_long': {
+    ar: 'النص أطول من {{longest}} حرف.',
+    en: 'The text is longer than {{longest}} characters.',
+    tr: 'Metin {{longest}} karakterden uzun.',
+  },
+  'donation_form.text_is_card': {
+    ar: 'يبدو هذا رقم بطاقة. مكانه في خانة البطاقة.',
+    en: 'This looks like a card number, which has its own field.',
+    tr: 'Bu bir kart numarasına benziyor; kart numarasının yeri ayrı.',
+  },
   'donation_form.email': { ar: 'البريد الإلكتروني', en: 'Email', tr: 'E-posta' },
   'donation_form.email_hint': {
     ar: 'نرسل إليه رسالة الشكر، ولا ننشره.',

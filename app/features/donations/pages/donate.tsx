@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DonationSummary } from '#features/donations/form/donation-summary.tsx'
-import type { DonationFormState } from '#features/donations/form/form-state.ts'
+import { EMPTY_DONATION, type DonationFormState } from '#features/donations/record/fields.ts'
 import { readFormData } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { parseAmount } from '#kernel/money.ts'
@@ -65,12 +65,10 @@ function DonateContent() {
   const answer = posted && 'typed' in posted ? posted : undefined
   const [donation, setDonation] = useState<DonationFormState>(
     answer?.typed ?? {
+      ...EMPTY_DONATION,
       amount: page.amount,
       donor_name: page.donor.name,
       email: page.donor.email,
-      anonymous: false,
-      news: false,
-      wall: false,
       campaign_id: page.chosen,
     },
   )

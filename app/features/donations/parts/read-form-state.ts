@@ -1,5 +1,6 @@
-import type { DonationFormState } from '#features/donations/form/form-state.ts'
+import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { loadDonationDraft } from '#features/donations/form/draft.ts'
+import { formState } from '#kernel/fields.ts'
 
 /**
  * The initial values of the form: typed before React started, else the draft of a failed attempt in this tab, else the
@@ -14,22 +15,19 @@ export function readFormState(
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const typed = (name: 'donor_name' | 'email') => {
-    const field = form.elements.namedItem(name) as HTMLInputElement
-    return field.value === field.defaultValue ? '' : field.value
+  const typed = (name: string) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : ''
   }
   const kept = loadDonationDraft()?.gift
-  const anonymous = data.has('anonymous') || kept?.anonymous === true
-  const preset = textField('preset')
+  const donation = formState(DONATION_FIELDS, (name, input) =>
+    input === 'flag' ? data.has(name) || kept?.[name] === true : typed(name) || kept?.[name] || textField(name),
+  )
   return {
     donation: {
-      amount: textField('amount') || preset || (kept?.amount ?? ''),
-      donor_name: typed('donor_name') || kept?.donor_name || textField('donor_name'),
-      email: typed('email') || kept?.email || textField('email'),
+      ...donation,
+      amount: textField('amount') || textField('preset') || (kept?.amount ?? ''),
       campaign_id: textField('campaign_id') || (!elsewhere && kept?.campaign_id) || '',
-      anonymous,
-      news: data.has('news') || kept?.news === true,
-      wall: data.has('wall') || kept?.wall === true,
     },
     terms: data.has('terms'),
   }

@@ -6,6 +6,7 @@ import { cartOf } from '#features/shop/cart/read.server.ts'
 import { priceOrder, type Quote } from '#features/shop/coupons/coupon.ts'
 import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { startDonation } from '#features/donations/create.server.ts'
+import { EMPTY_DONATION, plainValues } from '#features/donations/record/fields.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
 import { noteTry } from '#features/payments/card-guard/tries.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
@@ -115,14 +116,12 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
   await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
   // The donation with an order is a donation like any other, and never a part of the sale.
   const given = gift && {
+    ...plainValues(EMPTY_DONATION),
     donorName: said.name,
     email: said.email,
-    anonymous: false,
     locale: ctx.locale,
     amount: gift.amount,
     campaign: gift.campaign,
-    news: false,
-    wall: false,
   }
   const begun = given && (await startDonation(ctx, given))
   await ctx.db

@@ -1,0 +1,129 @@
+/** Every field of a donation, once: the columns of its table and the fields of its form. */
+import {
+  fieldsWith,
+  formState,
+  type FieldsWith,
+  type FieldTable,
+  type FormState,
+  type RecordField,
+} from '#kernel/fields.ts'
+import type { TextKey } from '#kernel/text.ts'
+
+export type DonationField = RecordField & {
+  /** The general fund has neither a donor wall nor news. */
+  campaignOnly?: true
+  /** The label of the form for donors who stay anonymous. */
+  anonymousLabel?: TextKey
+}
+
+const NO_PERSON = 'says nothing about a person without the rest'
+
+/** In the order in which the form asks and files list them. */
+export const DONATION_FIELDS = {
+  id: {},
+  intent_id: {},
+  /** Stored with the payment. */
+  amount: {
+    input: 'text',
+    column: false,
+  },
+  campaign_id: {
+    input: 'text',
+    ownData: 'my.data_campaign',
+  },
+  donor_name: {
+    input: 'text',
+    personal: { kind: 'name', erased: 'retained', empty: '', hidden: true },
+    ownData: 'my.data_donor',
+    staff: {
+      detail: 'dashboard.donation_donor_name',
+      spreadsheet: { title: 'donation_admin.column.donor', width: 26 },
+    },
+  },
+  email: {
+    input: 'text',
+    personal: { kind: 'contact', erased: 'emptied', empty: null, hidden: true },
+    ownData: 'my.data_email',
+    staff: {
+      detail: 'donation_admin.column.email',
+      spreadsheet: { title: 'donation_admin.column.email', width: 28 },
+    },
+  },
+  anonymous: {
+    input: 'flag',
+    personal: { kind: 'choice', erased: 'emptied', empty: true },
+    ownData: 'my.anonymous',
+    account: 'my.anonymous',
+    staff: {},
+  },
+  wall: {
+    input: 'flag',
+    form: { label: 'donation_form.wall', hint: 'donation_form.wall_hint' },
+    anonymousLabel: 'donation_form.wall_anonymous',
+    campaignOnly: true,
+    description: 'Agrees to be shown on the campaign’s donor wall, with the amount',
+    personal: { kind: 'choice', erased: 'emptied', empty: false },
+    ownData: 'my.data_wall',
+  },
+  news: {
+    input: 'flag',
+    form: { label: 'donation_form.news', hint: 'donation_form.news_hint' },
+    campaignOnly: true,
+    description: 'Agrees to letters with news of the campaign',
+    personal: { kind: 'choice', erased: 'emptied', empty: false },
+    ownData: 'my.data_news',
+  },
+  name_hidden: {
+    personal: { kind: 'choice', erased: 'kept', why: 'hides a name that is gone' },
+    ownData: 'my.data_name_hidden',
+  },
+  state: {
+    ownData: 'my.data_state',
+  },
+  terms_version: {
+    personal: { kind: 'choice', erased: 'kept', why: NO_PERSON },
+    ownData: 'my.data_terms',
+  },
+  locale: {
+    personal: { kind: 'choice', erased: 'kept', why: NO_PERSON },
+    ownData: 'my.data_language',
+  },
+  created_at: {
+    ownData: 'my.data_created',
+  },
+  confirmed_at: {
+    ownData: 'my.data_confirmed',
+  },
+  user_id: {
+    personal: { kind: 'identity', erased: 'emptied', empty: null, exported: 'account.id' },
+  },
+  search: {
+    personal: { kind: 'index', erased: 'emptied', empty: '', why: 'made of the other columns' },
+  },
+  name_search: {
+    personal: { kind: 'index', erased: 'emptied', empty: '', why: 'made of the other columns' },
+  },
+} as const satisfies FieldTable & Record<string, DonationField>
+
+type Fields = typeof DONATION_FIELDS
+
+export const donationField = (name: keyof Fields): DonationField => DONATION_FIELDS[name]
+
+/** As typed. The names are the API's. */
+export type DonationFormState = FormState<Fields>
+
+export const EMPTY_DONATION: DonationFormState = formState(DONATION_FIELDS, () => '')
+
+/** Fields with parsers of their own (form/form-state.ts). All others are stored in the column of their name. */
+const PARSED = ['amount', 'campaign_id', 'donor_name', 'email'] as const
+type Parsed = (typeof PARSED)[number]
+export type PlainValues = Omit<DonationFormState, Parsed>
+
+/** Only these values of a form or a request, which may have further properties. */
+export function plainValues(donation: PlainValues): PlainValues {
+  const names = fieldsWith(DONATION_FIELDS, 'input').filter((name) => !PARSED.some((parsed) => parsed === name))
+  return Object.fromEntries(names.map((name) => [name, donation[name as keyof PlainValues]])) as PlainValues
+}
+
+/** What staff who may see donors read of them. */
+export type StaffValues = Pick<PlainValues, Exclude<FieldsWith<Fields, 'staff'>, Parsed>>

@@ -1,0 +1,26 @@
+/** What a field table (fields.ts) says about personal data. */
+import type { FieldTable } from './fields.ts'
+import type { PersonalTable } from './personal-data.server.ts'
+
+/** For `personalData`. `part` is the name of the record's part in the copy of a person's data. */
+export function personalColumns(part: string, table: FieldTable): Required<Pick<PersonalTable, 'none' | 'personal'>> {
+  const columns: Required<Pick<PersonalTable, 'none' | 'personal'>> = { none: [], personal: {} }
+  for (const [name, { column, personal, ownData }] of Object.entries(table)) {
+    if (column === false) continue
+    if (!personal) {
+      columns.none.push(name)
+      continue
+    }
+    const { kind, erased, why, hidden, exported = ownData ? `${part}.${name}` : null } = personal
+    columns.personal[name] = { kind, erased, exported, ...(why && { why }), ...(hidden && { hidden }) }
+  }
+  return columns
+}
+
+/** What erasure writes into a row: the empty value of each column that may not keep its own. */
+export function erasedValues<Row>(table: FieldTable): Partial<Row> {
+  const emptied = Object.entries(table).flatMap(([name, { personal }]) =>
+    personal && 'empty' in personal ? [[name, personal.empty] as const] : [],
+  )
+  return Object.fromEntries(emptied) as Partial<Row>
+}

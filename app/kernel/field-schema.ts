@@ -1,0 +1,25 @@
+/** Schemas of a field table (fields.ts), for the server: zod stays out of the public bundle. */
+import { z } from 'zod'
+import type { FieldsWith, FieldTable } from './fields.ts'
+
+/** The longest text of a request. The limits of the fields are lower, and their problems say more. */
+const text = z.string().max(400).default('')
+const flag = z
+  .union([z.boolean(), z.enum(['1', '0', 'true', 'false', 'on', 'off', ''])])
+  .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)))
+  .default(false)
+
+type RequestShape<T extends FieldTable> = {
+  [K in FieldsWith<T, 'input'>]: T[K] extends { input: 'text' } ? typeof text : typeof flag
+}
+
+/** What a request may contain, as JSON or as a form: every field that visitors send. */
+export function requestShape<T extends FieldTable>(table: T): RequestShape<T> {
+  const shape = Object.entries(table)
+    .filter(([, { input }]) => input)
+    .map(([name, { input, description }]) => {
+      const schema = input === 'text' ? text : flag
+      return [name, description ? schema.describe(description) : schema]
+    })
+  return Object.fromEntries(shape) as RequestShape<T>
+}
