@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { canRead } from '#resource/describe.server.ts'
-import { MOST_HITS, searchGroups } from '#resource/search-groups.server.ts'
+import { MAX_HITS, searchGroups } from '#resource/search-groups.server.ts'
 import { choicesOf } from '#resource/titles.server.ts'
 import { resources } from '#resource/resource.server.ts'
 
@@ -27,7 +27,7 @@ endpoint({
     const readable = [...resources.values()].filter((resource) => canRead(ctx, resource))
     const records = readable.map(async (resource) => {
       const named = await choicesOf(ctx, resource, { q: query.q, ids: [] })
-      const hits = named.slice(0, MOST_HITS).map(({ id, name }) => ({ path: `${resource.id}/${id}`, name }))
+      const hits = named.slice(0, MAX_HITS).map(({ id, name }) => ({ path: `${resource.id}/${id}`, name }))
       return { label: resource.labels.many, icon: resource.menu.icon as string, hits }
     })
     const found = await Promise.all([searchGroups(ctx, query.q), ...records])

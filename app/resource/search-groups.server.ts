@@ -19,11 +19,11 @@ type SearchGroup = {
   icon: string
   /** Any of several is enough; the group is not asked without it. */
   allow: Permission | readonly Permission[]
-  /** The best first; more than `MOST_HITS` are not shown. */
+  /** The best first; more than `MAX_HITS` are not shown. */
   find: (ctx: Context, typed: string) => Promise<SearchHit[]> | SearchHit[]
 }
 
-export const MOST_HITS = 5
+export const MAX_HITS = 5
 const groups: SearchGroup[] = []
 
 export function registerSearchGroup(group: SearchGroup): void {
@@ -36,7 +36,7 @@ export async function searchGroups(ctx: Context, typed: string) {
   const found = await Promise.all(
     groups.filter(may).map(async ({ label, icon, find }) => {
       const hits = await find(ctx, typed)
-      return { label, icon, hits: hits.slice(0, MOST_HITS) }
+      return { label, icon, hits: hits.slice(0, MAX_HITS) }
     }),
   )
   return found.filter(({ hits }) => hits.length > 0)

@@ -12,7 +12,7 @@ import { addDays, formatDateTime, startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { MOST_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import {
@@ -91,7 +91,7 @@ registerSearchGroup({
   allow: 'appointments.read',
   async find(ctx, typed) {
     const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MOST_HITS }))
+    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MAX_HITS }))
     return rows.map(({ id, name, subject, starts, state }) => ({
       path: `appointments/${id}`,
       name: `${name} · ${subject}`,

@@ -9,7 +9,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
-import { MOST_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
@@ -66,7 +66,7 @@ registerSearchGroup({
   icon: 'users-group',
   allow: 'users.read',
   async find(ctx, typed) {
-    const { rows } = await listUsers(ctx, { q: typed, page: 1, size: MOST_HITS, sort: '', filters: {} })
+    const { rows } = await listUsers(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters: {} })
     return rows.map(({ id, name, email, roles }) => ({
       path: `users/${id}`,
       name: name || email,

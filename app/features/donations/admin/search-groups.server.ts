@@ -9,7 +9,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
 import {
-  MOST_HITS,
+  MAX_HITS,
   registerSearchCommand,
   registerSearchGroup,
   type SearchHit,
@@ -26,7 +26,7 @@ registerSearchGroup({
     const rows = await donationRows(ctx, {
       where: donationFilter(ctx, parse(DonationListParams, { q: typed })),
       sort: '-at',
-      limit: MOST_HITS,
+      limit: MAX_HITS,
       donors: ctx.actor!.permissions.has('donors.read'),
     })
     return rows.map(({ id, reference, donor, amount, currency, status, at }) => ({
@@ -53,7 +53,7 @@ async function findDonors(ctx: Context, typed: string): Promise<SearchHit[]> {
       select count(*)::integer as count, coalesce(sum(g.net) filter (where g.currency = 'TRY'), 0)::bigint as net,
         max(g.at) as last, (array_agg(g.donation_id order by g.at desc))[1] as latest
       from gift_rows g where g.giver is not null and ${sql.join(words, sql` and `)}
-      group by g.giver order by last desc limit ${MOST_HITS}
+      group by g.giver order by last desc limit ${MAX_HITS}
     ) found join donations d on d.id = found.latest order by found.last desc`.execute(ctx.db)
   const t = ctx.texts.translate(ctx.locale)
   return rows.map(({ name, email, count, net }) => ({

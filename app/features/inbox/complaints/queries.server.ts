@@ -8,7 +8,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
-import { MOST_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import {
@@ -67,7 +67,7 @@ for (const kind of KINDS)
     icon: kind === 'complaint' ? 'message-report' : 'bulb',
     allow: `${PLURAL[kind]}.read`,
     async find(ctx, typed) {
-      const { rows } = await complaintPage(ctx, kind, ComplaintListParams.parse({ q: typed, size: MOST_HITS }))
+      const { rows } = await complaintPage(ctx, kind, ComplaintListParams.parse({ q: typed, size: MAX_HITS }))
       return rows.map(({ id, code, name, type, at }) => ({
         path: `${PLURAL[kind]}/${id}`,
         name: [code, name].filter(Boolean).join(' · '),

@@ -10,7 +10,7 @@ import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
-import { MOST_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { PERMISSION_ANSWER } from './forward.server.ts'
@@ -64,7 +64,7 @@ registerSearchGroup({
   allow: 'messages.read',
   async find(ctx, typed) {
     const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await messagePage(ctx, MessageListParams.parse({ q: typed, size: MOST_HITS }))
+    const { rows } = await messagePage(ctx, MessageListParams.parse({ q: typed, size: MAX_HITS }))
     return rows.map(({ id, name, subject, state, at }) => ({
       path: `messages/${id}`,
       name: [name, subject].filter(Boolean).join(' · '),

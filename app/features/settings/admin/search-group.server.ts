@@ -1,5 +1,5 @@
 /** Tabs and fields of settings in the command palette: "logo", "bank account", "VAT". */
-import { MOST_HITS, matchesWords, registerSearchGroup, type SearchHit } from '#resource/search-groups.server.ts'
+import { MAX_HITS, matchesWords, registerSearchGroup, type SearchHit } from '#resource/search-groups.server.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { FORMS, permissionTo } from './save.server.ts'
 
@@ -21,6 +21,6 @@ registerSearchGroup({
         if (found(label, hint) || (!whole && found(title, label)))
           fields.push({ path: `${screen}?tab=${id}&field=${name}`, name: t(label), note: t(title) })
     }
-    return [...tabs, ...fields].slice(0, 2 * MOST_HITS)
+    return [...tabs, ...fields].slice(0, 2 * MAX_HITS)
   },
 })

@@ -2,7 +2,7 @@
 import { ORDER_STATES } from '#features/shop/orders/order.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { MOST_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { orderList } from './queries.server.ts'
 
 registerSearchGroup({
@@ -12,7 +12,7 @@ registerSearchGroup({
   async find(ctx, typed) {
     const t = ctx.texts.translate(ctx.locale)
     const filters = { state: ORDER_STATES.join(',') }
-    const { rows } = await orderList(ctx, { q: typed, page: 1, size: MOST_HITS, sort: '', filters })
+    const { rows } = await orderList(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters })
     return rows.map(({ id, number, name, total, state, at }) => ({
       path: `orders/${id}`,
       name: `${number} · ${name}`,
