@@ -8,12 +8,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
-import {
-  MAX_HITS,
-  registerSearchCommand,
-  registerSearchGroup,
-  type SearchHit,
-} from '#resource/search-groups.server.ts'
+import { MAX_HITS, registerSearchCommand, registerSearchGroup, type SearchHit } from '#resource/search-groups.server.ts'
 import { DonationListParams, donationFilter, searchTerms } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
 
