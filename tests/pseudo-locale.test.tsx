@@ -76,6 +76,7 @@ function unmarkedIn(html: string): string[] {
 }
 
 const head = { title: '[content]', lead: '[content]', picture: null }
+const contact = { title: '', email: null, phone: '+902125550000', address: '[content]', social: {} }
 const campaign = {
   id: 7,
   title: '[content]',
@@ -106,8 +107,12 @@ const types = { complaint: [{ id: 1, name: '[content]' }], proposal: [{ id: 2, n
 
 test.each<[string, ComponentType, unknown]>([
   ['header and footer', Frame, null],
-  ['campaigns', Campaigns, { ...head, category: null, categories: [campaign.category], campaigns: [campaign] }],
-  ['no campaigns', Campaigns, { ...head, category: null, categories: [], campaigns: [] }],
+  [
+    'campaigns',
+    Campaigns,
+    { ...head, contact, category: null, categories: [campaign.category], campaigns: [campaign] },
+  ],
+  ['no campaigns', Campaigns, { ...head, contact, category: null, categories: [], campaigns: [] }],
   ['complaints', Complaints, { ...head, types, opened: '1', code: '', fresh: false, status: null, problem: null }],
   ['newsletter', Newsletter, null],
   ['data request', AskForData, { ...head, opened: '1' }],

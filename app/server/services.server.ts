@@ -11,8 +11,6 @@ import { fillSearchTexts } from '#resource/rebuild-search.server.ts'
 import { contextsOf } from './contexts.server.ts'
 import { closeDataFolder } from './data-folder.server.ts'
 import { openLiveConfig, type Live } from './live-config.server.ts'
-// Before the log, which leaves out what it declares as hidden.
-import './personal-data.server.ts'
 
 export type Services = {
   config: Config

@@ -5,6 +5,5 @@ export const feature = defineFeature({
   pages: [
     { path: '', file: 'site/home.tsx', flag: null, sitemap: true },
     { path: 'about', file: 'site/pages/about.tsx', flag: null, sitemap: true },
-    { path: 'head-preview/:key', file: 'site/pages/head-preview.tsx', flag: null },
   ],
 })

@@ -1,11 +1,6 @@
 import { Link } from '#ui/link.tsx'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
-import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
@@ -14,23 +9,16 @@ import { LEGAL_KINDS, LEGAL_PATHS } from '#features/legal/terms.ts'
 import { localizeDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Icon, type IconShape } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { Merlons } from '#ui/merlons.tsx'
 import { Pattern } from '#ui/pattern.tsx'
+import { SocialLinks } from '#ui/social-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import type { ShellProps, SiteFacts } from './shell.ts'
 import styles from './footer.module.css'
-
-const social = {
-  facebook: ['Facebook', IconBrandFacebook],
-  twitter: ['X', IconBrandX],
-  instagram: ['Instagram', IconBrandInstagram],
-  youtube: ['YouTube', IconBrandYoutube],
-  whatsapp: ['WhatsApp', IconBrandWhatsapp],
-} as const satisfies Record<keyof NonNullable<SiteFacts['social']>, readonly [string, IconShape]>
 
 /** `children` are further columns; `year` comes from the request's clock, so that server and browser agree. */
 export function Footer({
@@ -52,7 +40,7 @@ export function Footer({
         <div className={styles.about}>
           <Logo name={site.name} picture={site.logo} size={52} />
           <p>{site.tagline}</p>
-          <Social site={site} />
+          <SocialLinks accounts={site.social ?? {}} label={t('site.follow')} onPine />
         </div>
         <nav aria-label={t('site.footerMenu')}>
           <h2 className={styles.title}>{t('site.explore')}</h2>
@@ -96,26 +84,6 @@ export function Footer({
         <LanguageLinks locale={locale} path={path} languages={languages} className={styles.languages} />
       </div>
     </footer>
-  )
-}
-
-function Social({ site }: { site: SiteFacts }) {
-  const t = useText()
-  const links = Object.entries(social).flatMap(([key, [name, icon]]) => {
-    const href = site.social?.[key as keyof typeof social]
-    return href ? [{ href, name, icon }] : []
-  })
-  if (!links.length) return null
-  return (
-    <ul className={styles.social} aria-label={t('site.follow')}>
-      {links.map(({ href, name, icon }) => (
-        <li key={name}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={styles.network}>
-            <Icon of={icon} size={22} />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -41,6 +41,7 @@ export async function homePage(ctx: Context) {
     activities: controlpanel.news ? activities : [],
     sections,
     partners,
+    about: { title: translated(page.titleSanad), text: translated(page.textSanad), picture: page.imageSanad },
     units: [...(controlpanel.residences ? [housing] : []), ...(controlpanel.youthCenters ? [centers] : [])],
     values: values.filter(({ title, text }) => title && text),
     browse: controlpanel.campaigns,

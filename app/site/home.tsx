@@ -14,6 +14,7 @@ import { LinkedData } from '#ui/linked-data.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Achievements } from './achievements.tsx'
 import { DonationTimeline } from './donation-timeline.tsx'
+import { HomeAbout } from './home-about.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homePage } from './home.server.ts'
 import { PartnersMarquee } from './partners-marquee.tsx'
@@ -92,6 +93,7 @@ export default function Home() {
           <Achievements achievements={page.achievements} />
         </Section>
       )}
+      {page.about.text && <HomeAbout {...page.about} />}
       {values.length > 0 && (
         <Section id="values" title={t('home.values')}>
           <Values label={t('home.values')} values={values} />

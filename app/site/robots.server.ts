@@ -8,7 +8,7 @@ const PRIVATE = [
   '/dashboard',
   '/user-account',
   '/search',
-  '/head-preview/',
+  '/preview/',
   '/donations/hop/',
   '/donations/result/',
   '/receipts/',

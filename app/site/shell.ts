@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
+import type { SocialAccounts } from '#ui/social-links.tsx'
 
 /** A link of the menu: only pages that exist. `href` is whole, with the language's prefix. */
 export type NavLink = {
@@ -21,7 +22,7 @@ export type SiteFacts = {
   phone?: string
   email?: string
   address?: string
-  social?: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube' | 'whatsapp', string | null>>
+  social?: SocialAccounts
 }
 
 export type ShellProps = {

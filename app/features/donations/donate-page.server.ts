@@ -76,6 +76,13 @@ function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'dona
       email: page.informationEmail,
       phone: page.informationPhone,
       address: facts(page.informationAddress),
+      picture: page.imageMain,
+      social: {
+        facebook: page.facebookLink,
+        twitter: page.twitterLink,
+        instagram: page.instagramLink,
+        youtube: page.youtubeLink,
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { latestActivities } from '#features/content/activities/queries.server.ts'
 import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
+import { pageContact } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -19,24 +20,26 @@ const SETTINGS = { residence: 'studenthousingdesc-page', center: 'youthcentersde
 export async function placePageData(ctx: Context, kind: PlaceKind, typed: string | undefined) {
   const id = recordId(typed)
   const page = SETTINGS[kind]
-  const [place, activities, settings, tiles] = await Promise.all([
+  const [place, activities, settings, contact, tiles] = await Promise.all([
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
     readSettings(ctx, page, 'site'),
+    pageContact(ctx, page),
     mapTiles(ctx),
   ])
   if (!place) throw new Response(null, { status: 404 })
-  const { [page]: words, site } = settings
+  const { [page]: texts, site } = settings
   return {
-    place,
+    place: { ...place, picture: place.picture ?? texts.imageMain },
     activities,
-    title: pick(words.titleMain, ctx.locale),
-    lead: pick(words.textMain, ctx.locale),
+    title: pick(texts.titleMain, ctx.locale),
+    lead: pick(texts.textMain, ctx.locale),
     reach: {
       email: place.email ?? site.email,
-      phone: place.phone ?? words.informationPhone ?? site.phone,
-      whatsapp: words.informationPhone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
+      phone: place.phone ?? contact.phone ?? site.phone,
+      whatsapp: contact.phone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
     },
+    social: contact.social,
     opened: signOpening(ctx),
     tiles,
     url: ctx.config.publicUrl + localePath(ctx.locale, placePath(place)),

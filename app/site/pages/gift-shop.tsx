@@ -4,6 +4,8 @@ import { ProductCard } from '#features/shop/products/parts/product-card.tsx'
 import { ShopBar } from '#features/shop/products/parts/shop-bar.tsx'
 import { listQuery, PAGE_SIZES, SORTS, type Listed } from '#features/shop/products/product.ts'
 import { categoryExists, productCategories, productList } from '#features/shop/products/queries.server.ts'
+import { ContactBar } from '#features/inbox/contact/parts/contact-bar.tsx'
+import { pageContact } from '#features/settings/page-contact.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -33,15 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? SORTS[0],
     page: recordId(query.get('page') ?? '1') ?? 1,
   }
-  const [categories, list, head] = await Promise.all([
+  const [categories, list, head, contact] = await Promise.all([
     productCategories(ctx),
     productList(ctx, listed),
     pageHead(ctx, 'gift-page'),
+    pageContact(ctx, 'gift-page'),
   ])
   const known =
     category !== null && (categories.some(({ id }) => id === category) || (await categoryExists(ctx, category)))
   if ((asked && !known) || listed.page > list.pages) throw new Response(null, { status: 404 })
-  return { ...head, listed, categories, ...list }
+  return { ...head, contact, listed, categories, ...list }
 }
 
 export const headers = () => PUBLIC_PAGE
@@ -61,7 +64,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function GiftShop() {
   const t = useText()
   const { to } = useLocale()
-  const { title, lead, picture, listed, categories, products, total, pages } = useLoaderData<typeof loader>()
+  const { title, lead, picture, contact, listed, categories, products, total, pages } = useLoaderData<typeof loader>()
   const current = categories.find(({ id }) => id === listed.category)
   return (
     <>
@@ -97,6 +100,7 @@ export default function GiftShop() {
           </EmptyState>
         )}
         <Pagination page={listed.page} pages={pages} to={(page) => to(`/gift-shop${listQuery({ ...listed, page })}`)} />
+        <ContactBar contact={contact} />
       </div>
     </>
   )

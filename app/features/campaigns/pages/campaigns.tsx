@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { ContactBar } from '#features/inbox/contact/parts/contact-bar.tsx'
+import { pageContact } from '#features/settings/page-contact.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -23,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
   const category = asked ? recordId(asked) : null
-  const [{ categories, campaigns }, head] = await Promise.all([
+  const [{ categories, campaigns }, head, contact] = await Promise.all([
     campaignsPage(ctx, category),
     pageHead(ctx, 'campaigns-page'),
+    pageContact(ctx, 'campaigns-page'),
   ])
   if (asked && !categories.some(({ id }) => id === category) && !(category && (await categoryExists(ctx, category))))
     throw new Response(null, { status: 404 })
@@ -33,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     category,
     categories,
     campaigns,
+    contact,
     ...head,
   }
 }
@@ -52,7 +56,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaigns() {
   const t = useText()
   const { to } = useLocale()
-  const { title, lead, picture, category, categories, campaigns } = useLoaderData<typeof loader>()
+  const { title, lead, picture, contact, category, categories, campaigns } = useLoaderData<typeof loader>()
   const current = categories.find(({ id }) => id === category)
   return (
     <>
@@ -92,6 +96,7 @@ export default function Campaigns() {
             {category !== null && t('campaigns.emptyHint')}
           </EmptyState>
         )}
+        <ContactBar contact={contact} />
       </div>
     </>
   )

@@ -13,7 +13,9 @@ import { Card } from '#ui/card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
 import { Prose } from '#ui/prose.tsx'
+import { SocialLinks } from '#ui/social-links.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { donateByForm } from '../donate-form.server.ts'
 import { donatePage } from '../donate-page.server.ts'
@@ -140,6 +142,15 @@ function DonateContent() {
             </Card>
           )}
           <Card padded className={styles.help}>
+            {page.help.picture && (
+              <PictureOrCover
+                picture={page.help.picture}
+                kind="about"
+                id="help"
+                sizes="22rem"
+                className={styles.helpPicture}
+              />
+            )}
             <h2 className={styles.sideTitle}>{page.help.title}</h2>
             {page.help.email && (
               <a href={`mailto:${page.help.email}`}>
@@ -148,6 +159,7 @@ function DonateContent() {
             )}
             {page.help.phone && <PhoneLink phone={page.help.phone} />}
             {page.help.address && <p className={styles.muted}>{page.help.address}</p>}
+            <SocialLinks accounts={page.help.social} label={t('news.follow')} />
           </Card>
         </aside>
       </div>

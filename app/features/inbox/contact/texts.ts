@@ -2,6 +2,7 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'contact.write': { ar: 'اكتب لنا', en: 'Contact us', tr: 'Bize yazın' },
+  'contact.questions': { ar: 'هل لديك سؤال؟', en: 'Do you have a question?', tr: 'Sorunuz mu var?' },
   'contact.writeText': {
     ar: 'اختر الطريق الأقرب إليك.',
     en: 'Choose how you want to contact us.',

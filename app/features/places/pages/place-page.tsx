@@ -16,6 +16,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ArticlePage } from '#ui/article-page.tsx'
 import { SharePage } from '#ui/share-page.tsx'
+import { SocialLinks, type SocialAccounts } from '#ui/social-links.tsx'
 import { AUDIENCES, PLACE_PAGES, type PlaceDetail } from '../place.ts'
 import type { Tiles } from '../map.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
@@ -31,6 +32,7 @@ type Props = {
   lead: string
   /** Whom the tabs write to. */
   reach: { email: string | null; phone: string | null; whatsapp: string }
+  social: SocialAccounts
   /** The page's opening, signed: for its forms. */
   opened: string
   /** The tab of appointments. */
@@ -42,7 +44,8 @@ type Props = {
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
-export function PlacePage({ place, activities, title, lead, reach, opened, appointment, tiles, url, apply }: Props) {
+export function PlacePage(props: Props) {
+  const { place, activities, title, lead, reach, social, opened, appointment, tiles, url, apply } = props
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -135,6 +138,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
           appointment={appointment}
           message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
         />
+        <SocialLinks accounts={social} label={t('news.follow')} className={styles.social} />
       </section>
       <LinkedData of={import.meta.env.SSR && ((context) => placeSchema(context, place))} />
     </ArticlePage>

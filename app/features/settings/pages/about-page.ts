@@ -7,7 +7,7 @@ export const aboutPage = settingsPage({
   screen: 'about-page',
   title: 'dashboard.settings.about_page',
   permission: 'pages',
-  path: '/head-preview/about-page',
+  path: '/about',
   api: { path: '/api/aboutus_pages', summary: 'What the about page says' },
   fields: {
     ...HEAD,

@@ -6,7 +6,7 @@ export const contactPage = settingsPage({
   screen: 'contactus-page',
   title: 'dashboard.settings.contact_page',
   permission: 'pages',
-  path: '/head-preview/contactus-page',
+  path: '/contact-us',
   api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
   fields: { ...HEAD, ...CONTACT },
   form: [HEAD_CARD, CONTACT_CARD],

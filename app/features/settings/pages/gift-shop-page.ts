@@ -6,7 +6,7 @@ export const giftShopPage = settingsPage({
   screen: 'gift-page',
   title: 'dashboard.settings.gift_page',
   permission: 'pages',
-  path: '/head-preview/gift-page',
+  path: '/gift-shop',
   api: { path: '/api/gift_setting', flag: 'shop', summary: 'What the gift shop says' },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],

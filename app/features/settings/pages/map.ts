@@ -9,7 +9,7 @@ export const map = settingsPage({
   title: 'dashboard.settings.map',
   // It opens the site's policy to another host, which then sees visitors' addresses.
   permission: 'settings',
-  path: '/head-preview/map',
+  path: '/preview/map',
   freshPolicy: true,
   fields: {
     tiles: optional(

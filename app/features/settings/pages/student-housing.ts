@@ -25,7 +25,7 @@ export const studentHousingDetail = settingsPage({
   screen: 'studenthousingdesc-page',
   title: 'dashboard.settings.student_housing_detail',
   permission: 'pages',
-  path: '/student-housing',
+  path: '/preview/place/residence',
   api: {
     path: '/api/student_housingdesc_settings',
     flag: 'residences',

@@ -25,7 +25,7 @@ export const youthCenterDetail = settingsPage({
   screen: 'youthcentersdesc-page',
   title: 'dashboard.settings.youth_center_detail',
   permission: 'pages',
-  path: '/show-youth-centers',
+  path: '/preview/place/center',
   api: {
     path: '/api/youth_centersdesc_settings',
     flag: 'youthCenters',

@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { ContactBar } from '#features/inbox/contact/parts/contact-bar.tsx'
+import { pageContact } from '#features/settings/page-contact.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -23,14 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
   const section = asked ? recordId(asked) : null
-  const [sections, all, head] = await Promise.all([
+  const [sections, all, head, contact] = await Promise.all([
     projectSections(ctx),
     projectList(ctx),
     pageHead(ctx, 'project-page'),
+    pageContact(ctx, 'project-page'),
   ])
   if (asked && !sections.some(({ id }) => id === section)) throw new Response(null, { status: 404 })
   return {
     ...head,
+    contact,
     section,
     sections: sections.filter(({ id }) => id === section || all.some((project) => project.section?.id === id)),
     projects: all.filter((project) => section === null || project.section?.id === section),
@@ -52,7 +56,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Projects() {
   const t = useText()
   const { to } = useLocale()
-  const { title, lead, picture, section, sections, projects } = useLoaderData<typeof loader>()
+  const { title, lead, picture, contact, section, sections, projects } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHero title={title} lead={lead} picture={picture} view="lantern" />
@@ -88,6 +92,7 @@ export default function Projects() {
             }
           />
         )}
+        <ContactBar contact={contact} />
       </div>
     </>
   )

@@ -1,0 +1,40 @@
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import type { SocialAccounts } from '#ui/social-links.tsx'
+import { readSettings } from './settings.server.ts'
+import type { Settings, SettingsKey } from './settings.ts'
+
+/** Whom to ask about the content of a page, in the reader's language. What staff left out is empty. */
+export type PageContact = {
+  /** Empty: the page has a heading of its own. */
+  title: string
+  email: string | null
+  phone: string | null
+  address: string
+  social: SocialAccounts
+}
+
+type PageWithPhone = {
+  [K in SettingsKey]: Settings<K> extends { titleMain: unknown; informationPhone: unknown } ? K : never
+}[SettingsKey]
+type ContactFields = Partial<
+  Pick<Settings<'donation-page'>, 'informationTitle' | 'informationEmail' | 'informationAddress' | NetworkField>
+> &
+  Pick<Settings<'donation-page'>, 'informationPhone'>
+type NetworkField = 'facebookLink' | 'twitterLink' | 'instagramLink' | 'youtubeLink'
+
+export async function pageContact(ctx: Context, key: PageWithPhone): Promise<PageContact> {
+  const page: ContactFields = (await readSettings(ctx, key))[key]
+  return {
+    title: pick(page.informationTitle ?? null, ctx.locale),
+    email: page.informationEmail ?? null,
+    phone: page.informationPhone,
+    address: pick(page.informationAddress ?? null, ctx.locale),
+    social: {
+      facebook: page.facebookLink ?? null,
+      twitter: page.twitterLink ?? null,
+      instagram: page.instagramLink ?? null,
+      youtube: page.youtubeLink ?? null,
+    },
+  }
+}
