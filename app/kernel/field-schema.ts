@@ -13,6 +13,12 @@ type RequestShape<T extends FieldTable> = {
   [K in FieldsWith<T, 'input'>]: T[K] extends { input: 'text' } ? typeof text : typeof flag
 }
 
+/** The same fields in an answer. */
+export function answerShape<T extends FieldTable, K extends FieldsWith<T, 'input'>>(table: T, names: readonly K[]) {
+  const shape = names.map((name) => [name, table[name]!.input === 'text' ? z.string() : z.boolean()])
+  return Object.fromEntries(shape) as { [N in K]: T[N] extends { input: 'text' } ? z.ZodString : z.ZodBoolean }
+}
+
 /** What a request may contain, as JSON or as a form: every field that visitors send. */
 export function requestShape<T extends FieldTable>(table: T): RequestShape<T> {
   const shape = Object.entries(table)

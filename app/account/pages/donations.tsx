@@ -3,8 +3,10 @@ import { Link } from '#ui/link.tsx'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
 import { claimDonations, claimableDonations, myDonations, type MyDonation } from '#features/donations/mine.server.ts'
+import { DONATION_FIELDS, donationField, type AccountValues } from '#features/donations/record/fields.ts'
 import { donationYears } from '#features/receipts/year.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -121,7 +123,9 @@ function DonationItem({ donation }: { donation: MyDonation }) {
       <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>
         <Badge tone={TONES[donation.state]}>{t(STATES[donation.state])}</Badge>
-        {donation.anonymous && <Badge tone="plain">{t('my.anonymous')}</Badge>}
+        {fieldsWith(DONATION_FIELDS, 'account').map((name) => (
+          <AccountFact key={name} name={name} value={donation[name]} />
+        ))}
         <span>{formatDate(donation.at, locale)}</span>
         <Ltr>{donation.reference}</Ltr>
       </div>
@@ -134,5 +138,18 @@ function DonationItem({ donation }: { donation: MyDonation }) {
         <Link to={resultPath(locale, donation.token)}>{t('my.details')}</Link>
       </p>
     </Card>
+  )
+}
+
+/** What a field of the table says: a badge for a ticked box, the text of a line; nothing for an empty one. */
+function AccountFact({ name, value }: { name: keyof AccountValues; value: string | boolean }) {
+  const t = useText()
+  const label = donationField(name).account
+  if (!label || !value) return null
+  if (value === true) return <Badge tone="plain">{t(label)}</Badge>
+  return (
+    <span>
+      {t(label)}: <bdi>{value}</bdi>
+    </span>
   )
 }

@@ -3,16 +3,18 @@ import './tables.ts'
 import { z } from 'zod'
 import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { DONATION_FIELDS, type AccountValues } from '#features/donations/record/fields.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { sql } from 'kysely'
 
-export type MyDonation = {
+export type MyDonation = AccountValues & {
   id: string
   amount: Minor
   currency: Currency
@@ -22,7 +24,6 @@ export type MyDonation = {
   reference: string
   /** Opens the donation's result page. */
   token: string
-  anonymous: boolean
   at: Date
 }
 
@@ -52,9 +53,9 @@ export const myDonations = query({
           'donations.state',
           'reference',
           'token',
-          'anonymous',
           sql<Date>`coalesce(donations.confirmed_at, donations.created_at)`.as('at'),
         ])
+        .select(fieldsWith(DONATION_FIELDS, 'account'))
         .orderBy('donations.created_at', 'desc')
         .orderBy('donations.id')
         .limit(PAGE)

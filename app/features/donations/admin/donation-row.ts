@@ -1,3 +1,4 @@
+import type { StaffValues } from '#features/donations/record/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { PaymentMethod, DonationStatus } from './status.ts'
@@ -8,7 +9,7 @@ export type DonationRow = {
   reference: string
   at: Date
   /** null for readers who may not see donors. */
-  donor: { name: string; email: string | null; anonymous: boolean } | null
+  donor: ({ name: string; email: string | null } & StaffValues) | null
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   method: PaymentMethod

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DONATION_FIELDS, STAFF_VALUES } from '#features/donations/record/fields.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { answerShape } from '#kernel/field-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { DonationListParams } from './list-params.server.ts'
@@ -18,7 +20,7 @@ const Row = z.object({
   reference: z.string(),
   at: z.date().describe('When the money arrived, else when the gift was begun'),
   donor: z
-    .object({ name: z.string(), email: z.string().nullable(), anonymous: z.boolean() })
+    .object({ name: z.string(), email: z.string().nullable(), ...answerShape(DONATION_FIELDS, STAFF_VALUES) })
     .nullable()
     .describe('null without donors.read'),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),

@@ -2,14 +2,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import type { TextKey } from '#kernel/text.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
+import type { DonationRow } from './donation-row.ts'
 import { donationSort, DonationListParams, donationFilter } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
 
@@ -45,6 +48,18 @@ export const exportRoute = listExport({
   },
 })
 
+const DONOR_COLUMNS = fieldsWith(DONATION_FIELDS, 'staff').flatMap((name) => {
+  const column = donationField(name).staff?.spreadsheet
+  return column ? [{ name, ...column }] : []
+})
+
+function donorCell(t: Translate, donor: DonationRow['donor'], name: (typeof DONOR_COLUMNS)[number]['name']) {
+  if (name === 'donor_name')
+    return donor?.name || t(donor?.anonymous ? 'donation_admin.anonymous' : 'donation_admin.unknown_donor')
+  const value = donor?.[name] ?? null
+  return typeof value === 'boolean' ? t(value ? 'dashboard.yes' : 'dashboard.no') : value
+}
+
 function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) {
   const t = ctx.texts.translate(ctx.locale)
   const donors = mayTakeDonors(ctx)
@@ -54,7 +69,7 @@ function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) 
     columns: [
       column('reference', 16),
       column('at', 17),
-      ...(donors ? [column('donor', 26), column('email', 28)] : []),
+      ...(donors ? DONOR_COLUMNS.map(({ title, width }) => ({ title: t(title), width })) : []),
       column('campaign', 34),
       column('method', 14),
       column('status', 18),
@@ -82,13 +97,7 @@ async function* rowsOf(
       yield [
         donation.reference,
         donation.at,
-        ...(donors
-          ? [
-              donation.donor?.name ||
-                t(donation.donor?.anonymous ? 'donation_admin.anonymous' : 'donation_admin.unknown_donor'),
-              donation.donor?.email ?? null,
-            ]
-          : []),
+        ...(donors ? DONOR_COLUMNS.map(({ name }) => donorCell(t, donation.donor, name)) : []),
         donation.campaign?.title ?? t('donation_admin.general_fund'),
         t(`donation_admin.method.${donation.method}`),
         t(`donation_admin.status.${donation.status}`),

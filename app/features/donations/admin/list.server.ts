@@ -2,8 +2,10 @@ import './tables.ts'
 import '#features/donations/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { campaignNames } from '#features/campaigns/queries.server.ts'
+import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { lastCardMask, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, type Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -32,6 +34,13 @@ export const donationList = query({
   },
 })
 
+const DONOR_COLUMNS = fieldsWith(DONATION_FIELDS, 'staff').flatMap((name) => [
+  // Lists call the donor's name `name`.
+  sql.lit(name === 'donor_name' ? 'name' : name),
+  sql.ref(`d.${name}`),
+])
+const DONOR = sql`jsonb_build_object(${sql.join(DONOR_COLUMNS)})`
+
 type Selection = {
   where: RawBuilder<boolean>
   sort: DonationListParams['sort']
@@ -47,10 +56,7 @@ export async function donationRows(
 ): Promise<DonationRow[]> {
   // The page is found on the narrow table first; further columns are fetched for its rows only.
   const { rows } = await sql<
-    Omit<DonationRow, 'donor' | 'campaign'> & {
-      name: string
-      email: string | null
-      anonymous: boolean
+    Omit<DonationRow, 'campaign'> & {
       campaign: number | null
       title: Localized | null
     }
@@ -59,15 +65,14 @@ export async function donationRows(
       select * from gift_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
     )
     select page.donation_id as id, i.reference, page.at, page.method, page.status, page.amount, page.net, page.currency,
-      page.locale, d.donor_name as name, d.email, d.anonymous, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
+      page.locale, ${donors ? DONOR : sql`null`} as donor, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
     from page
     join ${paymentIntents(ctx)} i on i.id = page.intent_id
     join donations d on d.id = page.donation_id
     left join ${campaignNames(ctx)} c on c.id = page.campaign_id
     order by ${donationSort(sort, 'page')}`.execute(ctx.db)
-  return rows.map(({ name, email, anonymous, campaign, title, ...row }) => ({
+  return rows.map(({ campaign, title, ...row }) => ({
     ...row,
-    donor: donors ? { name, email, anonymous } : null,
     campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
   }))
 }

@@ -119,11 +119,18 @@ const PARSED = ['amount', 'campaign_id', 'donor_name', 'email'] as const
 type Parsed = (typeof PARSED)[number]
 export type PlainValues = Omit<DonationFormState, Parsed>
 
+const isPlain = (name: string) => !PARSED.some((parsed) => parsed === name)
+
 /** Only these values of a form or a request, which may have further properties. */
 export function plainValues(donation: PlainValues): PlainValues {
-  const names = fieldsWith(DONATION_FIELDS, 'input').filter((name) => !PARSED.some((parsed) => parsed === name))
-  return Object.fromEntries(names.map((name) => [name, donation[name as keyof PlainValues]])) as PlainValues
+  const names = fieldsWith(DONATION_FIELDS, 'input').filter(isPlain) as (keyof PlainValues)[]
+  return Object.fromEntries(names.map((name) => [name, donation[name]])) as PlainValues
 }
 
-/** What staff who may see donors read of them. */
+/** What staff who may see donors see of them, besides name and address. */
 export type StaffValues = Pick<PlainValues, Exclude<FieldsWith<Fields, 'staff'>, Parsed>>
+
+export const STAFF_VALUES = fieldsWith(DONATION_FIELDS, 'staff').filter(isPlain) as (keyof StaffValues)[]
+
+/** What donors see in the list of their donations. */
+export type AccountValues = Pick<PlainValues, FieldsWith<Fields, 'account'>>

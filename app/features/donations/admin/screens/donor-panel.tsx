@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
+import { fieldsWith, type FieldsWith } from '#kernel/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,19 +31,9 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
       >
         {donor ? (
           <FactList>
-            <Fact label={t('dashboard.donation_donor_name')}>
-              <bdi>{nameOfDonor(t, donor)}</bdi>{' '}
-              {donor.anonymous && <Badge tone="info">{t('dashboard.donation_anonymous_public')}</Badge>}
-            </Fact>
-            <Fact label={t('donation_admin.column.email')}>
-              {donor.email ? (
-                <a href={`mailto:${donor.email}`}>
-                  <bdi dir="ltr">{donor.email}</bdi>
-                </a>
-              ) : (
-                t('dashboard.donation_no_email')
-              )}
-            </Fact>
+            {fieldsWith(DONATION_FIELDS, 'staff').map((name) => (
+              <DonorFact key={name} name={name} donor={donor} />
+            ))}
           </FactList>
         ) : (
           <p className={styles.muted}>{t('dashboard.donation_donor_hidden')}</p>
@@ -110,6 +102,46 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
         </Button>
       </Panel>
     </aside>
+  )
+}
+
+type DonorFactProps = {
+  name: FieldsWith<typeof DONATION_FIELDS, 'staff'>
+  donor: NonNullable<DonationSectionProps['detail']['gift']['donor']>
+}
+
+/** A field that the table shows in the detail; texts that are empty are left out. */
+function DonorFact({ name, donor }: DonorFactProps) {
+  const t = useText()
+  const label = donationField(name).staff?.detail
+  if (!label) return null
+  if (name === 'donor_name')
+    return (
+      <Fact label={t(label)}>
+        <bdi>{nameOfDonor(t, donor)}</bdi>{' '}
+        {donor.anonymous && <Badge tone="info">{t('dashboard.donation_anonymous_public')}</Badge>}
+      </Fact>
+    )
+  if (name === 'email')
+    return (
+      <Fact label={t(label)}>
+        {donor.email ? (
+          <a href={`mailto:${donor.email}`}>
+            <bdi dir="ltr">{donor.email}</bdi>
+          </a>
+        ) : (
+          t('dashboard.donation_no_email')
+        )}
+      </Fact>
+    )
+  const value: string | boolean = donor[name]
+  if (typeof value === 'boolean') return <Fact label={t(label)}>{t(value ? 'dashboard.yes' : 'dashboard.no')}</Fact>
+  return (
+    value && (
+      <Fact label={t(label)}>
+        <bdi>{value}</bdi>
+      </Fact>
+    )
   )
 }
 
