@@ -43,7 +43,9 @@ function moduleOf(path: string): string | null {
 }
 /** Screens of the dashboard live in their feature, but browsers load them with the dashboard only. */
 const isScreen = (path: string) => /^features\/.*\/screens\//.test(path)
-const layerOf = (path: string) => (isScreen(path) ? 'dashboard' : path.split('/')[0]!)
+/** A manifest loads all that its feature consists of, screens too, and only app/features.server.ts loads it. */
+const isManifest = (path: string) => path.endsWith('/feature.server.ts')
+const layerOf = (path: string) => (isManifest(path) ? 'server' : isScreen(path) ? 'dashboard' : path.split('/')[0]!)
 
 function target(from: string, specifier: string): string | null {
   if (specifier.startsWith('#app/')) return specifier.slice(5)
@@ -167,6 +169,28 @@ test('the server never loads what draws the dashboard', () => {
   expect(wrong, 'screens.client.ts leads there, and is empty on the server').toEqual([])
 })
 
+test('the server loads every file that registers something', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const loaded = new Set<string>()
+  const load = (path: string): void => {
+    if (loaded.has(path)) return
+    loaded.add(path)
+    for (const { to, types } of byPath.get(path)?.imports ?? []) if (!types) load(to)
+  }
+  const manifests = shipped.filter(({ path }) => isManifest(path)).map(({ path }) => path)
+  const list = readFileSync(join(APP, 'features.server.ts'), 'utf8')
+  expect(manifests.filter((path) => !list.includes(`'./${path}'`))).toEqual([])
+  for (const path of manifests) load(path)
+  const REGISTERS =
+    /^(?:export const \w+ = )?(?:endpoint|route|screen|resource|check|personalData|registerPrivacyHandler)\(/m
+  const registering = shipped.filter(
+    ({ path, text }) => path !== 'kernel/kernel-personal-data.server.ts' && REGISTERS.test(text),
+  )
+  expect(registering.length).toBeGreaterThan(100)
+  const forgotten = registering.filter(({ path }) => !loaded.has(path)).map(({ path }) => path)
+  expect(forgotten, "import it in the feature's feature.server.ts").toEqual([])
+})
+
 test('money is reckoned in kernel/money.ts only', () => {
   const wrong = shipped
     .filter(({ path }) => !path.startsWith('kernel/money'))
@@ -207,7 +231,7 @@ const STILL_BIGGER: Record<string, number> = {
 test('a module of more than 30 files, tests and screens aside, is two nouns', () => {
   // An adapter of a bank is a noun of its own, inside the module whose port it implements.
   const others = shipped.filter(({ path }) => !isScreen(path) && !isAdapter(path))
-  const counted = others.filter(({ path }) => !/\/(personal-data.server|feature).ts$/.test(path))
+  const counted = others.filter(({ path }) => !/\/(personal-data\.server|feature|feature\.server)\.ts$/.test(path))
   const sizes = [...Map.groupBy(counted, ({ module }) => module ?? 'none')]
     .filter(([module]) => module !== 'none')
     .map(([module, files]) => [module, files.length] as const)

@@ -1,5 +1,5 @@
 /** Every command and endpoint × every kind of visitor: anonymous, signed in, a closed account, each role. */
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { expand, PERMISSIONS, needsSecondFactor } from '#features/accounts/users/permissions.ts'

@@ -10,14 +10,14 @@ import { exportOwnData } from '#features/privacy/personal-data/mine.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { readForm } from '#kernel/form.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 
 type Exported = { exportedAt: Date; account: { email: string } } & Record<string, unknown>
 
 const EXPORTS: Limit = { name: 'export_mine', points: 15, seconds: 3600 }
 
 /** All stored data of the user, as a file for programs. */
-export const exportRoute: Route = {
+route({
   methods: ['GET'],
   path: '/user-account/export',
   async answer(ctx) {
@@ -26,7 +26,7 @@ export const exportRoute: Route = {
     await noteOwnExport(ctx)
     return asJson(all)
   },
-}
+})
 
 const asJson = (all: object) =>
   new Response(JSON.stringify(all, null, 2), {
@@ -39,7 +39,7 @@ const asJson = (all: object) =>
   })
 
 /** The same to read; `?lang=` is its language. */
-export const exportPdfRoute: Route = {
+route({
   methods: ['GET'],
   path: '/user-account/export/pdf',
   async answer(ctx) {
@@ -48,7 +48,7 @@ export const exportPdfRoute: Route = {
     await noteOwnExport(ctx)
     return asPaper(ctx, data)
   },
-}
+})
 
 async function asPaper(ctx: Context, data: Exported) {
   const { locale } = ctx
@@ -62,7 +62,7 @@ async function asPaper(ctx: Context, data: Exported) {
 }
 
 /** The same for an address, by the link that was sent to it. By POST: programs that look into mails open every link. */
-export const requestFileRoute: Route = {
+route({
   methods: ['POST'],
   path: REQUEST_FILE_PATH,
   async answer(ctx, request) {
@@ -71,4 +71,4 @@ export const requestFileRoute: Route = {
     const data = await exportByLink(ctx, { token })
     return format === 'json' ? asJson(data) : asPaper(ctx, data)
   },
-}
+})

@@ -1,4 +1,4 @@
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'

@@ -1,7 +1,7 @@
 /** `/api/openapi.json` and, for people, `/api/docs`: the same document on a page that runs no script. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import stylesheet from './docs.css?url'
 import { openApi } from './openapi.server.ts'
 
@@ -25,15 +25,15 @@ function documents() {
 
 const KEPT = { 'Cache-Control': 'public, max-age=300' }
 
-export const openApiRoute: Route = {
+route({
   methods: ['GET'],
   path: '/api/openapi.json',
   forEverybody: true,
   answer: () =>
     new Response(documents().json, { headers: { ...KEPT, 'Content-Type': 'application/json; charset=utf-8' } }),
-}
+})
 
-export const docsRoute: Route = {
+route({
   methods: ['GET'],
   path: '/api/docs',
   forEverybody: true,
@@ -41,7 +41,7 @@ export const docsRoute: Route = {
     new Response(documents().html, {
       headers: { ...KEPT, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy() },
     }),
-}
+})
 
 function page({ info, paths, components }: Document): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>

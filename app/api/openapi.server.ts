@@ -33,7 +33,7 @@ export function openApi(): Json {
     return { $ref: `#/components/schemas/${known}` }
   }
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.toSorted(byPath)) {
     const path = endpoint.path.replace(/:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, path, refer) }
   }
@@ -75,6 +75,9 @@ export function openApi(): Json {
     },
   }
 }
+
+/** So that the document is the same in whatever order features are loaded. */
+const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
 function freeName(wanted: string, taken: Set<string>): string {
   const name = wanted.replace(/[^\w.-]/g, '')

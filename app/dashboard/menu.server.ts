@@ -2,7 +2,7 @@
 import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { resources, type MenuGroup } from '#resource/resource.server.ts'
-import { screens } from './screens.server.ts'
+import { screens } from './screen.server.ts'
 
 type MenuEntry = { path: string; label: TextKey; icon: string }
 export type Menu = { id: 'overview' | MenuGroup; entries: MenuEntry[] }[]
@@ -22,7 +22,7 @@ export function menuOf({ actor }: Context): Menu {
   const may = (permission: Permission | readonly Permission[] | undefined) =>
     !permission || [permission].flat().some((one) => actor?.permissions.has(one))
   const found = [
-    ...screens.flatMap(({ path, title, allow, menu }) =>
+    ...[...screens.values()].flatMap(({ path, title, allow, menu }) =>
       menu && typeof title === 'string' && may(allow)
         ? [{ group: menu.group, path, label: title, icon: menu.icon as string }]
         : [],

@@ -28,7 +28,11 @@ export type Screen<D = unknown> = {
   load?: (ctx: Context, asked: ScreenRequest) => Promise<D> | D
 }
 
+/** Every screen by its path, filled by `screen()`. In a group of the menu they stand in the order of their import. */
+export const screens = new Map<string, Screen>()
+
 export function screen<D>(spec: Screen<D>): Screen<D> {
+  screens.set(spec.path, spec as Screen)
   return spec
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { download, type Format } from './download.server.ts'
 import { directionOf } from './locale.ts'
-import type { Route } from './route.ts'
+import { route } from './route.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 
 type ListExport = {
@@ -13,14 +13,15 @@ type ListExport = {
   sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Spreadsheet, 'rightToLeft'>>
 }
 
-/** `export.csv` and `export.xlsx` of a list: all rows that match its filters. */
-export const listExport = ({ path, name, sheet }: ListExport): Route => ({
-  methods: ['GET'],
-  path: `${path}/:file{export\\.(?:csv|xlsx)}`,
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const asked = Object.fromEntries(new URL(request.url).searchParams)
-    const rightToLeft = directionOf(ctx.locale) === 'rtl'
-    return download({ rightToLeft, ...(await sheet(ctx, asked, format)) }, format, name, ctx.now)
-  },
-})
+/** Registers `export.csv` and `export.xlsx` of a list: all rows that match its filters. */
+export const listExport = ({ path, name, sheet }: ListExport): void =>
+  route({
+    methods: ['GET'],
+    path: `${path}/:file{export\\.(?:csv|xlsx)}`,
+    async answer(ctx, request, { file = '' }) {
+      const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
+      const asked = Object.fromEntries(new URL(request.url).searchParams)
+      const rightToLeft = directionOf(ctx.locale) === 'rtl'
+      return download({ rightToLeft, ...(await sheet(ctx, asked, format)) }, format, name, ctx.now)
+    },
+  })

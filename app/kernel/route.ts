@@ -13,3 +13,10 @@ export type Route = {
   cached?: boolean
   answer: (ctx: Context, request: Request, params: Record<string, string>) => Promise<Response> | Response
 }
+
+/** Every route of the product, filled by `route()`. */
+export const routes: Route[] = []
+
+export function route(...specs: Route[]): void {
+  routes.push(...specs)
+}

@@ -1,4 +1,4 @@
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import '#features/settings/picture-usage.server.ts'
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'

@@ -1,7 +1,7 @@
 /**
  * A resource is a record that staff edit by form: declared once, it has a list, a form, an API, permissions, audit
  * rows, history, export and import. One file, `features/<noun>/<noun>.resource.server.ts`, and a line in
- * dashboard/resources.server.ts.
+ * the feature's feature.server.ts.
  */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'

@@ -1,5 +1,5 @@
 /** What holds when several people save at once: shown on PostgreSQL, PGlite has one connection. */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 
 /** A broken extension reports on every page. */
 const BY_ADDRESS: Limit = { name: 'csp_reports', points: 20, seconds: 3600 }
@@ -75,7 +75,7 @@ async function withinLimits(ctx: Context): Promise<boolean> {
   }
 }
 
-export const cspReportsRoute: Route = {
+route({
   methods: ['POST'],
   path: CSP_REPORTS_PATH,
   // Some browsers send reports without the origin of the page.
@@ -96,4 +96,4 @@ export const cspReportsRoute: Route = {
       ctx.log.warn(violation, 'a browser reports a violation of the content policy')
     return done
   },
-}
+})

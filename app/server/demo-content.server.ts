@@ -1,5 +1,5 @@
 /** The demo association's places, projects, activities, posts, partners, questions and fields of work. */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { demoTermName, seedApplications } from '#features/housing/applications/demo.server.ts'

@@ -1,5 +1,5 @@
 /** The pictures of the demo's galleries: drawn after the start, for they take a while. */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import { addGeneratedPicture } from '#features/media/add-generated.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'

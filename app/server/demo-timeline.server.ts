@@ -1,5 +1,5 @@
 /** A few days of work in the demo: messages, answers, corrections, shared pages. Done with the real commands. */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import { reject } from '#features/approvals/decide.server.ts'
 import { complaintCommands } from '#features/inbox/complaints/commands.server.ts'
 import { submitComplaint } from '#features/inbox/complaints/send.server.ts'

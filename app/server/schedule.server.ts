@@ -1,5 +1,5 @@
 /** The schedule of all recurring jobs, in Istanbul time. */
-import './checks.server.ts'
+import '#app/features.server.ts'
 import { expireOffersJob } from '#features/housing/applications/expire.server.ts'
 import { applyApprovalJob } from '#features/approvals/apply.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'

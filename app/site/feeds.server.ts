@@ -12,7 +12,7 @@ import { LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
 import { escapeMarkup } from '#kernel/markup.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import { sharePictureUrl, type ShareKind } from '#kernel/share-picture.ts'
 import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
 
@@ -86,13 +86,15 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
 
 const FILE = `:file{(?:${FEEDS.join('|')})\\.(?:${Object.keys(FORMATS).join('|')})}`
 
-export const feedRoutes: Route[] = LOCALES.map((locale) => ({
-  methods: ['GET'],
-  path: localePath(locale, `/feeds/${FILE}`),
-  forEverybody: true,
-  cached: true,
-  answer: (ctx, request, { file }) => {
-    const [name, format] = file!.split('.') as [FeedName, FeedFormat]
-    return feed({ ...ctx, locale: splitLocale(new URL(request.url).pathname).locale }, name, format)
-  },
-}))
+route(
+  ...LOCALES.map((locale): Route => ({
+    methods: ['GET'],
+    path: localePath(locale, `/feeds/${FILE}`),
+    forEverybody: true,
+    cached: true,
+    answer: (ctx, request, { file }) => {
+      const [name, format] = file!.split('.') as [FeedName, FeedFormat]
+      return feed({ ...ctx, locale: splitLocale(new URL(request.url).pathname).locale }, name, format)
+    },
+  })),
+)

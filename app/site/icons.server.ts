@@ -11,7 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 import { ICON_USES, type IconUse } from './icons.ts'
 
@@ -61,7 +61,7 @@ async function iconFile(ctx: Context, use: IconUse, side: number): Promise<Buffe
 const png = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/png', 'Cache-Control': A_DAY } })
 
-export const iconRoutes: Route[] = [
+route(
   {
     methods: ['GET'],
     path: `/app-icon/:file{(?:${ICON_USES.join('|')})-\\d{2,3}\\.png}`,
@@ -90,7 +90,7 @@ export const iconRoutes: Route[] = [
       })
     },
   },
-]
+)
 
 /** The container of an .ico: a head of six bytes, sixteen for each picture, then the PNGs as they are. */
 function ico(images: readonly { side: number; bytes: Buffer }[]): Buffer {

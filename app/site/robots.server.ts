@@ -2,7 +2,7 @@
 import { LOCALES, localePath } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import type { Config } from '#kernel/config.server.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 
 const PRIVATE = [
   '/dashboard',
@@ -41,11 +41,11 @@ export function robotsText(config: Pick<Config, 'production' | 'publicUrl'>): st
   return `${lines.join('\n')}\n`
 }
 
-export const robotsRoute: Route = {
+route({
   methods: ['GET'],
   path: '/robots.txt',
   forEverybody: true,
   cached: true,
   answer: (ctx) =>
     new Response(robotsText(ctx.config), { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PUBLIC_PAGE } }),
-}
+})

@@ -5,7 +5,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 
 /** The file is made from the settings in force, so it is never stale; the standard asks for less than a year. */
 const VALID_DAYS = 180
@@ -25,7 +25,7 @@ export async function securityText(ctx: Context): Promise<string | null> {
   return `${lines.join('\n')}\n`
 }
 
-export const securityTxtRoute: Route = {
+route({
   methods: ['GET'],
   path: '/.well-known/security.txt',
   forEverybody: true,
@@ -35,4 +35,4 @@ export const securityTxtRoute: Route = {
     if (text === null) throw new Refusal('errors.not_found', 404)
     return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PUBLIC_PAGE } })
   },
-}
+})

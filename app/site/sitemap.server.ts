@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import { publicPages } from './public-pages.server.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', ...PUBLIC_PAGE }
@@ -19,7 +19,7 @@ async function offered(ctx: Context): Promise<Locale[]> {
 const written = (stream: NodeJS.ReadableStream) =>
   import('sitemap').then(({ streamToPromise }) => streamToPromise(stream as never))
 
-export const sitemapRoutes: Route[] = [
+route(
   {
     methods: ['GET'],
     path: '/sitemap.xml',
@@ -65,4 +65,4 @@ export const sitemapRoutes: Route[] = [
       return new Response(new Uint8Array(await written(stream)), { headers: XML })
     },
   })),
-]
+)

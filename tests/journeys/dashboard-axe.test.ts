@@ -1,8 +1,8 @@
 /** Every kind of screen of the dashboard, asked by axe: each in Arabic, some in the other looks. */
+import '#app/features.server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { screens } from '#dashboard/screens.server.ts'
-import { settingsScreens } from '#features/settings/screens/screens.server.ts'
+import { screens } from '#dashboard/screen.server.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import type { Look } from '#tests/support/browser.ts'
 import { openDashboard, dashboardPath } from '#tests/support/dashboard.ts'
@@ -33,9 +33,9 @@ async function found(page: Page): Promise<string[]> {
 }
 
 /** Those that stand alone. Settings are one form: two of them speak for all; so do some lists and forms of records. */
-const ALONE = screens
+const ALONE = [...screens.values()]
   // A picking list is of chosen orders.
-  .filter((screen) => !/[:/]/.test(screen.path) && !settingsScreens.includes(screen))
+  .filter(({ path, file }) => !/[:/]/.test(path) && !file.endsWith('/settings.screen.tsx'))
   .map(({ path }) => path)
 const LOOKS: [Look, string[]][] = [
   [ARABIC, ALONE.slice(0, 7)],

@@ -2,7 +2,7 @@
  * Resources as their declarations say: created, changed, published, exported and deleted in a real browser. `npm test`
  * takes as many as it needs to use every kind of field; the full run takes all.
  */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

@@ -2,12 +2,13 @@
  * What each screen of the dashboard weighs when it is first opened: the files that the build says it needs, without
  * those that are fetched on demand. bench/weigh-dashboard.ts measures the same in a browser.
  */
+import '#app/features.server.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FieldKind, Fields } from '#resource/field.ts'
-import { screens } from '#dashboard/screens.server.ts'
+import { screens } from '#dashboard/screen.server.ts'
 import { resources } from '#resource/resource.server.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
@@ -61,7 +62,7 @@ function weight(modules: readonly string[]): number {
 const built = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx'))
 
 test('the build has a file for each screen', () => {
-  expect(built).toEqual(expect.arrayContaining(screens.map(({ file }) => `app/${file}`)))
+  expect(built).toEqual(expect.arrayContaining([...screens.values()].map(({ file }) => `app/${file}`)))
   // The control: an editor at once would be too much.
   expect(
     weight([...SHELL, 'app/dashboard/screens/record.screen.tsx', 'app/dashboard/kit/form/rich-text.tsx']),

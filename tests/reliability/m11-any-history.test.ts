@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
 import { beforeAll, vi } from 'vitest'
 import { hasCapturedMoney, type State } from '#features/payments/attempt.ts'
-import { callbackRoute } from '#features/payments/callback/callback.server.ts'
+import '#features/payments/callback/callback.server.ts'
 import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { reconcileBankHistory } from '#features/payments/history.server.ts'
@@ -13,6 +13,7 @@ import { replayJournal } from '#features/payments/callback/replay.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { routes } from '#kernel/route.ts'
 import { asForm } from '#tests/support/bank-form.ts'
 import { openModelBank, type ModelBank } from '#tests/support/model-bank.ts'
 import { fundTotals } from '#tests/support/fund-totals.ts'
@@ -71,6 +72,8 @@ type World = {
   /** Kuruş that the campaign showed at first. */
   shownBefore: number
 }
+
+const callbackRoute = routes.find(({ path }) => path === '/payments/:gateway/callback')!
 
 const deliver = (ctx: Context, fields: Record<string, string>) =>
   callbackRoute.answer(

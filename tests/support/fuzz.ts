@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import pages from '#app/routes.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
-import { routes } from '#server/routes.server.ts'
+import '#app/features.server.ts'
+import { routes } from '#kernel/route.ts'
 
 export type FuzzRequest = {
   method: string

@@ -7,7 +7,7 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { DEFAULT_LOCALE, inList, localePath, pick } from '#kernel/locale.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ownPath, type AppointmentState } from './appointment.ts'
 
@@ -101,20 +101,22 @@ attachment(CALENDAR, async (ctx, of) => {
 })
 
 /** For holders of the link. */
-export const calendarRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
-  methods: ['GET'],
-  path: `${prefix}${ownPath(':token{[A-Za-z0-9_-]{20,64}}')}/appointment.ics`,
-  async answer(ctx, _request, { token = '' }) {
-    const row = await ctx.db.selectFrom('appointments').select('id').where('token', '=', token).executeTakeFirst()
-    const calendar = row && (await calendarOf(ctx, row.id, 'file'))
-    if (!calendar) throw new Refusal('errors.not_found', 404)
-    return new Response(calendar, {
-      headers: {
-        'Content-Type': TYPE,
-        'Content-Disposition': 'attachment; filename="appointment.ics"',
-        'Cache-Control': 'private, no-store',
-        'X-Robots-Tag': 'noindex',
-      },
-    })
-  },
-}))
+route(
+  ...['', '/:lang{en|tr}'].map((prefix): Route => ({
+    methods: ['GET'],
+    path: `${prefix}${ownPath(':token{[A-Za-z0-9_-]{20,64}}')}/appointment.ics`,
+    async answer(ctx, _request, { token = '' }) {
+      const row = await ctx.db.selectFrom('appointments').select('id').where('token', '=', token).executeTakeFirst()
+      const calendar = row && (await calendarOf(ctx, row.id, 'file'))
+      if (!calendar) throw new Refusal('errors.not_found', 404)
+      return new Response(calendar, {
+        headers: {
+          'Content-Type': TYPE,
+          'Content-Disposition': 'attachment; filename="appointment.ics"',
+          'Cache-Control': 'private, no-store',
+          'X-Robots-Tag': 'noindex',
+        },
+      })
+    },
+  })),
+)

@@ -25,7 +25,7 @@ const startExport = command({
   },
 })
 
-export const auditExportRoute = listExport({
+listExport({
   path: '/api/dashboard/audit',
   name: 'audit',
   sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { mailDetail } from './log.server.ts'
 
 /** As a mail program shows it: with its own styles, and nothing else; it may be framed by us only. */
@@ -15,7 +15,7 @@ export function emailPreviewResponse(html: string): Response {
 }
 
 /** The email itself, for permitted readers. */
-export const emailPreviewRoute: Route = {
+route({
   methods: ['GET'],
   path: '/api/dashboard/mails/:id{[0-9a-f-]{36}}/letter',
   async answer(ctx, _request, { id = '' }) {
@@ -23,4 +23,4 @@ export const emailPreviewRoute: Route = {
     if (!body) throw new Refusal('errors.not_found', 404)
     return emailPreviewResponse(body.html)
   },
-}
+})

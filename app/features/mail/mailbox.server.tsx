@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { acceptedLocale, directionOf } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { attachmentsOf } from './attachment.server.ts'
 import { emailPreviewResponse } from './email-preview.server.ts'
@@ -165,9 +165,9 @@ function page(ctx: Context, title: string, children: ReactNode): Response {
 }
 
 const ID = ':id{[0-9a-f-]{36}}'
-export const mailboxRoutes: Route[] = [
+route(
   { methods: ['GET'], path: '/dev/mailbox', answer: list },
   { methods: ['GET'], path: `/dev/mailbox/${ID}`, answer: one },
   { methods: ['GET'], path: `/dev/mailbox/${ID}/html`, answer: html },
   { methods: ['GET'], path: `/dev/mailbox/${ID}/files/:file{\\d}`, answer: file },
-]
+)

@@ -1,4 +1,4 @@
-import '#server/checks.server.ts'
+import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { runChecks } from '#kernel/check.server.ts'
 import { randomToken } from '#kernel/ids.ts'

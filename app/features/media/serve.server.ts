@@ -1,7 +1,7 @@
 /** `GET /storage/{id}/{file}`: pictures for ever, in parts if asked, from whichever storage. */
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { contentType } from './content-type.ts'
 import { keyOf, storageOf, type StoredFile } from './storage.server.ts'
 
@@ -11,12 +11,12 @@ const A_DAY = 'public, max-age=86400'
 /** Whatever got past us: a browser that opens it runs nothing. */
 const POLICY = "sandbox; default-src 'none'"
 
-export const storageRoute: Route = {
+route({
   methods: ['GET'],
   path: '/storage/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}/:file{(?:\\d{1,5}\\.(?:avif|webp|jpg)|og\\.jpg|document\\.pdf)}',
   forEverybody: true,
   answer: (ctx, request, { id, file }) => serve(ctx, request, id!, file!),
-}
+})
 
 async function serve(ctx: Context, request: Request, id: string, name: string): Promise<Response> {
   const key = keyOf(id, name)

@@ -91,7 +91,7 @@ const startExport = command({
   },
 })
 
-export const subscribersExportRoute = listExport({
+listExport({
   path: '/api/dashboard/subscribers',
   name: 'subscribers',
   async sheet(ctx, asked, format) {

@@ -1,5 +1,5 @@
 /** An issued receipt never changes: it is cancelled and replaced. */
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import './checks.server.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'

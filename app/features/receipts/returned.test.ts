@@ -1,5 +1,5 @@
 /** Receipts of returned money: by refund, or by a lost dispute. */
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'

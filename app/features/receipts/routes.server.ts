@@ -1,7 +1,7 @@
 import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { fileNames } from './file.ts'
 import { receiptForHolder } from './holder.server.ts'
 import { printReceipt } from './print-receipt.server.ts'
@@ -11,7 +11,7 @@ import { printYear, donationYear } from './year.server.ts'
 const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
 
 /** The valid receipt of a donation; `?number=2026-000123`: that one, also when it is cancelled. */
-export const receiptFileRoute: Route = {
+route({
   methods: ['GET'],
   path: '/receipts/:key/pdf',
   async answer(ctx, request, { key = '' }) {
@@ -20,10 +20,10 @@ export const receiptFileRoute: Route = {
     if (!receipt) throw new Refusal('receipts.not_found', 404)
     return pdfResponse(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
   },
-}
+})
 
 /** The annual statement of the signed-in user; `?lang=` is the language of the PDF. */
-export const yearFileRoute: Route = {
+route({
   methods: ['GET'],
   path: '/user-account/summary/:year{[0-9]{4}}',
   async answer(ctx, _request, { year: params }) {
@@ -33,4 +33,4 @@ export const yearFileRoute: Route = {
     const utf8 = `${ctx.texts.translate(ctx.locale)('receipts.year_title')} ${year.year}.pdf`
     return pdfResponse(await printYear(ctx, year), { utf8, ascii: `donations-${year.year}.pdf` })
   },
-}
+})

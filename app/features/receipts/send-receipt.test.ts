@@ -1,4 +1,4 @@
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'

@@ -1,4 +1,4 @@
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** `/theme.css`: the association's colours over the house's, in a file of our own as the policy wants it. */
 import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { readSettings } from './settings.server.ts'
 import { themeCss, type Colors } from './theme.ts'
 
@@ -14,7 +14,7 @@ export function themeUrl(ctx: Context, colors: Colors): string | null {
   return ctx.preview ? `/theme.css?preview=${ctx.preview}` : `/theme.css?v=${versionOf(sheet)}`
 }
 
-export const themeRoute: Route = {
+route({
   methods: ['GET'],
   path: '/theme.css',
   async answer(ctx, request) {
@@ -25,4 +25,4 @@ export const themeRoute: Route = {
       headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': ctx.preview ? 'no-store' : kept },
     })
   },
-}
+})

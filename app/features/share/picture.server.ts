@@ -10,7 +10,7 @@ import { isLocale, pick } from '#kernel/locale.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
 import { coverSvg } from '#ui/covers.ts'
 import { cardComposition, type Card } from './card.ts'
@@ -25,7 +25,7 @@ const COLORS = { main: '#0E4B3E', highlight: '#EFAE36' }
 /** Pixels of the cover's side that the arch shows, twice over. */
 const COVER_SIDE = 900
 
-export const sharePictureRoute: Route = {
+route({
   methods: ['GET'],
   path: `/share/:name{(?:${SHARE_KINDS.join('|')})-[1-9][0-9]{0,8}-[a-z]{2}\\.png}`,
   forEverybody: true,
@@ -37,7 +37,7 @@ export const sharePictureRoute: Route = {
     if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
     return new Response(new Uint8Array(await readFile(file)), { headers })
   },
-}
+})
 
 const drawing = new Map<string, Promise<void>>()
 

@@ -17,7 +17,7 @@ import { isMigrated } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
-import '../checks.server.ts'
+import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
 
 type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }

@@ -14,7 +14,7 @@ import { reapplyErasures } from '#features/privacy/personal-data/erasures.server
 import { recordRestore } from '#features/restores/record.server.ts'
 import { contextsOf } from '../contexts.server.ts'
 import type { Live } from '../live-config.server.ts'
-import '../routes.server.ts'
+import '#app/features.server.ts'
 import type { Services } from '../services.server.ts'
 import { createTexts } from '../texts.server.ts'
 import { Manifest, tar } from './archive.server.ts'

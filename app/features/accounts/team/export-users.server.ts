@@ -23,7 +23,7 @@ const startExport = command({
   },
 })
 
-export const usersExportRoute = listExport({
+listExport({
   path: '/api/dashboard/users',
   name: 'users',
   sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),

@@ -1,5 +1,5 @@
 import '#server/event-subscriptions.server.ts'
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sendMail } from '#features/mail/send.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'

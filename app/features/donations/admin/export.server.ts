@@ -39,7 +39,7 @@ const startExport = command({
 /** Exporting names and addresses needs a separate permission. */
 const mayTakeDonors = ({ actor }: Context) => actor!.permissions.has('donors.export')
 
-export const exportRoute = listExport({
+listExport({
   path: '/api/dashboard/all-donations',
   name: 'donations',
   async sheet(ctx, requested, format) {

@@ -9,7 +9,7 @@ import { command } from '#kernel/command.server.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { encryptFile, decrypt } from '#kernel/encryption.server.ts'
 import { DOCUMENTS, MAX_DRAFT_BYTES, MAX_FILES, type DocumentKind, type State } from './application.ts'
 import { notifyApplicant } from './waiting-list.server.ts'
@@ -155,8 +155,8 @@ const openDocument = command({
   },
 })
 
-export const documentRoute: Route = {
+route({
   methods: ['GET'],
   path: '/api/dashboard/application-documents/:id{[0-9a-f-]{36}}',
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openDocument(ctx, { id })),
-}
+})

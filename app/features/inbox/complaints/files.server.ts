@@ -7,7 +7,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { encrypt, decrypt } from '#kernel/encryption.server.ts'
 import { PLURAL, type Kind } from './complaint.ts'
 
@@ -37,7 +37,7 @@ function openingOf(kind: Kind) {
 /** Opens an attachment for staff. @throws {Refusal} 404, 410 encrypted with another secret */
 export const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
 
-export const complaintFileRoute: Route = {
+route({
   methods: ['GET'],
   path: '/api/dashboard/complaint-files/:id{[0-9a-f-]{36}}',
   async answer(ctx, _request, { id = '' }) {
@@ -51,7 +51,7 @@ export const complaintFileRoute: Route = {
     if (!file) throw new Refusal('errors.not_found', 404)
     return attachedFile(await openFile[file.kind](ctx, { id }))
   },
-}
+})
 
 /** Encrypts files from before encryption, one at a time. Returns how many. */
 export async function encryptOldFiles(ctx: Context): Promise<number> {

@@ -4,7 +4,7 @@ import type { Gateway } from '#features/payments/gateway.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { acceptedLocale } from '#kernel/locale.ts'
-import type { Route } from '#kernel/route.ts'
+import { route } from '#kernel/route.ts'
 import { confirmingPath } from './confirming-path.server.ts'
 import { readCallback, type StoredCallback } from './callback-record.server.ts'
 import { formatOf } from './read-fields.ts'
@@ -13,12 +13,12 @@ import { replayLater } from './replay.server.ts'
 import { processCallback, type Genuine } from './process-callback.server.ts'
 import { putAside } from './unverified.server.ts'
 
-export const callbackRoute: Route = {
+route({
   methods: ['GET', 'POST'],
   path: callbackPath(':gateway'),
   crossSite: true,
   answer: (ctx, request, { gateway = '' }) => answerCallback(ctx, request, gateway),
-}
+})
 
 /**
  * A browser gets a 303 to the result page, or to "being confirmed". A forged callback gets the same answer, so that an

@@ -9,7 +9,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import { orderInPath } from './confirming-path.server.ts'
 import { findAttempt } from './find-attempt.server.ts'
 
@@ -73,11 +73,13 @@ async function page(ctx: Context, request: Request, mine: boolean): Promise<Resp
 }
 
 /** The session is not read: that would need the database. */
-export const confirmingRoutes: Route[] = ['', '/:lang{en|tr}'].flatMap((prefix) =>
-  ['', '/:key'].map((key) => ({
-    methods: ['GET'],
-    path: `${prefix}/payments/confirming${key}`,
-    forEverybody: true,
-    answer,
-  })),
+route(
+  ...['', '/:lang{en|tr}'].flatMap((prefix) =>
+    ['', '/:key'].map((key) => ({
+      methods: ['GET'],
+      path: `${prefix}/payments/confirming${key}`,
+      forEverybody: true,
+      answer,
+    })),
+  ),
 )

@@ -7,7 +7,7 @@ import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { RedirectPage, RedirectExpiredPage } from './redirect-document.tsx'
 import { redirectPath } from './redirect-path.ts'
@@ -71,8 +71,10 @@ function page(document: React.ReactElement, { status, leavesFor, retryAfter }: S
   })
 }
 
-export const redirectRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
-  methods: ['GET'],
-  path: prefix + redirectPath(':token'),
-  answer,
-}))
+route(
+  ...['', '/:lang{en|tr}'].map((prefix): Route => ({
+    methods: ['GET'],
+    path: prefix + redirectPath(':token'),
+    answer,
+  })),
+)

@@ -1,5 +1,4 @@
-import '#server/checks.server.ts'
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { runChecks } from '#kernel/check.server.ts'
 import { parse } from '#kernel/parse.ts'

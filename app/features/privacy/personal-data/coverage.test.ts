@@ -2,8 +2,7 @@
  * The register of personal data against the database: nothing undeclared, all personal data in the export, and none of
  * it left after an erasure except what the register declares as retained.
  */
-import '#server/checks.server.ts'
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { hashOfToken } from '#features/privacy/data-requests/emails.server.ts'
 import { eraseByLink } from '#features/privacy/data-requests/link.server.ts'

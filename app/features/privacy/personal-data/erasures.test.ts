@@ -1,4 +1,4 @@
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { forwardMessage } from '#features/inbox/messages/forward.server.ts'
 import { sendMessage } from '#features/inbox/messages/send.server.ts'

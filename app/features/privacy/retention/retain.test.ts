@@ -1,5 +1,4 @@
-import '#server/checks.server.ts'
-import '#server/routes.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { expect, test } from 'vitest'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'

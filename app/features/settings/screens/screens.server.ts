@@ -6,7 +6,7 @@ import { pageOf, type SettingsKey } from '#features/settings/settings.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { shapeOf } from '#resource/field.ts'
 import type { IconName } from '#dashboard/icons.ts'
-import { screen, type Screen } from '#dashboard/screen.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
 
 const ICONS: Record<string, IconName> = {
   controlpanel: 'adjustments',
@@ -65,12 +65,11 @@ function screenOf(path: string, ids: SettingsKey[]) {
   })
 }
 
-const byScreen = Map.groupBy(FORMS, (page) => page.screen!)
-export const settingsScreens: Screen[] = [...byScreen].map(([path, pages]) =>
+for (const [path, pages] of Map.groupBy(FORMS, (page) => page.screen!))
   screenOf(
     path,
     pages.map(({ id }) => id as SettingsKey),
-  ),
-)
+  )
+
 /** What a screen of these reads. */
 export type SettingsScreen = ReturnType<typeof screenOf>

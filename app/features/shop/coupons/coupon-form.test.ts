@@ -1,5 +1,5 @@
 /** The form of a coupon, as staff save it: missing or contradicting values are reported next to their field. */
-import '#dashboard/resources.server.ts'
+import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'

@@ -2,26 +2,28 @@ import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { authorize } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Route } from '#kernel/route.ts'
+import { route, type Route } from '#kernel/route.ts'
 import { orderPath } from './order.ts'
 import { printSlip, printSummary } from './order-pdf.server.ts'
 
 const PRINTING: Limit = { name: 'order_papers', points: 60, seconds: 3600 }
 
 /** The buyer's summary, opened by the order's link. */
-const summaryRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
-  methods: ['GET'],
-  path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/summary.pdf`,
-  answer: async (ctx, _request, { token = '' }) => {
-    await limit(ctx, PRINTING, ctx.address)
-    const printed = await printSummary(ctx, token)
-    if (!printed) throw new Refusal('errors.not_found', 404)
-    return pdfResponse(printed.pdf, printed.names)
-  },
-}))
+route(
+  ...['', '/:lang{en|tr}'].map((prefix): Route => ({
+    methods: ['GET'],
+    path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/summary.pdf`,
+    answer: async (ctx, _request, { token = '' }) => {
+      await limit(ctx, PRINTING, ctx.address)
+      const printed = await printSummary(ctx, token)
+      if (!printed) throw new Refusal('errors.not_found', 404)
+      return pdfResponse(printed.pdf, printed.names)
+    },
+  })),
+)
 
 /** The packing slip, in the buyer's language. */
-const slipRoute: Route = {
+route({
   methods: ['GET'],
   path: '/dashboard/orders/:id{[0-9a-f-]{36}}/slip.pdf',
   answer: async (ctx, _request, { id = '' }) => {
@@ -31,6 +33,4 @@ const slipRoute: Route = {
     if (!printed) throw new Refusal('errors.not_found', 404)
     return pdfResponse(printed.pdf, printed.names)
   },
-}
-
-export const orderRoutes: Route[] = [...summaryRoutes, slipRoute]
+})

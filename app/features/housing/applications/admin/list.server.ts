@@ -110,7 +110,7 @@ const COLUMNS = [
   ['dashboard.application_sent', 18],
 ] as const
 
-export const applicationsExportRoute = listExport({
+listExport({
   path: '/api/dashboard/housing-applications',
   name: 'housing-applications',
   async sheet(ctx, params, format) {

@@ -1,0 +1,6 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './export-users.server.ts'
+import './purge-expired.server.ts'
+import './screens/users.server.ts'
+import './screens/roles.server.ts'

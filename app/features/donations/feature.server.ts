@@ -1,0 +1,12 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './privacy.server.ts'
+import './personal-data.server.ts'
+import './admin/endpoints.server.ts'
+import './admin/export.server.ts'
+import './admin/checks.server.ts'
+import './admin/personal-data.server.ts'
+import './admin/screens/screens.server.ts'
+import './offline/checks.server.ts'
+import './offline/privacy.server.ts'
+import './offline/personal-data.server.ts'

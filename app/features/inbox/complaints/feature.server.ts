@@ -1,0 +1,8 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './types.resource.server.ts'
+import './endpoints.server.ts'
+import './form.server.ts'
+import './files.server.ts'
+import './privacy.server.ts'
+import './personal-data.server.ts'
+import './screens/screens.server.ts'

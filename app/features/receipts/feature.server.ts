@@ -1,0 +1,7 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './routes.server.ts'
+import './official-number.server.ts'
+import './resend.server.ts'
+import './checks.server.ts'
+import './privacy.server.ts'
+import './personal-data.server.ts'

@@ -1,0 +1,8 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './theme.server.ts'
+import './picture-usage.server.ts'
+import './personal-data.server.ts'
+import './admin/endpoints.server.ts'
+import './admin/checks.server.ts'
+import './screens/screens.server.ts'

@@ -1,0 +1,8 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './routes.server.ts'
+import './checks.server.ts'
+import './privacy.server.ts'
+import './personal-data.server.ts'
+import './admin/endpoints.server.ts'
+import './admin/screens/screens.server.ts'

@@ -1,0 +1,3 @@
+/** Routes of the server itself; app/features.server.ts lists it. */
+import './covers.server.ts'
+import './csp-reports.server.ts'

@@ -1,0 +1,7 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './feeds.server.ts'
+import './icons.server.ts'
+import './manifest.server.ts'
+import './robots.server.ts'
+import './security-txt.server.ts'
+import './sitemap.server.ts'
