@@ -1,4 +1,6 @@
 /** What the parts and fields of the export are called for people. A field that is not here keeps its own name. */
+import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
+import { ownDataLabels } from '#kernel/fields.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 export const PARTS: Record<string, TextKey> = {
@@ -24,6 +26,7 @@ export const PARTS: Record<string, TextKey> = {
 }
 
 export const FIELDS: Record<string, TextKey> = {
+  ...ownDataLabels(DONATION_FIELDS),
   id: 'my.data_id',
   name: 'my.data_name',
   email: 'my.data_email',
@@ -47,11 +50,6 @@ export const FIELDS: Record<string, TextKey> = {
   sent_at: 'my.data_sent',
   reference: 'my.data_reference',
   amount: 'my.data_amount',
-  campaign_id: 'my.data_campaign',
-  donor_name: 'my.data_donor',
-  anonymous: 'my.anonymous',
-  terms_version: 'my.data_terms',
-  confirmed_at: 'my.data_confirmed',
   number: 'my.data_number',
   address: 'orders.field.address',
   note: 'orders.field.note',
@@ -81,9 +79,6 @@ export const FIELDS: Record<string, TextKey> = {
   starts_at: 'my.data_starts',
   notes: 'my.data_notes',
   entries: 'my.data_entries',
-  news: 'my.data_news',
-  wall: 'my.data_wall',
-  name_hidden: 'my.data_name_hidden',
   card: 'my.data_card',
   gender: 'applications.field.gender',
   city: 'orders.field.city',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
 import { luhnOk } from './luhn.ts'
+import { hiddenColumns } from './personal-data.server.ts'
 import type { AuditNote, Context } from './context.ts'
 
 type Facts = Record<string, unknown>
@@ -65,8 +66,10 @@ export function networkOf(address: string): string | null {
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** Fields of audit rows that identify a person. */
-export const PERSONAL = /^(name|donor_name|to_name|email|to_address|phone|whatsapp|address)$/
+const PERSONAL = new Set(['name', 'to_name', 'email', 'to_address', 'phone', 'whatsapp', 'address'])
+
+/** Whether a field of an audit row identifies a person: also the columns that features declare as hidden. */
+export const identifiesPerson = (field: string) => PERSONAL.has(field) || hiddenColumns.has(field)
 
 /** Whether a text contains exactly this email address: `khali@x.org` and `ali@x.org.tr` do not contain `ali@x.org`. */
 function namesAddress(text: string, email: string): boolean {
@@ -98,7 +101,7 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
   for (const { id, subject, ...facts } of rows) {
     const about = subject !== null && person.subjects.includes(subject)
     const blank = (value: unknown, key = ''): unknown => {
-      if (typeof value === 'string') return (about && PERSONAL.test(key)) || namesAddress(value, email) ? '' : value
+      if (typeof value === 'string') return (about && identifiesPerson(key)) || namesAddress(value, email) ? '' : value
       if (Array.isArray(value)) return value.map((inner) => blank(inner, key))
       if (value === null || typeof value !== 'object') return value
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]))

@@ -6,6 +6,7 @@ import { clean, anonymizeAudit, networkOf, auditDetail } from './audit.server.ts
 import { command } from './command.server.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
+import { personalData } from './personal-data.server.ts'
 
 const rename = command({
   id: 'tests.rename',
@@ -69,21 +70,21 @@ test('forgetting a person blanks what rows say of them, and nothing else', async
   const db = await testDatabase()
   const ctx = contextOf(db)
   const email = 'Layla@Example.org'
+  const hidden = { kind: 'name', exported: 'visits.visitor', erased: 'emptied', hidden: true } as const
+  personalData('visits', { about: 'visitor', none: [], personal: { visitor: hidden } })
   await rename(ctx, {
-    id: 'donation-2',
-    before: { donor_name: 'Layla', email },
-    after: { donor_name: 'Leyla', email: null },
+    id: 'a visit',
+    before: { visitor: 'Layla', email },
+    after: { visitor: 'Leyla', email: null },
   })
   await rename(ctx, { id: 'other', before: { note: `write to ${email}` }, after: { note: 'done', name: 'Omar' } })
-  await db.kysely
-    .transaction()
-    .execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email, subjects: ['donation-2'] }))
+  await db.kysely.transaction().execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email, subjects: ['a visit'] }))
   const anonymized = (await rows(db)).map(({ subject, before, after, detail }) => ({ subject, before, after, detail }))
   expect(anonymized.toSorted((a, b) => a.subject!.localeCompare(b.subject!))).toEqual([
     {
-      subject: 'donation-2',
-      before: { donor_name: '', email: '' },
-      after: { donor_name: '', email: null },
+      subject: 'a visit',
+      before: { visitor: '', email: '' },
+      after: { visitor: '', email: null },
       detail: { reason: 'asked for' },
     },
     {

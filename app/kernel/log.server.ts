@@ -1,21 +1,13 @@
-/** Structured logs. Personal and card data must not be passed in; known field names are removed as a safeguard. */
+/**
+ * Structured logs. Personal and card data must not be passed in; known names and the columns that features declare as
+ * hidden (personal-data.server.ts) are removed as a safeguard.
+ */
 import pino, { type Logger } from 'pino'
+import { hiddenColumns } from './personal-data.server.ts'
 
 export type Log = Logger
 
-const SECRET = [
-  'email',
-  'name',
-  'donor_name',
-  'phone',
-  'pan',
-  'Pan',
-  'Cvv2',
-  'Expiry',
-  'card_number',
-  'card_exp',
-  'card_cvc',
-]
+const SECRET = ['email', 'name', 'phone', 'pan', 'Pan', 'Cvv2', 'Expiry', 'card_number', 'card_exp', 'card_cvc']
 const HIDDEN = [...SECRET, 'password', 'MerchantPass', 'UserPass', 'authorization', 'cookie']
 
 type ErrorFacts = Record<'type' | 'stack', string> &
@@ -50,6 +42,9 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
-    redact: { paths: HIDDEN.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
+    redact: {
+      paths: [...HIDDEN, ...hiddenColumns].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[removed]',
+    },
   })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { errorFacts } from './log.server.ts'
+import { createLog, errorFacts } from './log.server.ts'
+import { personalData } from './personal-data.server.ts'
 
 const TYPED = '<p>leyla@example.org'
 
@@ -29,4 +30,14 @@ test('an error of ours keeps its message and place, and nothing that was attache
   expect(errorFacts(error)).toMatchObject({ type: 'TypeError', message: 'no such order', code: 'E1' })
   expect(JSON.stringify(errorFacts(error))).not.toContain('leyla')
   expect((errorFacts(error) as { stack: string }).stack).toContain('log.test.ts')
+})
+
+test('a log line leaves out known personal fields, and the columns that a feature declares as hidden', () => {
+  const hidden = { kind: 'name', exported: 'visits.visitor', erased: 'emptied', hidden: true } as const
+  personalData('visits', { about: 'visitor', none: ['id'], personal: { visitor: hidden } })
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void written.mockRestore())
+  createLog('info').info({ visit: { id: 7, visitor: 'Leyla', email: TYPED } }, 'a visit')
+  const line = JSON.parse(String(written.mock.calls[0]![0])) as Record<string, unknown>
+  expect(line).toMatchObject({ msg: 'a visit', visit: { id: 7, visitor: '[removed]', email: '[removed]' } })
 })

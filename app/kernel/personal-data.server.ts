@@ -32,10 +32,13 @@ export type PersonalTable = {
 }
 
 export const personalTables = new Map<string, PersonalTable>()
+/** Names of the columns that are declared as hidden. */
+export const hiddenColumns = new Set<string>()
 
 /** Declares all columns of a table. Names are the database's: also those that TypeScript never reads. */
 export function personalData(table: string, columns: PersonalTable): void {
   personalTables.set(table, columns)
+  for (const [name, { hidden }] of Object.entries(columns.personal ?? {})) if (hidden) hiddenColumns.add(name)
 }
 
 /** `table.column` of everything that is declared. */

@@ -1,4 +1,4 @@
-import { PERSONAL } from '#kernel/audit.server.ts'
+import { identifiesPerson } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 type Facts = Record<string, unknown>
@@ -10,7 +10,7 @@ export function redact(ctx: Pick<Context, 'actor'>, facts: Facts | null): Facts 
 }
 
 function hidden(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return PERSONAL.test(key) && value !== '' ? '•••' : value
+  if (typeof value === 'string') return identifiesPerson(key) && value !== '' ? '•••' : value
   if (Array.isArray(value)) return value.map((inner) => hidden(inner, key))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]))

@@ -1,11 +1,16 @@
 /** Personal data in donations, and its anonymization: amount, purpose and date stay in the ledger. */
+import './personal-data.server.ts'
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { cardMasks, paymentIntents } from '#features/payments/queries.server.ts'
 import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { erasedValues } from '#kernel/field-privacy.server.ts'
+import { fieldsWith } from '#kernel/fields.ts'
 import { donationsOfPerson } from './queries.server.ts'
 
 /** The names on receipts: associations must retain them. */
@@ -33,23 +38,8 @@ registerPrivacyHandler({
   export: (ctx, person) =>
     donationsOfPerson(ctx, person)
       .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
-      .select([
-        'reference',
-        'amount as kurus',
-        'payment.currency',
-        'campaign_id',
-        'donor_name',
-        'email',
-        'anonymous',
-        'state',
-        'terms_version',
-        'donations.locale',
-        'news',
-        'wall',
-        'name_hidden',
-        'donations.created_at',
-        'confirmed_at',
-      ])
+      .select(['reference', 'amount as kurus', 'payment.currency'])
+      .select(fieldsWith(DONATION_FIELDS, 'ownData').map((name) => `donations.${name}` as const))
       .select([
         cardMasks('donations.intent_id').as('card'),
         sql<string[]>`array(select text from gift_notes where donation_id = donations.id order by at)`.as('notes'),
@@ -60,16 +50,7 @@ registerPrivacyHandler({
     await retainReceiptData(ctx, person)
     const erased = await ctx.db
       .updateTable('donations')
-      .set({
-        donor_name: '',
-        email: null,
-        search: '',
-        name_search: '',
-        anonymous: true,
-        news: false,
-        wall: false,
-        user_id: null,
-      })
+      .set(erasedValues<Updateable<Tables['donations']>>(DONATION_FIELDS))
       .where('id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()
