@@ -19,6 +19,7 @@ import { loadSite } from '#site/site.server.ts'
 import '#ui/styles.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ARABIC_FONTS, LATIN_FONTS } from '#ui/fonts.ts'
+import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import type { Route } from './+types/root'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -73,6 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   if (useMatches().some(({ id }) => id === DESK)) return <Outlet />
   return (
     <SiteLayout site={loaderData}>
+      <NavigationProgress />
       <Outlet />
     </SiteLayout>
   )

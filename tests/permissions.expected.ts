@@ -94,6 +94,7 @@ export const COMMANDS: Record<string, Audience> = {
   'products.change_prices': ['owner', 'shop'],
   'products.count_stock': ['owner', 'shop'],
   'donations.claim': 'people',
+  'orders.claim': 'people',
   'donations.export': ['owner', 'finance'],
   'donations.create': 'anyone',
   'donations.hide_name': ['owner', 'editor'],

@@ -85,6 +85,29 @@ export const texts = defineTexts({
     en: 'Made before you had an account. Add them to see them here.',
     tr: 'Hesabınız yokken verilmiş. Burada görmek için hesabınıza ekleyin.',
   },
+  'my.claim_orders_title': {
+    ar: {
+      zero: 'لا طلبات سابقة',
+      one: 'لك طلب سابق بهذا البريد',
+      two: 'لك طلبان سابقان بهذا البريد',
+      few: 'لك {{count}} طلبات سابقة بهذا البريد',
+      many: 'لك {{count}} طلبًا سابقًا بهذا البريد',
+      other: 'لك {{count}} طلب سابق بهذا البريد',
+    },
+    en: {
+      one: '{{count}} earlier order came from this email',
+      other: '{{count}} earlier orders came from this email',
+    },
+    tr: {
+      one: 'Bu e-postayla verilmiş {{count}} eski siparişiniz var',
+      other: 'Bu e-postayla verilmiş {{count}} eski siparişiniz var',
+    },
+  },
+  'my.claim_orders_text': {
+    ar: 'طلبتها قبل أن يكون لك حساب. أضفها إلى حسابك لتراها هنا.',
+    en: 'Placed before you had an account. Add them to see them here.',
+    tr: 'Hesabınız yokken verilmiş. Burada görmek için hesabınıza ekleyin.',
+  },
   'my.claim_button': { ar: 'إضافة إلى حسابي', en: 'Add to my account', tr: 'Hesabıma ekle' },
   'my.privacy_title': { ar: 'خصوصيتك', en: 'Your privacy', tr: 'Gizliliğiniz' },
   'my.export_text': {

@@ -1,4 +1,4 @@
-import { data, Form, useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
@@ -10,15 +10,14 @@ import { fieldsWith } from '#kernel/fields.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { useSubmitting } from '#ui/use-submitting.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/donations'
 import styles from './page.module.css'
@@ -44,22 +43,11 @@ export default function MyDonations() {
   const t = useText()
   const { locale, to } = useLocale()
   const { gifts, page, pages, toClaim, years } = useLoaderData<typeof loader>()
-  const busy = useSubmitting('claim')
   return (
     <>
       <title>{t('my.donations')}</title>
       <h1 className={styles.title}>{t('my.donations')}</h1>
-      {toClaim > 0 && (
-        <Alert kind="info" title={t('my.claim_title', { count: toClaim })}>
-          <p>{t('my.claim_text')}</p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="claim" />
-            <Button type="submit" size="small" variant="pine" loading={busy}>
-              {t('my.claim_button')}
-            </Button>
-          </Form>
-        </Alert>
-      )}
+      {toClaim > 0 && <ClaimNotice title={t('my.claim_title', { count: toClaim })} text={t('my.claim_text')} />}
       {gifts.length === 0 ? (
         <EmptyState title={t('my.none_title')} action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}>
           {t('my.none_text')}

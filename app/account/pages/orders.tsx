@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
+import { claimableOrders, claimOrders } from '#features/shop/orders/own-order.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { myOrders, type MyOrder } from '#features/shop/orders/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -10,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
 import type { Route } from './+types/orders'
@@ -17,17 +19,27 @@ import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = recordId(new URL(args.request.url).searchParams.get('page') ?? '1') ?? 1
-  return { ...(await myOrders(requireSignedIn(args), page)), page }
+  const ctx = requireSignedIn(args)
+  const [list, toClaim] = await Promise.all([myOrders(ctx, page), claimableOrders(ctx)])
+  return { ...list, page, toClaim }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await claimOrders(requireSignedIn(args), {})
+  return data(null)
 }
 
 export default function MyOrders() {
   const t = useText()
   const { to } = useLocale()
-  const { orders, page, pages } = useLoaderData<typeof loader>()
+  const { orders, page, pages, toClaim } = useLoaderData<typeof loader>()
   return (
     <>
       <title>{t('orders.mine')}</title>
       <h1 className={styles.title}>{t('orders.mine')}</h1>
+      {toClaim > 0 && (
+        <ClaimNotice title={t('my.claim_orders_title', { count: toClaim })} text={t('my.claim_orders_text')} />
+      )}
       {orders.length === 0 ? (
         <NoOrders />
       ) : (

@@ -163,6 +163,11 @@ export const auditTexts = defineTexts({
     en: 'Added a note to a donation',
     tr: 'Bağışa not ekledi',
   },
+  'dashboard.command.orders.claim': {
+    ar: 'إضافة طلبات سابقة إلى الحساب',
+    en: 'Claimed earlier orders',
+    tr: 'Eski siparişlerini hesabına ekledi',
+  },
   'dashboard.command.donations.claim': {
     ar: 'ضمّ تبرعاته إلى حسابه',
     en: 'Claimed donations',

@@ -1,11 +1,14 @@
-/** What a buyer may do with their order, by its token: no one reaches it without the token. */
+/** What a buyer may do with their order: by its token, or with guest orders of their verified address. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
 import { refillCart, type CartChange } from '#features/shop/cart/change.server.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
+import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { OrderEventOccurred } from './events.server.ts'
 import { cancel, isPossiblyPaid } from './expire.server.ts'
@@ -76,5 +79,44 @@ export const withdrawOrder = command({
       .execute()
     await addOrderEvent(ctx, order.id, 'withdrawal asked')
     await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'withdrawal', of: 'withdrawal' })
+  },
+})
+
+/** Paid ones only: what was never paid is not listed in the account either. */
+const asGuest = (ctx: Context, email: string) =>
+  ctx.db
+    .selectFrom('orders')
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email)
+    .where('paid_at', 'is not', null)
+
+/** How many orders were made with this address without an account. */
+export const claimableOrders = query({
+  allow: 'signed-in',
+  async run(ctx): Promise<number> {
+    const email = await ownVerifiedEmail(ctx)
+    if (!email) return 0
+    const { n } = await asGuest(ctx, email)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  },
+})
+
+/** Claims the guest orders of the user's verified address. Returns how many. */
+export const claimOrders = command({
+  id: 'orders.claim',
+  allow: 'signed-in',
+  input: z.object({}),
+  async run(ctx): Promise<number> {
+    const email = await ownVerifiedEmail(ctx)
+    if (!email) return 0
+    const claimed = await ctx.db
+      .updateTable('orders')
+      .set({ user_id: ctx.actor!.id })
+      .where('id', 'in', asGuest(ctx, email).select('id'))
+      .where('user_id', 'is', null)
+      .executeTakeFirst()
+    return Number(claimed.numUpdatedRows)
   },
 })

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useSubmitting } from '#ui/use-submitting.ts'
+
+type Props = {
+  /** Says how many donations or orders there are. */
+  title: string
+  text: string
+}
+
+/** Offers to add to the account what was made with the same address before it existed. */
+export function ClaimNotice({ title, text }: Props) {
+  const t = useText()
+  const busy = useSubmitting('claim')
+  return (
+    <Alert kind="info" title={title}>
+      <p>{text}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="claim" />
+        <Button type="submit" size="small" variant="pine" loading={busy}>
+          {t('my.claim_button')}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}
