@@ -433,7 +433,13 @@ for (const [id, { read, write, delete: remove, publish, ordered }] of Object.ent
     ENDPOINTS[`GET ${path}/export.${format}`] = read
     ENDPOINTS[`GET ${path}/template.${format}`] = write
   }
-  for (const route of [`POST ${path}`, `PUT ${one}`, `POST ${one}/restore`, `POST ${path}/import`])
+  for (const route of [
+    `POST ${path}`,
+    `PUT ${one}`,
+    `POST ${one}/restore`,
+    `POST ${path}/import`,
+    `POST ${path}/import/errors`,
+  ])
     ENDPOINTS[route] = write
   ENDPOINTS[`POST ${path}/import/:batch/undo`] = write
   ENDPOINTS[`DELETE ${one}`] = remove

@@ -65,6 +65,19 @@ export const Imported = z.object({
   errors: z.array(
     z.object({ row: z.int().describe('As the spreadsheet counts'), column: z.string(), message: z.string() }),
   ),
+  failed: z.int().describe('Rows with an error'),
+  groups: z.array(
+    z.object({
+      column: z.string(),
+      message: z.string(),
+      count: z.int(),
+      rows: z.array(z.int()).describe('The first ones'),
+    }),
+  ),
+  columns: z.array(
+    z.object({ title: z.string(), key: z.string().nullable().describe('What it is read as; null: ignored') }),
+  ),
+  available: z.array(z.object({ key: z.string(), title: z.string() })),
   sample: z.array(z.record(z.string(), z.unknown())),
 })
 

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { exportSpreadsheet, spreadsheetTemplate } from '#resource/export.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { importedColumns } from '#resource/import-head.server.ts'
+import { errorSpreadsheet } from '#resource/import-errors.server.ts'
 import { tryImport } from '#resource/import.server.ts'
 import { permissionTo } from '#resource/publish.server.ts'
 import type { Resource } from '#resource/resource.server.ts'
@@ -13,6 +15,22 @@ import { MAX_BYTES, readSpreadsheetFile } from '#resource/spreadsheet-read.serve
 import { Bulk, Imported } from './answers.server.ts'
 
 const Sheet = z.string().describe('A table; its titles are in the language of the asker')
+const Switch = z.enum(['', '0', '1', 'true', 'false']).optional()
+const isOn = (value: z.output<typeof Switch>) => value !== undefined && !['0', 'false'].includes(value)
+
+/** A field of the form: JSON of the number of each column and the key that it is read as, empty to ignore it. */
+const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120))
+
+/** @throws {Refusal} 422 */
+function mappingOf({ mapping }: Record<string, string>): Record<string, string> | undefined {
+  if (!mapping) return undefined
+  try {
+    return Mapping.parse(JSON.parse(mapping))
+  } catch {
+    throw new Refusal('errors.invalid_input', 422, { fields: { mapping: { code: 'errors.field_invalid' } } })
+  }
+}
+
 /** Reading and checking a spreadsheet is expensive. */
 const LIMIT = { name: 'imports', points: 60, seconds: 3600 }
 
@@ -50,14 +68,28 @@ export function mountSpreadsheets(resource: Resource): void {
     path: `${path}/import`,
     summary: `${name}: the rows of a sheet become records, all or none; \`id\` changes one that is there; \`dry\` only tries`,
     allow,
-    query: z.object({ dry: z.enum(['', '0', '1', 'true', 'false']).optional() }),
+    query: z.object({ dry: Switch, good: Switch.describe('Imports the rows without errors') }),
     upload: { bytes: MAX_BYTES, limit: LIMIT },
     answer: Imported,
     async run(ctx, { query, file }) {
       const sheet = await readSpreadsheetFile(file!.path)
-      const isDry = query.dry !== undefined && !['0', 'false'].includes(query.dry)
-      return isDry ? tryImport(ctx, resource, sheet) : take(ctx, { sheet, name: file!.name })
+      const options = { mapping: mappingOf(file!.fields), onlyGood: isOn(query.good) }
+      return isOn(query.dry)
+        ? tryImport(ctx, resource, sheet, options)
+        : take(ctx, { sheet, name: file!.name, options })
     },
+  })
+
+  endpoint({
+    method: 'post',
+    path: `${path}/import/errors`,
+    summary: `${name}: the rows of a sheet that cannot be imported, as CSV with a column that says why`,
+    allow,
+    upload: { bytes: MAX_BYTES, limit: LIMIT },
+    answer: Sheet,
+    produces: TYPES.csv,
+    run: async (ctx, { file }) =>
+      errorSpreadsheet(ctx, resource, await readSpreadsheetFile(file!.path), { mapping: mappingOf(file!.fields) }),
   })
 
   endpoint({

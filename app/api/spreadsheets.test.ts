@@ -42,14 +42,22 @@ type Sent = { status: number; json: ImportAnswer & { error: { code: string; deta
 async function send(
   resource: string,
   bytes: Buffer | string,
-  { dry = false, lang = 'en', by = editor, name = 'a.csv' } = {},
+  {
+    dry = false,
+    good = false,
+    lang = 'en',
+    by = editor,
+    name = 'a.csv',
+    mapping = undefined as object | undefined,
+  } = {},
 ): Promise<Sent> {
   // prettier-ignore
   const form = new FormData()
+  if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', new File([new Uint8Array(Buffer.from(bytes))], name))
   const request = new Request(TEST_ORIGIN, { method: 'POST', body: form })
   const answer = await site.app.request(
-    `${TEST_ORIGIN}/api/dashboard/${resource}/import${dry ? '?dry=1' : ''}`,
+    `${TEST_ORIGIN}/api/dashboard/${resource}/import?${dry ? 'dry=1' : ''}${good ? 'good=1' : ''}`,
     {
       method: 'POST',
       body: await request.arrayBuffer(),
@@ -119,7 +127,8 @@ test('what was exported, CSV or Excel, changes nothing when it is sent back as i
 test('titles in any language or names of fields, Arabic digits, labels, names and numbers are read', async () => {
   const head = ['عنوان', 'Title (en)', 'content.ar', 'التصنيف']
   const unknown = await send('posts', csv(head, ['أ', 'A', '<p>أ</p>', 'News']), { dry: true })
-  expect(unknown.json.errors).toEqual([{ row: 1, column: 'عنوان', message: expect.stringContaining('Unknown column') }])
+  expect(unknown.json.columns[0]).toEqual({ title: 'عنوان', key: null })
+  expect(unknown.json.errors).toMatchObject([{ row: 2, column: 'Title (en)' }])
   head[0] = 'العنوان'
   const sheet = csv(head, ['أ', 'A', '<p onclick="x">أ</p>', 'news'], ['ب', '', '<p>ب</p>', toArabicDigits(String(news))], ['ج', '', '<p>ج</p>', '']) // prettier-ignore
   expect((await send('posts', sheet)).json).toMatchObject({ create: 3, update: 0, errors: [] })
@@ -230,4 +239,43 @@ test('semicolons, tabs, a wrong encoding, what is no sheet and a bomb', async ()
 test('a cell that Excel may have cut is not taken for the whole text', async () => {
   const sent = await send('posts', await excel(['title.ar', 'content.ar'], [['أ', 'ن'.repeat(40_000)]]), { dry: true })
   expect(sent.json.errors).toEqual([{ row: 2, column: 'content.ar', message: expect.stringContaining('cut off') }])
+})
+
+test('a price list from another program: extra and missing columns, options, defaults, all errors at once', async () => {
+  const category = await make('categories', { name: { ar: 'هدايا', en: 'Presents' } })
+  expect(category.id).toBeGreaterThan(0)
+  const head = ['Article', 'Price', 'Barcode', 'Options', 'Shop category']
+  const good = ['كوب', '250', '869', 'MUG-1 | أزرق / Blue / Mavi | L\nMUG-2 | أحمر |  | 275,50', 'Presents']
+  const bad = ['', '-5', '869', '', 'Unknown']
+  const by = owner
+  const sheet = csv(head, good, bad, ['قميص', 'x', '', 'A | b | c | d | e', 'Presents'])
+  const mapping = { 0: 'name.ar' }
+  const { json: tried } = await send('products', sheet, { dry: true, by, mapping })
+  expect(tried.columns).toEqual([
+    { title: 'Article', key: 'name.ar' },
+    { title: 'Price', key: 'price' },
+    { title: 'Barcode', key: null },
+    { title: 'Options', key: 'variants' },
+    { title: 'Shop category', key: 'category_id' },
+  ])
+  expect([tried.create, tried.failed]).toEqual([1, 2])
+  const columns = (row: number) => tried.errors.filter((one) => one.row === row).map(({ column }) => column).toSorted() // prettier-ignore
+  expect(columns(3)).toEqual(['Article', 'Options', 'Price', 'Shop category'])
+  expect(columns(4)).toEqual(['Options', 'Price'])
+  expect(tried.groups.every(({ count, rows }) => count === rows.length)).toBe(true)
+  expect((await send('products', sheet, { by, mapping })).status).toBe(422)
+  const { status, json } = await send('products', sheet, { by, mapping, good: true })
+  expect([status, json.create, json.failed]).toEqual([200, 1, 2])
+  const [product] = await ctx.db.selectFrom('products' as never).selectAll().execute() as { low_at: number; price: number; variants: unknown }[] // prettier-ignore
+  expect(product).toMatchObject({
+    price: 250_00,
+    low_at: 3,
+    variants: [
+      { sku: 'MUG-1', color: { ar: 'أزرق', en: 'Blue', tr: 'Mavi' }, size: 'L' },
+      { sku: 'MUG-2', color: { ar: 'أحمر' }, price: 275_50 },
+    ],
+  })
+  // What was exported is imported again without a change.
+  const again = await send('products', await download('products/export.csv'), { dry: true, by })
+  expect(again.json).toMatchObject({ create: 0, update: 0, unchanged: 1, failed: 0 })
 })

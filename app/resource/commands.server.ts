@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { runBulk, BulkSelection, chosenIds, CUSTOM_BULK_ACTIONS, type CustomBulkAction } from './bulk.server.ts'
-import type { BulkResult, ImportAnswer, UndoInfo } from './contract.ts'
+import type { BulkResult, ImportAnswer, ImportOptions, UndoInfo } from './contract.ts'
 import { importSpreadsheet } from './import.server.ts'
 import { undoImport } from './import-undo.server.ts'
 import { orderRecords } from './order.server.ts'
@@ -69,11 +69,11 @@ function makeCommands(resource: Resource) {
       import: command({
         id: `${resource.id}.import`,
         allow: may('create'),
-        input: z.custom<{ sheet: SpreadsheetRows; name: string }>(
+        input: z.custom<{ sheet: SpreadsheetRows; name: string; options?: ImportOptions }>(
           (value) => typeof value === 'object' && value !== null,
         ),
-        async run(ctx, { sheet, name }): Promise<ImportAnswer> {
-          return importSpreadsheet(ctx, resource, sheet, name)
+        async run(ctx, { sheet, name, options }): Promise<ImportAnswer> {
+          return importSpreadsheet(ctx, resource, sheet, name, options)
         },
       }),
       undoImport: command({

@@ -91,6 +91,9 @@ export type VersionRow = {
 
 export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
+/** How a file is imported: `mapping` says by the number of a column what it is read as, empty to ignore it. */
+export type ImportOptions = { mapping?: Record<string, string> | undefined; onlyGood?: boolean | undefined }
+
 export type ImportAnswer = {
   /** Id for undoing the import; null in a dry run. */
   batch: string | null
@@ -98,7 +101,15 @@ export type ImportAnswer = {
   update: number
   /** Rows without a change. */
   unchanged: number
+  /** The first ones, row by row; `groups` counts all of them. */
   errors: { row: number; column: string; message: string }[]
+  /** Rows with an error. */
+  failed: number
+  groups: { column: string; message: string; count: number; rows: number[] }[]
+  /** The columns of the file by their titles, and the key of what each is read as; null: it is ignored. */
+  columns: { title: string; key: string | null }[]
+  /** What a column can be read as. */
+  available: { key: string; title: string }[]
   /** The first rows, as they would be saved. */
   sample: Record<string, unknown>[]
 }

@@ -46,8 +46,8 @@ export type FieldShape = {
   /** Of dates: with a time of day, in Istanbul. */
   time?: boolean
   choices?: readonly Choice[]
-  /** Of choices: the one that a new record begins with. */
-  usual?: string
+  /** Of choices and numbers: the value of a new record unless staff or an import say otherwise. */
+  usual?: string | number
   /** Of links: the resource that is linked to. */
   to?: string
   /** Of pictures: the width / height that cropping keeps. */

@@ -53,8 +53,8 @@ export function richText(spec: Named & { max?: number }): Field<string> {
   return { ...spec, kind: 'richText', max, schema: words(max) }
 }
 
-/** Whole unless `decimals` says otherwise. */
-export function number(spec: Named & { min?: number; max?: number; decimals?: number }): Field<number> {
+/** Whole unless `decimals` says otherwise. `usual` is the initial value of a new record. */
+export function number(spec: Named & { min?: number; max?: number; decimals?: number; usual?: number }): Field<number> {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec
   const any = z.number('resource.not_number').min(min, 'resource.too_small').max(max, 'resource.too_large')
   return { ...spec, kind: 'number', schema: spec.decimals ? any : any.int('resource.not_whole') }

@@ -5,11 +5,14 @@ import { DEFAULT_LOCALE, LOCALES } from '#kernel/locale.ts'
 import type { ImportAnswer } from './contract.ts'
 import type { Resource } from './resource.server.ts'
 import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.server.ts'
-import { NON_IMPORTABLE_KINDS } from './spreadsheet-cells.server.ts'
+import { isImportable } from './spreadsheet-cells.server.ts'
 
 export type ImportColumn = { key: string; field: string | null; language?: Column['language']; index: number; title: string } // prettier-ignore
 type ImportHead = {
   columns: ImportColumn[]
+  /** All columns of the file; null: ignored. */
+  all: ImportAnswer['columns']
+  available: ImportAnswer['available']
   errors: ImportAnswer['errors']
   /** How the sheet calls the column of a problem, `title.ar`; its field's name where it has none. */
   titleOf: (key: string) => string
@@ -19,35 +22,47 @@ const READ_OF_OWN = ['id', 'version']
 
 /** The columns that a sheet can bring, but for the kit's own. */
 export function importedColumns(ctx: Context, resource: Resource): Column[] {
-  return spreadsheetColumns(ctx, resource).filter(
-    ({ field }) => field && !NON_IMPORTABLE_KINDS.has(resource.fields[field]!.kind),
-  )
+  return spreadsheetColumns(ctx, resource).filter(({ field }) => field && isImportable(resource.fields[field]!))
 }
 
-export function importHead(ctx: Context, resource: Resource, titles: string[]): ImportHead {
+/**
+ * What each column is read as: as staff chose, else by its title. Other columns are ignored, also those that only an
+ * export writes, so that an export can be imported.
+ */
+export function importHead(
+  ctx: Context,
+  resource: Resource,
+  titles: string[],
+  mapping: Record<string, string> = {},
+): ImportHead {
   const t = ctx.texts.translate(ctx.locale)
-  const known = new Map<string, Column>()
-  for (const column of spreadsheetColumns(ctx, resource))
-    for (const name of namesOf(ctx, column)) if (!known.has(foldForSearch(name))) known.set(foldForSearch(name), column)
+  const readable = spreadsheetColumns(ctx, resource).filter(({ field, key }) =>
+    field ? isImportable(resource.fields[field]!) : READ_OF_OWN.includes(key),
+  )
+  const byName = new Map<string, Column>()
+  for (const column of readable)
+    for (const name of namesOf(ctx, column)) if (!byName.has(plain(name))) byName.set(plain(name), column)
   const columns: ImportColumn[] = []
   const errors: ImportAnswer['errors'] = []
-  for (const [index, title] of titles.entries()) {
-    if (title.trim() === '') continue
-    const column = known.get(foldForSearch(title))
-    const fail = (message: string) => errors.push({ row: 1, column: title, message })
-    if (!column) fail(t('resource.unknown_column'))
-    else if (columns.some(({ key }) => key === column.key)) fail(t('resource.column_twice'))
-    // Columns that only export writes are ignored, so that an export can be imported.
-    else if (
-      column.field ? !NON_IMPORTABLE_KINDS.has(resource.fields[column.field]!.kind) : READ_OF_OWN.includes(column.key)
-    )
-      columns.push({ key: column.key, field: column.field, language: column.language, index, title })
-  }
+  const all = titles.map((title, index) => {
+    const chosen = mapping[index]
+    const column = chosen === undefined ? byName.get(plain(title)) : readable.find(({ key }) => key === chosen)
+    if (!column || (title.trim() === '' && chosen === undefined)) return { title, key: null }
+    if (columns.some(({ key }) => key === column.key))
+      errors.push({ row: 1, column: title, message: t('resource.column_twice') })
+    else columns.push({ key: column.key, field: column.field, language: column.language, index, title })
+    return { title, key: column.key }
+  })
+  if (columns.length === 0) errors.push({ row: 1, column: '', message: t('resource.no_known_column') })
   const titleFor = (key: string) =>
     (columns.find((one) => one.key === key) ?? columns.find(({ field }) => field === key.split('.')[0]))?.title ??
     labelOf(ctx, resource, key)
-  return { columns, errors, titleOf: titleFor }
+  const available = readable.map((column) => ({ key: column.key, title: titleOf(t, column) }))
+  return { columns, all, available, errors, titleOf: titleFor }
 }
+
+/** "Low stock at" is low_stock_at. */
+const plain = (title: string) => foldForSearch(title).replace(/[\s_.:*()-]+/g, '')
 
 /** `title.ar`, `title (ar)`, the label in each language; without a language it is Arabic. */
 function namesOf({ texts }: Context, column: Column): string[] {

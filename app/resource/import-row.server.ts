@@ -2,8 +2,10 @@
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
+import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
+import type { FieldShape } from './field.ts'
 import type { ImportColumn } from './import-head.server.ts'
 import { resources, type Resource, type StoredRecord } from './resource.server.ts'
 import { readCell, type NamedRecords } from './spreadsheet-cells.server.ts'
@@ -17,6 +19,8 @@ export type Row = {
   version: number | null
   sent: Record<string, unknown>
   problems: { column: string; message: string }[]
+  /** Fields whose cell could not be read. */
+  unread: Set<string>
 }
 
 export function readRow(
@@ -29,7 +33,7 @@ export function readRow(
   isCut: SpreadsheetRows['isCut'],
 ): Row {
   const t = ctx.texts.translate(ctx.locale)
-  const row: Row = { number, id: null, version: null, sent: {}, problems: [] }
+  const row: Row = { number, id: null, version: null, sent: {}, problems: [], unread: new Set() }
   for (const column of columns) {
     const cell = cells[column.index] ?? ''
     const fail = (code: TextKey) => row.problems.push({ column: column.title, message: t(code) })
@@ -47,7 +51,12 @@ export function readRow(
       cell,
       (to) => named.get(to) ?? new Map<string, number[]>(),
     )
-    if ('problem' in read) fail(read.problem.code as TextKey)
+    if ('problem' in read) {
+      fail(read.problem.code as TextKey)
+      row.unread.add(column.field)
+    }
+    // An empty cell of a new record is the default of its field.
+    else if (read.value === null && row.id === null && resource.fields[column.field]!.usual !== undefined) continue
     else if (!column.language) row.sent[column.field] = read.value
     else row.sent[column.field] = { ...(row.sent[column.field] as object), [column.language]: read.value ?? '' }
   }
@@ -57,6 +66,17 @@ export function readRow(
 /** Excel has one sign for a new line. */
 const same = (a: string | null | undefined, b: string | null | undefined) =>
   (a ?? '').replace(/\r\n?/g, '\n') === (b ?? '').replace(/\r\n?/g, '\n')
+
+/** Rows by what their cells say: an empty one is null, or is not there. */
+function cells({ fields = {} }: FieldShape, rows: unknown): string {
+  const plain = (name: string, value: unknown) => {
+    if (value === undefined || value === null) return null
+    return fields[name]!.localized ? LOCALES.map((locale) => (value as Partial<Localized>)[locale] ?? '') : value
+  }
+  return JSON.stringify(
+    (rows as Record<string, unknown>[]).map((row) => Object.keys(fields).map((name) => plain(name, row[name]))),
+  )
+}
 
 /** What a sheet says otherwise than the record: its moments have no seconds. */
 export function changedFields(
@@ -71,6 +91,8 @@ export function changedFields(
       const texts = now as Record<string, string | undefined> | null
       return Object.entries(value as object).every(([language, text]) => same(text as string | null, texts?.[language]))
     }
+    if (resource.fields[name]!.kind === 'rows')
+      return cells(resource.fields[name]!, value) === cells(resource.fields[name]!, now)
     if (now instanceof Date && typeof value === 'string')
       return Math.floor(now.getTime() / MINUTE_MS) === Math.floor(Date.parse(value) / MINUTE_MS)
     if (typeof value === 'string' && typeof now === 'string') return same(value, now)

@@ -4,30 +4,40 @@ import { sql } from 'kysely'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { all, fromRow, ownRows, tablesOf, valuesOf } from './columns.server.ts'
-import type { ImportAnswer } from './contract.ts'
+import type { ImportAnswer, ImportOptions } from './contract.ts'
 import { importHead } from './import-head.server.ts'
 import { changedFields, namedRecords, readRow, mergeExistingLanguages, type Row } from './import-row.server.ts'
 import { messageOf } from './messages.server.ts'
 import { permissionTo } from './publish.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
-import { createRecord, updateRecord } from './save.server.ts'
+import { createRecord, problemsOf, updateRecord } from './save.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
-const MOST_ERRORS = 200
+/** Errors and rows of a group that are listed; all are counted. */
+const LISTED = 200
+const LISTED_ROWS = 12
 const SAMPLE = 5
 
 type Made = { id: number; version: number; before: number | null }
 type Outcome = Omit<ImportAnswer, 'batch'> & { records: Made[] }
+/** The problems of a row of the sheet, for the file with errors. */
+type OnProblems = (row: number, problems: Row['problems']) => void
 
 /** The result without saving anything. */
-export async function tryImport(ctx: Context, resource: Resource, sheet: SpreadsheetRows): Promise<ImportAnswer> {
+export async function tryImport(
+  ctx: Context,
+  resource: Resource,
+  sheet: SpreadsheetRows,
+  options: ImportOptions = {},
+  onProblems?: OnProblems,
+): Promise<ImportAnswer> {
   const back = new Error('taken back')
   let outcome: Outcome | undefined
   await inTransaction(ctx.db, async (db) => {
-    outcome = await takeRows({ ...ctx, db, audit: {} }, resource, sheet)
+    outcome = await takeRows({ ...ctx, db, audit: {} }, resource, sheet, options, onProblems)
     throw back
   }).catch((error: unknown) => {
     if (error !== back) throw error
@@ -45,9 +55,11 @@ export async function importSpreadsheet(
   resource: Resource,
   sheet: SpreadsheetRows,
   name: string,
+  options: ImportOptions = {},
 ): Promise<ImportAnswer> {
-  const { records, ...answer } = await takeRows(ctx, resource, sheet)
-  if (answer.errors.length > 0)
+  const { records, ...answer } = await takeRows(ctx, resource, sheet, options)
+  const good = answer.create + answer.update
+  if (options.onlyGood ? good === 0 : answer.errors.length > 0)
     throw new Refusal('resource.import_refused', 422, { detail: { batch: null, ...answer } })
   const batch = crypto.randomUUID()
   await ctx.db
@@ -68,10 +80,16 @@ export async function importSpreadsheet(
   return { batch, ...answer }
 }
 
-async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: SpreadsheetRows): Promise<Outcome> {
+async function takeRows(
+  ctx: Context,
+  resource: Resource,
+  { rows, isCut }: SpreadsheetRows,
+  { mapping }: ImportOptions,
+  onProblems?: OnProblems,
+): Promise<Outcome> {
   const [titles = [], ...cells] = rows
-  const head = importHead(ctx, resource, titles)
-  const outcome: Outcome = { create: 0, update: 0, unchanged: 0, errors: [...head.errors], sample: [], records: [] }
+  const head = importHead(ctx, resource, titles, mapping)
+  const outcome: Outcome = { create: 0, update: 0, unchanged: 0, errors: [...head.errors], failed: 0, groups: [], columns: head.all, available: head.available, sample: [], records: [] } // prettier-ignore
   if (head.errors.length > 0) return outcome
   const named = await namedRecords(ctx, resource, head.columns)
   const read = cells.flatMap((row, i) =>
@@ -79,8 +97,8 @@ async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: Sprea
   )
   const known = await knownRecords(ctx, resource, read)
   const seen = new Set<number>()
+  const groups = new Map<string, ImportAnswer['groups'][number]>()
   for (const row of read) {
-    if (outcome.errors.length >= MOST_ERRORS) break
     const before = row.id === null ? null : (known.get(row.id) ?? undefined)
     const wrong = unfit(row, before, seen)
     const text = ctx.texts.translate(ctx.locale)
@@ -88,16 +106,32 @@ async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: Sprea
     if (before) row.sent = changedFields(resource, row.sent, before)
     const nothing = before && Object.keys(row.sent).length === 0
     if (nothing && row.problems.length === 0) outcome.unchanged++
-    const saved =
-      !nothing && row.problems.length === 0 && (await take(ctx, resource, row, before ?? null, head.titleOf))
-    outcome.errors.push(...row.problems.map((problem) => ({ row: row.number, ...problem })))
+    const saved = !nothing && !wrong && (await take(ctx, resource, row, before ?? null, head.titleOf))
+    if (row.problems.length > 0) {
+      note(outcome, groups, row)
+      onProblems?.(row.number, row.problems)
+    }
     if (!saved) continue
     outcome.records.push({ id: saved.id, version: saved.version, before: before?.version ?? null })
     outcome[before ? 'update' : 'create']++
     if (outcome.sample.length < SAMPLE)
       outcome.sample.push({ id: before ? saved.id : null, ...valuesOf(resource, saved) })
   }
+  outcome.groups = [...groups.values()].toSorted((a, b) => b.count - a.count)
   return outcome
+}
+
+/** Counts the problems of a row, and groups those that are alike. */
+function note(outcome: Outcome, groups: Map<string, ImportAnswer['groups'][number]>, row: Row): void {
+  outcome.failed++
+  for (const { column, message } of row.problems) {
+    if (outcome.errors.length < LISTED) outcome.errors.push({ row: row.number, column, message })
+    const key = `${column}\n${message}`
+    const group = groups.get(key) ?? { column, message, count: 0, rows: [] }
+    group.count++
+    if (group.rows.length < LISTED_ROWS) group.rows.push(row.number)
+    groups.set(key, group)
+  }
 }
 
 function unfit(
@@ -122,6 +156,15 @@ async function take(
   titleOf: (key: string) => string,
 ): Promise<StoredRecord | null> {
   const values = mergeExistingLanguages(resource, row.sent, before)
+  const report = (problems: Record<string, FieldProblem>) => {
+    const t = ctx.texts.translate(ctx.locale)
+    for (const [key, { code, params }] of Object.entries(problems))
+      row.problems.push({ column: titleOf(key), message: t(code as TextKey, params) })
+  }
+  if (row.problems.length > 0) {
+    report(await problemsOf(ctx, resource, values, before, row.unread))
+    return null
+  }
   await sql`savepoint row`.execute(ctx.db)
   try {
     if (before) authorize(ctx, permissionTo(resource, 'update'))
@@ -133,11 +176,9 @@ async function take(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint row`.execute(ctx.db)
-    const t = ctx.texts.translate(ctx.locale)
-    const fields = Object.entries(error.fields)
-    for (const [key, { code, params }] of fields)
-      row.problems.push({ column: titleOf(key), message: t(code as TextKey, params) })
-    if (fields.length === 0) row.problems.push({ column: '', message: messageOf(ctx, error) })
+    const fields = { ...(await problemsOf(ctx, resource, values, before, row.unread)), ...error.fields }
+    report(fields)
+    if (Object.keys(fields).length === 0) row.problems.push({ column: '', message: messageOf(ctx, error) })
     return null
   }
 }

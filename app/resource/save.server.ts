@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { schedulePageInvalidation } from '#kernel/page-invalidation.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { all, fromRow, ownRows, tablesOf, toColumns, toWire, valuesOf } from './columns.server.ts'
 import type { PublishInput } from './contract.ts'
 import { RecordSaved } from './events.server.ts'
@@ -13,7 +13,7 @@ import { findOrRefuse } from './read.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 import { searchText } from './search-text.ts'
 import { mapDatabaseErrors } from './database-errors.server.ts'
-import { validateValues, checkLinks, type SubmittedValues } from './values.server.ts'
+import { checkLinks, schemaOf, validateValues, type SubmittedValues } from './values.server.ts'
 import { saveVersion, versionAuthor } from './versions.server.ts'
 
 export type Change = { values: SubmittedValues; publish?: PublishInput | undefined }
@@ -103,6 +103,43 @@ async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, 
     before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof StoredRecord]]))
   const values = { ...kept, ...given }
   return (await resource.beforeSave?.(ctx, values as never, before)) ?? values
+}
+
+/**
+ * All that is wrong with values, by field, where saving stops at the first kind of problem: a person who repairs a
+ * spreadsheet should see everything at once.
+ * @param unread fields without a value, whose problems are known
+ */
+export async function problemsOf(
+  ctx: Context,
+  resource: Resource,
+  sent: SubmittedValues,
+  before: StoredRecord | null,
+  unread: ReadonlySet<string>,
+): Promise<Record<string, FieldProblem>> {
+  const problems: Record<string, FieldProblem> = {}
+  const collect = async (work: () => unknown) => {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof Refusal) Object.assign(problems, error.fields)
+      // Values that are incomplete may be more than a check of the feature expects.
+      else if (Object.keys(problems).length === 0 && unread.size === 0) throw error
+    }
+  }
+  await collect(() => validateValues(resource, sent, before))
+  const wrong = new Set([...unread, ...Object.keys(problems).map((key) => key.split('.')[0]!)])
+  const rest = Object.fromEntries(
+    writable(resource).map((name) => {
+      const list = ['rows', 'links', 'gallery'].includes(resource.fields[name]!.kind)
+      const kept = before?.[name as keyof StoredRecord] ?? (list ? [] : null)
+      const value = wrong.has(name) ? undefined : schemaOf(resource.fields[name]!).safeParse(sent[name]).data
+      return [name, value ?? kept]
+    }),
+  )
+  await collect(() => checkLinks(ctx, resource, rest, before))
+  await collect(() => resource.beforeSave?.(ctx, rest as never, before))
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => !unread.has(key.split('.')[0]!)))
 }
 
 const writable = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]!.kind !== 'computed')

@@ -17,8 +17,14 @@ export type CellResult = { value: unknown } | { problem: FieldProblem }
 const bad = (code: TextKey): CellResult => ({ problem: { code } })
 const DAY = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}))(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?$/
 
-/** Kinds that cannot be imported: pictures and rows are edited in the form. */
-export const NON_IMPORTABLE_KINDS = new Set<FieldShape['kind']>(['image', 'gallery', 'file', 'rows', 'computed'])
+/** Pictures and files are added in the form. */
+const NON_IMPORTABLE_KINDS = new Set<FieldShape['kind']>(['image', 'gallery', 'file', 'computed'])
+
+/** Rows can be written in a cell when their own fields are short texts, numbers, days and choices. */
+export function isImportable({ kind, fields = {} }: FieldShape): boolean {
+  if (kind !== 'rows') return !NON_IMPORTABLE_KINDS.has(kind)
+  return Object.values(fields).every((inner) => isImportable(inner) && !['rows', 'link', 'links'].includes(inner.kind))
+}
 
 /** Null for an empty cell. */
 export function readCell(
@@ -28,7 +34,8 @@ export function readCell(
   named: (to: string) => NamedRecords,
 ): CellResult {
   const plain = toLatinDigits(cell).trim()
-  if (plain === '') return { value: field.kind === 'links' ? [] : field.kind === 'flag' ? false : null }
+  if (plain === '')
+    return { value: field.kind === 'links' || field.kind === 'rows' ? [] : field.kind === 'flag' ? false : null }
   switch (field.kind) {
     case 'number':
       return /^-?\d+([.,٫]\d+)?$/.test(plain)
@@ -46,6 +53,8 @@ export function readCell(
       return linkIn(plain, named(field.to!))
     case 'links':
       return linksIn(plain, named(field.to!))
+    case 'rows':
+      return rowsIn(ctx, field, cell)
     case 'place':
       return placeIn(plain)
     default:
@@ -56,9 +65,9 @@ export function readCell(
 function moneyIn(text: string, locale: Locale): CellResult {
   const read = parseAmount(text, { locale })
   if (read.ok) return { value: read.amount }
-  return read.reason === 'zero'
-    ? { value: 0 }
-    : bad(read.reason === 'too_large' ? 'resource.too_large' : 'resource.not_number')
+  if (read.reason === 'zero') return { value: 0 }
+  if (read.reason === 'too_large') return bad('resource.too_large')
+  return bad(read.reason === 'negative' ? 'resource.too_small' : 'resource.not_number')
 }
 
 function dateIn(text: string, time: boolean): CellResult {
@@ -102,6 +111,30 @@ function linksIn(text: string, named: NamedRecords): CellResult {
   const all = text.split('|').map((one) => one.trim()).filter(Boolean).map((one) => linkIn(one, named)) // prettier-ignore
   const problem = all.find((one) => 'problem' in one)
   return problem ?? { value: all.map((one) => (one as { value: number }).value) }
+}
+
+/** One row a line, its fields in their order with | between; the languages of a text, ar / en / tr, with / between. */
+function rowsIn(ctx: Context, { fields = {} }: FieldShape, cell: string): CellResult {
+  const rows: Record<string, unknown>[] = []
+  for (const line of cell.split(/\r?\n/).filter((one) => one.trim() !== '')) {
+    const parts = line.split('|').map((part) => part.trim())
+    if (parts.length > Object.keys(fields).length) return bad('resource.row_parts')
+    const row: Record<string, unknown> = {}
+    for (const [i, [name, field]] of Object.entries(fields).entries()) {
+      const part = parts[i] ?? ''
+      const read = field.localized ? languagesIn(part) : readCell(ctx, field, part, () => new Map())
+      if ('problem' in read) return read
+      row[name] = read.value
+    }
+    rows.push(row)
+  }
+  return { value: rows }
+}
+
+function languagesIn(part: string): CellResult {
+  if (part === '') return { value: null }
+  const [ar = '', en = '', tr = ''] = part.split('/').map((text) => text.trim())
+  return { value: { ar, ...(en && { en }), ...(tr && { tr }) } }
 }
 
 function placeIn(text: string): CellResult {

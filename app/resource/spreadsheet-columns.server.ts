@@ -1,6 +1,6 @@
 /** The columns of a resource's spreadsheet: import reads what export writes. */
 import type { Context } from '#kernel/context.ts'
-import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
@@ -125,10 +125,14 @@ const pictureUrl = ({ config }: Context, picture: Picture) => config.publicUrl +
 function rowText(ctx: Context, fields: Record<string, FieldShape>, row: Record<string, unknown>): string {
   const cells = Object.entries(fields).map(([name, field]) => {
     const value = row[name]
-    return value == null ? '' : field.localized ? displayName(ctx, value) : inWords(writer(ctx, field)(value, {}))
+    if (value == null) return ''
+    return field.localized ? languages(value as Localized) : inWords(writer(ctx, field)(value, {}))
   })
-  return cells.filter(Boolean).join(': ')
+  return cells.join(' | ').replace(/[ |]+$/, '')
 }
+
+/** As import reads them: ar / en / tr. */
+const languages = ({ ar, en = '', tr = '' }: Localized) => [ar, en, tr].join(' / ').replace(/[ /]+$/, '')
 
 function inWords(cell: SpreadsheetCell): string {
   if (cell instanceof Date) return formatDateTime(cell)

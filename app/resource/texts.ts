@@ -173,11 +173,17 @@ export const texts = defineTexts({
     en: 'The uncompressed content of the file is too large.',
     tr: 'Dosyanın açılmış hâli izin verilenden büyük.',
   },
-  'resource.unknown_column': {
-    ar: 'عمود غير معروف. نزّل القالب لترى عناوين الأعمدة.',
-    en: 'Unknown column. The template shows the column headers.',
-    tr: 'Bilinmeyen sütun. Sütun başlıkları şablonda.',
+  'resource.no_known_column': {
+    ar: 'لم نتعرف على أي عمود. حدّد لكل عمود الحقل الذي يقابله، أو استخدم القالب.',
+    en: 'No column was recognized. Choose the field for each column, or use the template.',
+    tr: 'Hiçbir sütun tanınmadı. Her sütun için alanı seçin ya da şablonu kullanın.',
   },
+  'resource.row_parts': {
+    ar: 'في السطر أجزاء أكثر من حقول هذا العمود. اكتب كل خيار في سطر، وافصل بين أجزائه بعلامة |.',
+    en: 'A line has too many parts. Write one entry per line and separate its parts with |.',
+    tr: 'Bir satırda fazla bölüm var. Her kaydı ayrı satıra yazın, bölümlerini | ile ayırın.',
+  },
+  'resource.import_errors': { ar: 'الأخطاء', en: 'Errors', tr: 'Hatalar' },
   'resource.column_twice': {
     ar: 'العمود مكرّر.',
     en: 'Duplicate column.',

@@ -29,10 +29,10 @@ export function validateValues(
 }
 
 /** Fields of a new record that are empty by nature need not be sent. */
-function schemaOf(field: Field): z.ZodType {
+export function schemaOf(field: Field): z.ZodType {
   if (field.kind === 'flag') return field.schema.default(false as never)
   if (['gallery', 'rows', 'links'].includes(field.kind) && !field.optional) return field.schema.default([] as never)
-  return field.schema
+  return field.usual === undefined || field.optional ? field.schema : field.schema.default(field.usual as never)
 }
 
 /** HTML without text and pictures is nothing, as an editor leaves it. */

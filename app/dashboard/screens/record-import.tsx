@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Alert, Anchor, Button, FileButton, Group, List, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { BulkResult, Described, ImportAnswer } from '#resource/contract.ts'
 import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { Value } from '../kit/value.tsx'
-
-/** Errors that are shown; the first ones usually explain the others. */
-const MOST = 30
+import { ImportColumns } from './import-columns.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { ImportFormats } from './import-formats.tsx'
 
 /** Rows of a sheet become records: tried first, with what is wrong in which row; then done, and undone on demand. */
 export function ImportWindow({ resource, onClose }: { resource: Described; onClose: () => void }) {
@@ -18,30 +18,42 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState<ImportAnswer | null>(null)
   const [problem, setProblem] = useState('')
+  const [mapping, setMapping] = useState<Record<string, string>>()
   const path = `/api/dashboard/${resource.id}`
 
-  function body(chosen: File) {
+  function body(chosen: File, as = mapping) {
     const form = new FormData()
+    if (as) form.set('mapping', JSON.stringify(as))
     form.set('file', chosen)
     return form
   }
-  async function attempt(chosen: File | null) {
+  async function attempt(chosen: File | null, as?: Record<string, string>) {
     setFile(chosen)
-    setTried(null)
+    setMapping(as)
+    if (!as) setTried(null)
     setProblem('')
     if (!chosen) return
     await change<ImportAnswer>({
       method: 'POST',
       path: `${path}/import?dry=1`,
-      body: body(chosen),
+      body: body(chosen, as),
       onDone: setTried,
       onProblem: ({ message }) => setProblem(message),
     })
   }
+  async function downloadErrors() {
+    const answer = await fetch(`${path}/import/errors`, { method: 'POST', body: body(file!) })
+    if (!answer.ok) return setProblem(t('dashboard.failed'))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await answer.blob())
+    link.download = `${resource.id}-errors.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
   async function take() {
     const answer = await change<ImportAnswer>({
       method: 'POST',
-      path: `${path}/import`,
+      path: `${path}/import${tried!.failed > 0 ? '?good=1' : ''}`,
       body: body(file!),
       onProblem({ code, message, detail }) {
         setProblem(message)
@@ -68,7 +80,8 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   }
 
   const columns = Object.keys(tried?.sample[0] ?? {}).filter((name) => resource.fields[name])
-  const fits = tried !== null && tried.errors.length === 0 && tried.create + tried.update > 0
+  const good = tried ? tried.create + tried.update : 0
+  const fits = tried !== null && good > 0
   return (
     <Modal
       opened
@@ -87,6 +100,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
             {t('dashboard.template_csv')}
           </Anchor>
         </Group>
+        <ImportFormats resource={resource} />
         <Group>
           <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
             {(button) => (
@@ -107,16 +121,9 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
             <Text fw={600}>{t('dashboard.import_would', { create: tried.create, update: tried.update })}</Text>
           </output>
         )}
+        {tried && <ImportColumns tried={tried} busy={busy} onChange={(next) => void attempt(file, next)} />}
         {tried && tried.errors.length > 0 && (
-          <Alert color="pome" role="alert" title={t('dashboard.import_errors', { count: tried.errors.length })}>
-            <List size="sm">
-              {tried.errors.slice(0, MOST).map(({ row, column, message }) => (
-                <List.Item key={`${row} ${column}`}>
-                  {t('dashboard.import_row', { row })} · <bdi>{column}</bdi>: {message}
-                </List.Item>
-              ))}
-            </List>
-          </Alert>
+          <ImportErrors tried={tried} busy={busy} onDownload={() => void downloadErrors()} />
         )}
         {tried && columns.length > 0 && (
           <Table.ScrollContainer minWidth={500}>
@@ -145,7 +152,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
         {fits && (
           <Group>
             <Button loading={busy} onClick={() => void take()}>
-              {t('dashboard.import_do', { count: tried.create + tried.update })}
+              {t(tried.failed > 0 ? 'dashboard.import_good' : 'dashboard.import_do', { count: good })}
             </Button>
             <Button variant="default" onClick={onClose}>
               {t('dashboard.cancel')}

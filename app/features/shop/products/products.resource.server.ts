@@ -37,7 +37,7 @@ resource({
         price: optional(money({ label: 'dashboard.field.own_price' })),
       },
     }),
-    low_at: number({ label: 'dashboard.field.low_at', hint: 'dashboard.field.low_at_hint', max: 1000 }),
+    low_at: number({ label: 'dashboard.field.low_at', hint: 'dashboard.field.low_at_hint', max: 1000, usual: 3 }),
     image: optional(image({ label: 'dashboard.field.picture', hint: 'dashboard.field.picture_hint', ratio: 4 / 3 })),
     gallery: gallery({ label: 'dashboard.field.gallery', max: 12 }),
     stock: computed({ label: 'dashboard.field.stock', looks: 'number' }),

@@ -1,0 +1,36 @@
+/** The rows of a sheet that cannot be imported, with what is wrong with each: to repair there and import again. */
+import type { Context } from '#kernel/context.ts'
+import { download } from '#kernel/download.server.ts'
+import type { ImportOptions } from './contract.ts'
+import { tryImport } from './import.server.ts'
+import type { Resource } from './resource.server.ts'
+import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
+
+export async function errorSpreadsheet(
+  ctx: Context,
+  resource: Resource,
+  sheet: SpreadsheetRows,
+  options: ImportOptions,
+): Promise<Response> {
+  const wrong = new Map<number, string>()
+  await tryImport(ctx, resource, sheet, options, (row, problems) =>
+    wrong.set(row, problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')),
+  )
+  const [titles = [], ...rows] = sheet.rows
+  const title = ctx.texts.translate(ctx.locale)('resource.import_errors')
+  return download(
+    {
+      name: title,
+      rightToLeft: ctx.locale === 'ar',
+      columns: [...titles, title].map((one) => ({ title: one })),
+      // As the spreadsheet counts: the titles are row 1.
+      rows: rows.flatMap((row, i) => {
+        const problem = wrong.get(i + 2)
+        return problem ? [[...titles.map((_, n) => row[n] ?? ''), problem]] : []
+      }),
+    },
+    'csv',
+    `${resource.id}-errors`,
+    ctx.now,
+  )
+}
