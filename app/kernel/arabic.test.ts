@@ -25,6 +25,10 @@ describe('folding for search', () => {
     ['Café', 'cafe'],
     ['  two\n words\u200f ', 'two words'],
     ['می‌خواهم', 'ميخواهم'],
+    ['عبد الرحمن كايا', 'عبدالرحمن كايا'],
+    ['أحمد عبد الله', 'أحمد عبدالله'],
+    ['صلاح الدين', 'صلاحالدين'],
+    ['Abdul Rahman', 'Abdulrahman'],
   ])('%j meets %j', (one, other) => {
     expect(foldForSearch(one)).toBe(foldForSearch(other))
   })

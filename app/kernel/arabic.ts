@@ -15,7 +15,11 @@ export function foldForSearch(text: string): string {
     .replace(/[ٱىةکیہھےı]/gu, (letter) => FOLDED[letter] ?? letter)
     .replace(/\s+/gu, ' ')
     .trim()
+    .replace(COMPOUND, '$1')
 }
+
+/** Names of two parts that are written together or apart: «عبد الرحمن», «نور الدين», "Abdul Rahman". */
+const COMPOUND = /(?<![^ ])(عبد(?= ال)|abd(?:[aeu][lr])?(?= \p{L})|\p{L}+(?= الدين(?![^ ]))) /gu
 
 /** Letters whose variants Unicode does not decompose. Hamza on a letter is a mark and falls with the marks. */
 const FOLDED: Record<string, string> = {

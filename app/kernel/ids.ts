@@ -76,6 +76,17 @@ function charactersOf(written: string): string {
     .replace(/[\s\p{Pd}._/:#]/gu, '')
 }
 
+/**
+ * How a folded word may be stored if it is part of a reference or a code: as typed, and in fours with dashes, since
+ * people leave out the dashes and the SND before them.
+ */
+export function codeSpellings(word: string): string[] {
+  const bare = word.replace(/[\p{Pd}._/]/gu, '').replace(/^snd(?=.{2})/, '')
+  return /^[2-9a-z]{5,12}$/.test(bare) || (bare !== word && /^[2-9a-z]{2,4}$/.test(bare))
+    ? [...new Set([word, bare.match(/.{1,4}/g)!.join('-')])]
+    : [word]
+}
+
 /** A secret for links, URL-safe; 16 bytes (128 bits) make 22 characters. */
 export function randomToken(bytes = 16, random: Random = platformRandom): string {
   return btoa(String.fromCharCode(...random(bytes)))

@@ -1,7 +1,7 @@
 /** Which records of a published resource visitors and staff may see. */
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsPattern } from '#kernel/db/like.ts'
+import { containsWord } from '#kernel/db/contains-word.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import type { PublishedColumns } from './tables.ts'
 
@@ -20,5 +20,5 @@ export function isVisibleTo(ctx: Context, permission: Permission): Expression<Sq
 /** A condition that finds each search word, in any spelling, somewhere in the record. */
 export function matchesSearch(typed: string): Expression<SqlBool> {
   const words = foldForSearch(typed).split(' ').filter(Boolean).slice(0, 8)
-  return columns.and(words.map((word) => sql<SqlBool>`search like ${containsPattern(word)}`))
+  return columns.and(words.map((word) => containsWord(sql.ref('search'), word)))
 }

@@ -9,7 +9,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { RecordRef } from '#resource/contract.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
@@ -18,7 +18,7 @@ import { saveTheme, currentTheme } from '../shell/preferences.ts'
 import { MantineTheme } from './theme-provider.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-type Found = (RecordRef & { resource: string })[]
+type Found = { label: TextKey; icon: string; hits: { path: string; name: string; note?: string }[] }[]
 export type PaletteMode = 'search' | 'help'
 
 /** Ctrl K: every screen, record and command by a few letters. `asked` counts how often it was called. */
@@ -78,20 +78,20 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
       ],
     },
   ]
-  const records: SpotlightActionData[] = found.map(({ resource, id, name }) => {
-    const screen = screens.find(({ path }) => path === resource)
-    return {
-      ...action(`${resource}-${id}`, name, iconOf(screen?.icon ?? ''), go(`${resource}/${id}`)),
-      description: screen ? t(screen.label) : resource,
+  const hits: SpotlightActionGroupData[] = found.map(({ label, icon, hits: own }) => ({
+    group: t(label),
+    actions: own.map(({ path, name, note }) => ({
+      ...action(`${label} ${path}`, name, iconOf(icon), go(path)),
+      description: note,
       rightSection: <Icon of={IconCornerDownLeft} size={16} mirror />,
-    }
-  })
+    })),
+  }))
   const words = foldForSearch(query).split(' ').filter(Boolean)
   const fits = ({ label }: SpotlightActionData) => words.every((word) => foldForSearch(label ?? '').includes(word))
-  const shown = [
-    ...groups.map(({ group, actions }) => ({ group, actions: actions.filter(fits) })),
-    { group: t('dashboard.palette.records'), actions: records },
-  ].filter(({ actions }) => actions.length > 0)
+  const all = [...groups.map(({ group, actions }) => ({ group, actions: actions.filter(fits) })), ...hits]
+  const shown = [...Map.groupBy(all, ({ group }) => group)]
+    .map(([group, parts]) => ({ group, actions: parts.flatMap(({ actions }) => actions) }))
+    .filter(({ actions }) => actions.length > 0)
   return (
     <MantineTheme>
       <Spotlight

@@ -375,7 +375,7 @@ export const formTexts = defineTexts({
 export const toolTexts = defineTexts({
   'dashboard.palette.screens': { ar: 'الصفحات', en: 'Pages', tr: 'Sayfalar' },
   'dashboard.palette.commands': { ar: 'أوامر', en: 'Commands', tr: 'Komutlar' },
-  'dashboard.palette.records': { ar: 'السجلات', en: 'Records', tr: 'Kayıtlar' },
+  'dashboard.palette.settings': { ar: 'الإعدادات', en: 'Settings', tr: 'Ayarlar' },
   'dashboard.shortcuts': { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts', tr: 'Klavye kısayolları' },
   'dashboard.key.palette': { ar: 'البحث والأوامر', en: 'Search and commands', tr: 'Arama ve komutlar' },
   'dashboard.key.help': { ar: 'هذه القائمة', en: 'This list', tr: 'Bu liste' },

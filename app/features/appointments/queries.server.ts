@@ -8,11 +8,12 @@ import { withoutBookingLimits, openIntervals, type Slot } from '#features/openin
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, startOfDay } from '#kernel/dates.ts'
+import { addDays, formatDateTime, startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { wordsIn } from '#resource/filter.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import {
   APPOINTMENT_STATES,
@@ -64,7 +65,7 @@ export const appointmentPage = query({
     const conditions: readonly AppointmentState[] = params['filter.state']?.length
       ? params['filter.state']
       : APPOINTMENT_STATES
-    const narrowed = sql<boolean>`${sql.join([sql`true`, ...wordsIn(params.q), ...narrow(ctx, params)], sql` and `)}`
+    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(params.q), ...narrow(ctx, params)], sql` and `)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`select ${ROW} from appointments
         where ${narrowed} and state = any(${[...conditions]}::text[])
@@ -81,6 +82,21 @@ export const appointmentPage = query({
       size: params.size,
       byState,
     }
+  },
+})
+
+registerSearchGroup({
+  label: 'dashboard.appointments',
+  icon: 'calendar-time',
+  allow: 'appointments.read',
+  async find(ctx, typed) {
+    const t = ctx.texts.translate(ctx.locale)
+    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MAX_HITS }))
+    return rows.map(({ id, name, subject, starts, state }) => ({
+      path: `appointments/${id}`,
+      name: `${name} · ${subject}`,
+      note: `${formatDateTime(starts, ctx.locale)} · ${t(`appointments.state.${state}`)}`,
+    }))
   },
 })
 

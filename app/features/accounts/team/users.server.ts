@@ -9,6 +9,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
+import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
@@ -59,6 +60,21 @@ export const listUsers = query({
     return { rows: rows.map((row) => toUserJson(row, ctx)), total }
   },
 })
+
+registerSearchGroup({
+  label: 'dashboard.users',
+  icon: 'users-group',
+  allow: 'users.read',
+  async find(ctx, typed) {
+    const { rows } = await listUsers(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters: {} })
+    return rows.map(({ id, name, email, roles }) => ({
+      path: `users/${id}`,
+      name: name || email,
+      note: [email, ...roles.map((role) => role.name)].join(' · '),
+    }))
+  },
+})
+registerSearchCommand({ label: 'dashboard.invite_title', path: 'users', icon: 'user', allow: 'users.create' })
 
 /** All that is found, for a file: a thousand at a time. The caller has seen to the permission. */
 export async function* everyUser(ctx: Context, asked: ListQuery): AsyncGenerator<UserRow> {

@@ -10,6 +10,7 @@ import { donationStats } from './statistics.server.ts'
 import { donationDetail } from './detail.server.ts'
 import { donationList } from './list.server.ts'
 import './commands.server.ts'
+import './search-groups.server.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
 
 const currency = z.enum(CURRENCIES)

@@ -5,6 +5,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { containsWord } from '#kernel/db/contains-word.server.ts'
 import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -12,7 +13,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { minor, type Minor } from '#kernel/money.ts'
+import { minor, parseAmount, type Minor } from '#kernel/money.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
 import { DONATION_SORTS } from './donation-row.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
@@ -63,7 +64,7 @@ type Condition = RawBuilder<boolean>
 
 /** As `where` of a statement over gift_rows g. `states: false` leaves the states out. */
 export function donationFilter(
-  ctx: Pick<Context, 'actor'>,
+  ctx: Pick<Context, 'actor' | 'locale'>,
   params: DonationListParams,
   { states = true } = {},
 ): Condition {
@@ -90,20 +91,24 @@ export function donationFilter(
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
-/** A reader who may not see donors cannot search by them either. */
-function searchConditions({ actor }: Pick<Context, 'actor'>, q: string): Condition[] {
+/** By words, or by the exact amount. A reader who may not see donors cannot search by them either. */
+function searchConditions({ actor, locale }: Pick<Context, 'actor' | 'locale'>, q: string): Condition[] {
   const reference = findReference(q)
   if (reference) return [sql`g.marks like ${containsPattern(reference.toLowerCase())}`]
+  const terms = searchTerms(q)
+  if (terms.length === 0) return []
   const donors = actor?.permissions.has('donors.read')
-  return foldForSearch(maskTyped(q))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((term) => {
-      const marks = sql<boolean>`g.marks like ${containsPattern(term)}`
-      return donors ? sql`(${marks} or g.donor like ${containsPattern(term)})` : marks
-    })
+  const found = terms.map((term) => {
+    const marks = containsWord(sql.ref('g.marks'), term)
+    return donors ? sql<boolean>`(${marks} or g.donor like ${containsPattern(term)})` : marks
+  })
+  const words = sql<boolean>`(${sql.join(found, sql` and `)})`
+  const typed = parseAmount(q, { locale })
+  return [typed.ok ? sql<boolean>`(${words} or g.amount = ${typed.amount})` : words]
 }
+
+/** Folded, with a typed card as we store it. */
+export const searchTerms = (q: string): string[] => foldForSearch(maskTyped(q)).split(' ').filter(Boolean).slice(0, 6)
 
 /** A card as receipts show it, or typed in full, is searched by the digits that we store of it. */
 function maskTyped(q: string): string {

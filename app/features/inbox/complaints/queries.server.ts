@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
+import { formatDate } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import {
   COMPLAINT_STATES,
+  KINDS,
   PLURAL,
   type ComplaintDetail,
   type ComplaintFigures,
@@ -57,6 +60,21 @@ export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintL
     byState,
   }
 }
+
+for (const kind of KINDS)
+  registerSearchGroup({
+    label: `dashboard.${PLURAL[kind]}`,
+    icon: kind === 'complaint' ? 'message-report' : 'bulb',
+    allow: `${PLURAL[kind]}.read`,
+    async find(ctx, typed) {
+      const { rows } = await complaintPage(ctx, kind, ComplaintListParams.parse({ q: typed, size: MAX_HITS }))
+      return rows.map(({ id, code, name, type, at }) => ({
+        path: `${PLURAL[kind]}/${id}`,
+        name: [code, name].filter(Boolean).join(' · '),
+        note: [type, formatDate(at, ctx.locale)].filter(Boolean).join(' · '),
+      }))
+    },
+  })
 
 export async function complaintStats(ctx: Context, kind: Kind): Promise<ComplaintFigures> {
   authorize(ctx, `${PLURAL[kind]}.read`)

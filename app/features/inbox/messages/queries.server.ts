@@ -5,10 +5,12 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { mailStates } from '#features/mail/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { formatDate } from '#kernel/dates.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { PERMISSION_ANSWER } from './forward.server.ts'
@@ -53,6 +55,21 @@ export const messagePage = query({
       size: params.size,
       byState,
     }
+  },
+})
+
+registerSearchGroup({
+  label: 'dashboard.messages',
+  icon: 'message',
+  allow: 'messages.read',
+  async find(ctx, typed) {
+    const t = ctx.texts.translate(ctx.locale)
+    const { rows } = await messagePage(ctx, MessageListParams.parse({ q: typed, size: MAX_HITS }))
+    return rows.map(({ id, name, subject, state, at }) => ({
+      path: `messages/${id}`,
+      name: [name, subject].filter(Boolean).join(' · '),
+      note: `${t(`dashboard.message_state.${state}`)} · ${formatDate(at, ctx.locale)}`,
+    }))
   },
 })
 

@@ -6,6 +6,7 @@ import { savePreview } from '#features/settings/settings.server.ts'
 import type { SettingsKey } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import './search-group.server.ts'
 import { pendingChange } from './second-approval.server.ts'
 import { FORMS, permissionTo, restore, save } from './save.server.ts'
 

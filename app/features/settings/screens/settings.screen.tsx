@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, Tabs, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
@@ -54,6 +54,12 @@ export default function Settings() {
 function SettingsForm({ page }: { page: Page }) {
   const t = useText()
   const [saved, setSaved] = useState(page.document)
+  const [params] = useSearchParams()
+  const field = params.get('field')
+  // From the command palette.
+  useEffect(() => {
+    if (field) focusField(field)
+  }, [field])
   const draft = useDraft(shown(page, saved.values))
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict | null>(null)

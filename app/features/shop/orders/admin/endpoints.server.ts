@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
+import './search-group.server.ts'
 
 const id = z.object({ id: z.string() })
 const done = z.object({ done: z.literal(true) })

@@ -1,18 +1,18 @@
 /** Orders as staff see them: a list, a board, one in full, what has to be packed, and what was sold. */
 import '#features/shop/orders/tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsPattern } from '#kernel/db/like.ts'
+import { containsWord } from '#kernel/db/contains-word.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { pick } from '#kernel/locale.ts'
-import { minor, negate, ZERO, type Minor } from '#kernel/money.ts'
+import { minor, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ListQuery } from '#resource/contract.ts'
@@ -65,7 +65,7 @@ export const orderList = query({
       if (filters.withdrawal) conditions = conditions.where('withdrawal_at', 'is not', null)
       if (filters.delivery === 'courier' || filters.delivery === 'pickup')
         conditions = conditions.where('delivery', '=', filters.delivery)
-      for (const term of terms) conditions = conditions.where('search', 'like', containsPattern(term))
+      if (terms.length > 0) conditions = conditions.where(matching(ctx, q, terms))
       return conditions
     }
     const [rows, { total }] = await Promise.all([
@@ -83,6 +83,17 @@ export const orderList = query({
     return { rows: rows.map((row) => facts(ctx, row)), total }
   },
 })
+
+/** By words or by the exact total. */
+function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<boolean> {
+  const words = sql.join(
+    terms.map((term) => containsWord(sql.ref('search'), term)),
+    sql` and `,
+  )
+  const typed = parseAmount(q, { locale })
+  return typed.ok ? sql<boolean>`((${words}) or total = ${typed.amount})` : sql<boolean>`(${words})`
+}
+
 const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
 const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
 

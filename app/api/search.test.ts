@@ -1,0 +1,110 @@
+import '#features/donations/admin/tables.ts'
+import '#features/shop/orders/tables.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { seedDemo } from '#server/demo.server.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const { kysely: db } = site.services.database
+const COMPLAINT = crypto.randomUUID()
+let owner: Person
+beforeAll(async () => {
+  await seedDemo(site.context())
+  await sql`insert into messages (id, inbox, locale, name, phone, subject, body, digest, search, created_at, updated_at)
+    values (gen_random_uuid(), 'a@example.org', 'ar', 'هدى الحمصي', '1', 's', 'b', 'd', ${foldForSearch('هدى الحمصي')}, now(), now())`.execute(
+    db,
+  )
+  await sql`insert into complaints (id, kind, code, locale, body, digest, search, created_at, updated_at)
+    values (${COMPLAINT}, 'complaint', '7K3M-9QX4-2BWD', 'ar', 'b', 'd', '7k3m-9qx4-2bwd', now(), now())`.execute(db)
+  owner = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
+})
+
+type Group = { label: string; hits: { path: string; name: string; note?: string }[] }
+async function find(typed: string, who = owner): Promise<Record<string, Group['hits']>> {
+  const answer = await site.ask(`/api/dashboard/search?q=${encodeURIComponent(typed)}`, { headers: who.cookie })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const groups = (await answer.json()) as Group[]
+  return Object.fromEntries(groups.map(({ label, hits }) => [label, hits]))
+}
+const paths = (hits: Group['hits'] | undefined) => (hits ?? []).map(({ path }) => path)
+
+test('a donation by reference, with and without dashes, by card and by amount', async () => {
+  const donation = await db
+    .selectFrom('gift_rows')
+    .innerJoin('payment_intents', 'payment_intents.id', 'gift_rows.intent_id')
+    .select(['donation_id', 'reference', 'gift_rows.amount', 'marks'])
+    .where('marks', 'like', '%      %')
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow()
+  const path = `all-donations/${donation.donation_id}`
+  const bare = donation.reference.replaceAll('-', '')
+  for (const typed of [
+    donation.reference,
+    bare,
+    bare.slice(3),
+    bare.slice(3).toLowerCase(),
+    donation.reference.slice(0, 8),
+  ])
+    // prettier-ignore
+    expect(paths((await find(typed))['dashboard.donations']), typed).toContain(path)
+  const card = /\d{6} {6}(\d{4})/.exec(donation.marks)![1]!
+  expect((await find(card))['dashboard.donations']!.length).toBeGreaterThan(0)
+  const amount = formatMoney(donation.amount as Minor, 'TRY', 'en')
+  const found = (await find(amount))['dashboard.donations']!
+  expect(found.every(({ note }) => note!.includes(formatMoney(donation.amount as Minor, 'TRY', 'ar')))).toBe(true)
+})
+
+test('a donor in any spelling and spacing', async () => {
+  const donation = await db.selectFrom('donations').select(['id', 'email']).where('email', 'is not', null).executeTakeFirstOrThrow() // prettier-ignore
+  await db
+    .updateTable('donations')
+    .set({ donor_name: 'عبد الرحيم قرطاسي', search: foldForSearch(`عبد الرحيم قرطاسي ${donation.email}`) })
+    .where('id', '=', donation.id)
+    .execute()
+  for (const typed of ['عبدالرحيم قرطاسي', 'عبد الرحيم قرطاسي', 'عَبْدُ الرَّحِيم قرطاسى', 'قرطاسي عبدالرحيم'])
+    expect(paths((await find(typed))['dashboard.donations']), typed).toContain(`all-donations/${donation.id}`)
+  const donors = (await find('عبدالرحيم قرطاسي'))['donation_admin.donors']!
+  expect(donors[0]!.note).toMatch(/^(تبرع واحد|\d+ تبرع)/)
+  expect(donors[0]!.path).toBe(`all-donations?q=${encodeURIComponent(donation.email!)}`)
+})
+
+test('orders, users, messages, complaints, applications and appointments by their names', async () => {
+  const named = async (label: string, table: string, path: string) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from ${sql.table(table)} where name <> '' order by id limit 1`.execute(db)
+    const [row] = rows
+    if (!row) return expect.fail(`no ${table} in the demo content`)
+    const answer = await find(row.name)
+    expect(answer[label]?.length, `${label}: ${row.name}`).toBeGreaterThan(0)
+    expect(answer[label]![0]!.path).toMatch(new RegExp(`^${path}/`))
+  }
+  await named('dashboard.orders', 'orders', 'orders')
+  await named('dashboard.users', 'users', 'users')
+  await named('dashboard.messages', 'messages', 'messages')
+  await named('dashboard.applications', 'applications', 'housing-applications')
+  await named('dashboard.appointments', 'appointments', 'appointments')
+  const found = await find('7K3M9QX42BWD')
+  expect(paths(found['dashboard.complaints'])).toEqual([`complaints/${COMPLAINT}`])
+})
+
+test('tabs and fields of settings and commands, in any of the three languages', async () => {
+  expect(paths((await find('logo'))['dashboard.palette.settings'])).toContain('controlpanel?tab=theme&field=logo')
+  expect((await find('bank account'))['dashboard.palette.settings']!.length).toBeGreaterThan(0)
+  expect(paths((await find('refund'))['dashboard.palette.commands'])).toContain('all-donations?filter.status=paid')
+  expect(paths((await find('bağış iadesi'))['dashboard.palette.commands'])).toContain(
+    'all-donations?filter.status=paid',
+  )
+})
+
+test('nobody finds what they may not read', async () => {
+  const { donor_name } = await db.selectFrom('donations').select('donor_name').where('donor_name', '<>', '').executeTakeFirstOrThrow() // prettier-ignore
+  const editor = await makePerson(site.context(), { roles: ['editor'], secondFactor: true })
+  const labels = Object.keys(await find(donor_name.split(' ')[0]!, editor))
+  for (const label of ['dashboard.donations', 'donation_admin.donors', 'dashboard.orders', 'dashboard.users'])
+    expect(labels).not.toContain(label)
+  expect((await find('refund', editor))['dashboard.palette.commands']).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+/** Orders in the command palette, unpaid and cancelled ones too. */
+import { ORDER_STATES } from '#features/shop/orders/order.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { orderList } from './queries.server.ts'
+
+registerSearchGroup({
+  label: 'dashboard.orders',
+  icon: 'shopping-cart',
+  allow: 'orders.read',
+  async find(ctx, typed) {
+    const t = ctx.texts.translate(ctx.locale)
+    const filters = { state: ORDER_STATES.join(',') }
+    const { rows } = await orderList(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters })
+    return rows.map(({ id, number, name, total, state, at }) => ({
+      path: `orders/${id}`,
+      name: `${number} · ${name}`,
+      note: [formatMoney(total, 'TRY', ctx.locale), t(`orders.state.${state}`), formatDate(at, ctx.locale)].join(' · '),
+    }))
+  },
+})
+registerSearchCommand({ label: 'dashboard.pick_list', path: 'orders/pick', icon: 'list-details', allow: 'orders.read' })
