@@ -15,6 +15,7 @@ import { feature as shopProducts } from './features/shop/products/feature.ts'
 import { feature as shopCart } from './features/shop/cart/feature.ts'
 import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
+import { feature as transfers } from './features/transfers/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
 import { feature as appointments } from './features/appointments/feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   shopCart,
   shopOrders,
   donations,
+  transfers,
   receipts,
   inboxContact,
   appointments,

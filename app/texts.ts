@@ -9,6 +9,7 @@ import { approvalTexts } from '#features/approvals/screens/texts.ts'
 import { mailTexts } from '#features/mail/screens/texts.ts'
 import { termsTexts } from '#features/legal/screens/texts.ts'
 import { auditTexts } from '#features/audit/screens/texts.ts'
+import { transferTexts } from '#features/transfers/screens/texts.ts'
 import { donationScreenTexts } from '#features/donations/admin/screens/texts.ts'
 import { complaintTexts } from '#features/inbox/complaints/screens/texts.ts'
 import { dataRequestTexts } from '#features/privacy/data-requests/screens/texts.ts'
@@ -34,6 +35,7 @@ import { texts as control } from '#features/settings/admin/texts.ts'
 import { texts as coupons } from '#features/shop/coupons/texts.ts'
 import { texts as orderDesk } from '#features/shop/orders/admin/texts.ts'
 import { texts as orders } from '#features/shop/orders/texts.ts'
+import { texts as transfers } from '#features/transfers/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/donations/admin/texts.ts'
 import { texts as giftForm } from '#features/donations/form/texts.ts'
@@ -110,6 +112,7 @@ export const texts = {
   ...newsletter,
   ...openingHours,
   ...offlineGifts,
+  ...transfers,
   ...payments,
   ...refunds,
   ...suspense,
@@ -144,6 +147,7 @@ export const texts = {
   ...toolTexts,
   ...homeTexts,
   ...donationScreenTexts,
+  ...transferTexts,
   ...auditTexts,
   ...cardPaymentTexts,
   ...approvalTexts,

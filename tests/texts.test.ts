@@ -25,6 +25,7 @@ const COMPOSED = [
   /^dashboard\.data_request_(kind|origin|block|outcome)\./,
   /^data_requests\.(state_|answer_subject_|answer_intro_)/,
   /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
+  /^transfers\.(state|lead)\.(promised|reported|arrived|expired|withdrawn)$/,
   /^privacy\.open_(order|payment|refund|residence)$/,
   /^dashboard\.(align|group|stored|missing|page|shared|state|theme)\./,
   /^dashboard\.(resource|action|permissions)_/,

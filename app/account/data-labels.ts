@@ -21,6 +21,7 @@ export const PARTS: Record<string, TextKey> = {
   newsletter: 'newsletter.title',
   cart: 'my.data_cart',
   offline_donations: 'my.data_offline',
+  transfers: 'donations.by_transfer',
   proposed_donations: 'my.data_proposed',
   data_requests: 'data_requests.title',
 }

@@ -11,6 +11,7 @@ import { purgeMessages } from '#features/inbox/messages/privacy.server.ts'
 import { purgeUnverified } from '#features/payments/callback/unverified.server.ts'
 import { purgeProblemSources } from '#features/payments/merchant-problem.server.ts'
 import { purgeIdempotencyKeys } from '#features/payments/idempotency.server.ts'
+import { purgePledges } from '#features/transfers/privacy.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
 import { purgeUploads } from '#kernel/upload.server.ts'
@@ -35,5 +36,6 @@ export const cleanUpJob = job({
     await purgeSubscribers(ctx)
     await purgeConversations(ctx)
     await purgeDataRequests(ctx)
+    await purgePledges(ctx)
   },
 })

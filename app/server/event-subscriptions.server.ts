@@ -10,7 +10,11 @@ import { noteOwnErasure } from '#features/privacy/data-requests/register.server.
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
-import { OfflineDonationNumbered, OfflineDonationReversed } from '#features/donations/offline/events.server.ts'
+import {
+  OfflineDonationNumbered,
+  OfflineDonationRecorded,
+  OfflineDonationReversed,
+} from '#features/donations/offline/events.server.ts'
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
@@ -28,6 +32,7 @@ import { RightsChanged } from '#features/accounts/users/staff.server.ts'
 import { followVariants } from '#features/shop/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
+import { markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
@@ -40,7 +45,8 @@ subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded]
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
-subscribe(OfflineDonationReversed, { together: [cancelReceipt] })
+subscribe(OfflineDonationRecorded, { together: [markArrived] })
+subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })
 subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })

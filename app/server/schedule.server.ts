@@ -13,6 +13,7 @@ import { refreshErasureFileJob } from '#features/privacy/personal-data/erasure-f
 import { sweepInvitations } from '#features/accounts/team/purge-expired.server.ts'
 import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
 import { deleteRetainedJob } from '#features/privacy/retention/retain.server.ts'
+import { remindPledgesJob } from '#features/transfers/remind.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'
@@ -27,6 +28,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(applyApprovalJob, { seconds: 60 })
   // During the day, so that nobody is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
+  await jobs.every(remindPledgesJob, { cron: '10 10 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(purgeExpiredAccounts, { cron: '10 4 * * *' })

@@ -1,5 +1,6 @@
 /** Adds donations that came without the form, for features that find such money. */
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -39,6 +40,19 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
       created_at: ctx.now,
       confirmed_at: confirmed.arrivedAt,
     })
+    .execute()
+}
+
+/** What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account. */
+export async function addDonorChoices(
+  { db }: Pick<Context, 'db'>,
+  donationId: string,
+  { news, userId }: { news: boolean; userId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('donations')
+    .set({ news: sql<boolean>`${news} and campaign_id is not null`, user_id: userId })
+    .where('id', '=', donationId)
     .execute()
 }
 

@@ -4,12 +4,11 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/legal/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
-import { compactIban } from '#kernel/iban.ts'
-import { isReference, newReference } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
 import { donationOptions, type DonationOptions } from './options.server.ts'
+import { transferAccounts } from './bank-accounts/transfer-accounts.server.ts'
 
 export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 
@@ -17,13 +16,13 @@ export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 export const donatePage = query({
   allow: 'anyone',
   async run(ctx, params: URLSearchParams) {
-    const [settings, options, campaigns, donor] = await Promise.all([
-      readSettings(ctx, 'donation-page', 'bank-transfer', 'controlpanel'),
+    const [settings, transfer, options, campaigns, donor] = await Promise.all([
+      readSettings(ctx, 'donation-page'),
+      transferAccounts(ctx),
       donationOptions(ctx),
       campaignList(ctx),
       ctx.actor ? currentUser(ctx) : { name: '', email: '' },
     ])
-    const transfer = settings.controlpanel.transfer ? transferOf(ctx, settings['bank-transfer'], params) : null
     const chosen = chosenCampaign(params.get('campaignId') ?? '', campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
@@ -84,27 +83,5 @@ function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'dona
         youtube: page.youtubeLink,
       },
     },
-  }
-}
-
-function transferOf(
-  ctx: Context,
-  settings: Awaited<ReturnType<typeof readSettings<'bank-transfer'>>>['bank-transfer'],
-  params: URLSearchParams,
-) {
-  if (settings.accounts.length === 0) return null
-  const facts = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
-  const code = params.get('code') ?? ''
-  return {
-    bank: facts(settings.bankName),
-    // As the account is registered: one name, whatever the page's language.
-    accountName: settings.accountName ?? '',
-    branch: facts(settings.branch),
-    swift: settings.swift,
-    accounts: settings.accounts.map(({ currency, iban }) => ({ currency, iban: compactIban(iban) })),
-    note: facts(settings.note),
-    swiftNote: facts(settings.swiftNote),
-    /** Stays the same while the visitor chooses a campaign. */
-    reference: isReference(code) ? code : newReference(),
   }
 }

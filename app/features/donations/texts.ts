@@ -74,11 +74,6 @@ export const texts = defineTexts({
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
   'donations.create': { ar: 'تبرّع', en: 'Donate', tr: 'Bağışla' },
 
-  'donations.transfer_lead': {
-    ar: 'حوّل من بنكك إلى أحد هذه الحسابات، كلٌّ بعملته.',
-    en: 'Transfer from your bank to one of these accounts, each in its own currency.',
-    tr: 'Bankanızdan bu hesaplardan birine, her birine kendi para biriminde havale yapın.',
-  },
   'donations.bank': { ar: 'البنك', en: 'Bank', tr: 'Banka' },
   'donations.account_name': { ar: 'اسم الحساب', en: 'Account name', tr: 'Hesap adı' },
   'donations.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
@@ -90,7 +85,6 @@ export const texts = defineTexts({
     en: 'Text for the description field',
     tr: 'Açıklama alanı için hazır cümle',
   },
-  'donations.show_sentence': { ar: 'عرض الجملة', en: 'Show text', tr: 'Cümleyi göster' },
   'donations.description_hint': {
     ar: 'انسخها كما هي إلى خانة الوصف في تطبيق بنكك، فنعرف بها تحويلك وحملته.',
     en: 'Copy it unchanged into your bank’s description field, so that we can match your transfer and campaign.',

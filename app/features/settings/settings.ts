@@ -9,7 +9,7 @@ import { contactPage } from './pages/contact-page.ts'
 import { controlPanel } from './pages/control-panel.ts'
 import { donationPage } from './pages/donation-page.ts'
 import { giftShopPage } from './pages/gift-shop-page.ts'
-import { donations } from './pages/donations.ts'
+import { donations, transfers } from './pages/donations.ts'
 import { mainPage } from './pages/main-page.ts'
 import { projectPage } from './pages/project-page.ts'
 import { map } from './pages/map.ts'
@@ -41,6 +41,7 @@ export const SETTINGS = {
   'project-page': projectPage,
   'donation-page': donationPage,
   'bank-transfer': bankTransfer,
+  transfers,
   'gift-page': giftShopPage,
   shop,
   'shop-terms': shopTerms,

@@ -5,6 +5,7 @@ import { DonationListParams } from '#features/donations/admin/list-params.server
 import { donationStats } from '#features/donations/admin/statistics.server.ts'
 import { donationList } from '#features/donations/admin/list.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
+import { pendingTransfers } from '#features/transfers/queries.server.ts'
 import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/payments/history-progress.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
@@ -35,6 +36,7 @@ export const homeScreen = screen({
       aroundMoney,
       inOffice,
       requests,
+      transfers,
       tasks,
       content,
       invitations,
@@ -48,6 +50,7 @@ export const homeScreen = screen({
       read ? openMoneyTasks(ctx) : [],
       pendingInboxItems(ctx),
       pendingDataRequests(ctx),
+      pendingTransfers(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -62,7 +65,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: recentDonations?.rows ?? null,
-      waiting: [...requests, ...aroundMoney, ...inOffice],
+      waiting: [...requests, ...transfers, ...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

@@ -14,7 +14,7 @@ import type { HomeData } from './home.screen.tsx'
 import type { InboxKind } from './pending-inbox.server.ts'
 import styles from './home.module.css'
 
-const PLACES: Record<PendingKind | InboxKind | PendingDataRequest, string> = {
+const PLACES: Record<PendingKind | InboxKind | PendingDataRequest | 'transfers', string> = {
   data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
   data_requests_soon: '/dashboard/data-requests?filter.state=confirmed',
   data_requests: '/dashboard/data-requests?filter.state=confirmed',
@@ -22,6 +22,7 @@ const PLACES: Record<PendingKind | InboxKind | PendingDataRequest, string> = {
   disputed: '/dashboard/all-donations?filter.status=disputed',
   confirming: '/dashboard/all-donations?filter.status=confirming',
   approvals: '/dashboard/approvals',
+  transfers: '/dashboard/bank-transfers?filter.state=reported',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',

@@ -7,6 +7,8 @@ export const RESOURCES = {
   dashboard: ['read'],
   campaigns: CONTENT,
   donations: ['read', 'create', 'export'],
+  /** That donors announced. Recording one needs `donations.create`. */
+  transfers: ['read', 'update', 'export'],
   /** Names and addresses of donors. */
   donors: ['read', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */

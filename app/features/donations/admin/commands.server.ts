@@ -61,6 +61,7 @@ endpoint({
     official_number: z.string().max(40).optional().describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string(),
     corrects: z.uuid().nullish().describe('The reversed donation that this one records correctly'),
+    pledge_id: z.uuid().nullish().describe('The announced transfer (/api/dashboard/transfers) whose money this is'),
     confirm_old: z.boolean().optional().describe('The date is right although it is long past'),
   }),
   answer: z.object({

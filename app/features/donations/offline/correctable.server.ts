@@ -34,3 +34,17 @@ export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId:
     .executeTakeFirst()
   return row?.corrects ?? null
 }
+
+/** The pledge whose donation this one records correctly: its money arrived all the same. */
+export async function pledgeOfCorrected(
+  { db }: Pick<Context, 'db'>,
+  { corrects }: { corrects: string | null },
+): Promise<string | null> {
+  if (corrects === null) return null
+  const row = await db
+    .selectFrom('offline_gifts')
+    .select('pledge_id')
+    .where('donation_id', '=', corrects)
+    .executeTakeFirst()
+  return row?.pledge_id ?? null
+}

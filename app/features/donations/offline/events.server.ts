@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
+/** Cash or a transfer was recorded and booked; `pledgeId`: the pledge that announced it. */
+export const OfflineDonationRecorded = event(
+  'OfflineDonationRecorded',
+  z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable() }),
+)
+
 /** A donation that was recorded by mistake was booked back. */
 export const OfflineDonationReversed = event(
   'OfflineGiftReversed',

@@ -33,6 +33,11 @@ export const OfflineDonation = z
       .uuid()
       .nullish()
       .transform((id) => id ?? null),
+    pledge_id: z
+      .uuid()
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('The pledge that announced this transfer'),
     confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
   })
   .extend(DonorFields.shape)
@@ -58,6 +63,8 @@ export const OfflineDonationDraft = z.object({
   idempotency_key: z.string(),
   /** A proposal of an earlier version has none. */
   corrects: z.uuid().nullable().default(null),
+  /** A proposal of an earlier version has none. */
+  pledge_id: z.uuid().nullable().default(null),
   donor_name: z.string(),
   email: z.string().nullable(),
   anonymous: z.boolean(),

@@ -5,6 +5,7 @@ personalData('offline_gifts', {
   none: [
     'donation_id',
     'corrects',
+    'pledge_id',
     'method',
     'received_on',
     'idempotency_key',

@@ -19,10 +19,10 @@ import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
-import { requireCorrectable } from './correctable.server.ts'
-import { OfflineDonationNumbered } from './events.server.ts'
+import { pledgeOfCorrected, requireCorrectable } from './correctable.server.ts'
+import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
 import { OfflineDonation, OfflineDonationDraft, type OfflineDonationInput } from './form.server.ts'
-import type { OfflineMethod } from './method.ts'
+import { RECORD_APPROVAL, type OfflineMethod } from './method.ts'
 
 const HALF_A_DAY = 43_200_000
 const OLD_DAYS = 60
@@ -53,7 +53,11 @@ export const recordOfflineDonation = command({
       return { donationId }
     }
     auditDetail(ctx, { detail: { amount: donation.amount, currency: donation.currency, proposed: true } })
-    return propose(ctx, recordApproval, { subject: key, asked: { ...donation, limit }, reason: donation.note ?? '' })
+    return propose(ctx, recordApproval, {
+      subject: donation.pledge_id ?? key,
+      asked: { ...donation, limit },
+      reason: donation.note ?? '',
+    })
   },
 })
 
@@ -61,7 +65,7 @@ export const recordOfflineDonation = command({
 type Recorded = { donationId: string; approvalId?: undefined } | { approvalId: string; donationId?: undefined }
 
 const recordApproval = approvalKind({
-  id: 'offline_gift',
+  id: RECORD_APPROVAL,
   allow: 'donations.create',
   input: OfflineDonationDraft,
   async run(ctx, { limit, ...donation }, { id, proposedBy }) {
@@ -98,6 +102,7 @@ async function book(
 ): Promise<string> {
   const campaignId = await destinationOf(ctx, donation)
   const arrivedAt = arrivalOf(ctx, donation)
+  const pledgeId = donation.pledge_id ?? (await pledgeOfCorrected(ctx, donation))
   const donationId = crypto.randomUUID()
   const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
   const intentId = await recordIntent(ctx, {
@@ -131,6 +136,8 @@ async function book(
     locale: donation.locale,
     arrivedAt,
   })
+  // Before its row: a pledge that is unknown, or became another donation, is refused.
+  await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
   await ctx.db
     .insertInto('offline_gifts')
     .values({
@@ -143,6 +150,7 @@ async function book(
       recorded_by: recordedBy,
       recorded_at: ctx.now,
       corrects: donation.corrects,
+      pledge_id: pledgeId,
       approval_id: approvalId,
       limit_then: limit,
     })
@@ -166,7 +174,7 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
     .where('idempotency_key', '=', donation.idempotency_key)
     .executeTakeFirst()
   if (!before) {
-    const proposed = await waitingApproval(ctx, recordApproval.id, donation.idempotency_key)
+    const proposed = await waitingApproval(ctx, RECORD_APPROVAL, donation.pledge_id ?? donation.idempotency_key)
     return proposed ? { approvalId: proposed.id } : null
   }
   if (before.amount !== donation.amount || before.currency !== donation.currency || before.method !== donation.method)

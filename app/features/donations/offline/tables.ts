@@ -21,6 +21,8 @@ declare module '#kernel/db/tables.ts' {
       reversed_because: string | null
       /** The reversed donation that this one records correctly. */
       corrects: string | null
+      /** The pledge that announced the transfer. */
+      pledge_id: string | null
       /** The second person's approval, of recording and of reversing it; null when one person did it alone. */
       approval_id: string | null
       reversal_approval_id: string | null

@@ -111,13 +111,7 @@ function DonateContent() {
               </Card>
             </div>
           )}
-          {page.transfer && (
-            <div hidden={byCard}>
-              <Card padded>
-                <TransferPanel page={page} transfer={page.transfer} />
-              </Card>
-            </div>
-          )}
+          {page.transfer && !byCard && <TransferPanel page={page} transfer={page.transfer} />}
           {!page.options.card && !page.transfer && <Alert kind="info">{t('payments.not_configured')}</Alert>}
           {page.termsText !== null && (
             <section id="terms" className={styles.terms}>

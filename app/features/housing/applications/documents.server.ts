@@ -2,11 +2,9 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
@@ -15,29 +13,10 @@ import { DOCUMENTS, MAX_DRAFT_BYTES, MAX_FILES, type DocumentKind, type State } 
 import { notifyApplicant } from './waiting-list.server.ts'
 import { lockApplication, moveApplication } from './transition.server.ts'
 
-const TYPES = new Set<string>(['jpeg', 'png', 'pdf'])
 export const PURPOSE = 'application documents'
 
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 const kind = z.enum(DOCUMENTS)
-
-/** The type of an uploaded file, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
-export async function documentsIn({ files }: ReceivedFiles, field: string): Promise<z.output<typeof File>[]> {
-  const refuse = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
-  if (files.length === 0) throw refuse('applications.file_required')
-  const read = []
-  for (const file of files) {
-    const type = await fileTypeIn(file, field).catch((error: unknown) => {
-      // The library takes more kinds of pictures.
-      throw error instanceof Refusal && error.fields[field]?.code === 'media.not_taken'
-        ? refuse('applications.file_type')
-        : error
-    })
-    if (!TYPES.has(type)) throw refuse('applications.file_type')
-    read.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
-  }
-  return read
-}
 
 type UploadTarget = { state: State; missing: DocumentKind[] }
 const takesDocument = ({ state, missing }: UploadTarget, kind: DocumentKind) =>

@@ -2,6 +2,7 @@
  * The actions of applicants' pages: an expected refusal is shown with the typed values, with and without JavaScript.
  */
 import { redirect } from 'react-router'
+import { documentsIn } from '#features/media/documents-in.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
@@ -14,7 +15,7 @@ import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { draftValues } from './application-form.server.ts'
 import { applicationPath, DOCUMENTS, MAX_BYTES, MAX_FILES, STEPS, stepOf, type Step } from './application.ts'
-import { addDocuments, documentsIn, removeDocument, requireUploadTarget } from './documents.server.ts'
+import { addDocuments, removeDocument, requireUploadTarget } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
 import { respondToOffer, codeOf, withdrawApplication } from './own-application.server.ts'
 
@@ -29,6 +30,8 @@ const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 
 const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(applicationPath(':code'))
+
+const REFUSALS = { none: 'applications.file_required', type: 'applications.file_type' }
 
 export async function startAction(args: Args) {
   const ctx = contextOf(args)
@@ -102,7 +105,9 @@ async function upload(ctx: Context, request: Request, code: string, to: (query?:
     await requireUploadTarget(ctx, code, kind)
     const received = await receiveFiles(ctx, request, { files: MAX_FILES, bytes: MAX_BYTES })
     await sealing
-      .run(ctx.address, async () => addDocuments(ctx, { code, kind, files: await documentsIn(received, kind) }))
+      .run(ctx.address, async () =>
+        addDocuments(ctx, { code, kind, files: await documentsIn(received, kind, REFUSALS) }),
+      )
       .finally(received.remove)
     return to(requested.has('step') ? '?step=documents' : '?came=1')
   } catch (error) {

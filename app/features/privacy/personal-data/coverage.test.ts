@@ -89,6 +89,7 @@ const FITTING: Record<string, string> = {
   'payment_attempts.state': "'captured'",
   'payment_intents.purpose': "'donation'",
   'refunds.state': "'done'",
+  'transfer_pledges.state': "'promised'",
   'credentials.provider_id': "'credential'",
 }
 /** Column names that lead to the record they belong to. */
@@ -103,6 +104,7 @@ const PARENTS: Record<string, string> = {
   attempt_id: 'payment_attempts',
   order_id: 'orders',
   receipt_id: 'receipts',
+  pledge_id: 'transfer_pledges',
 }
 /** The key of a JSON column that holds a name. */
 const KEYS: Record<string, string> = { audit: 'donor_name', receipt_documents: 'donorName' }

@@ -1,6 +1,6 @@
 import { formatMoney, fromMajor, minor, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
-import { money, rows } from '#resource/fields.ts'
+import { money, number, rows } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
 const amounts = (label: 'dashboard.settings.presets' | 'dashboard.settings.wizard_presets') =>
@@ -40,3 +40,30 @@ export const donations = settingsPage({
 })
 
 const shown = (amount: Minor) => formatMoney(amount, 'TRY', 'en')
+
+/** Days after which donors who announced a bank transfer are reminded of it, and after which it expires. */
+export const transfers = settingsPage({
+  id: 'transfers',
+  screen: 'donation-setting',
+  title: 'dashboard.settings.transfers',
+  permission: 'settings',
+  path: '/donations?method=transfer',
+  fields: {
+    firstReminderDays: number({ label: 'dashboard.settings.first_reminder_days', min: 1, max: 365 }),
+    secondReminderDays: number({ label: 'dashboard.settings.second_reminder_days', min: 1, max: 365 }),
+    expiryDays: number({
+      label: 'dashboard.settings.transfer_expiry_days',
+      hint: 'dashboard.settings.transfer_expiry_days_hint',
+      min: 2,
+      max: 366,
+    }),
+  },
+  standard: { firstReminderDays: 4, secondReminderDays: 14, expiryDays: 60 },
+  check({ firstReminderDays, secondReminderDays, expiryDays }) {
+    const later: FieldProblem = { code: 'dashboard.settings.days_not_later' }
+    return {
+      ...(secondReminderDays <= firstReminderDays && { secondReminderDays: later }),
+      ...(expiryDays <= secondReminderDays && { expiryDays: later }),
+    }
+  },
+})

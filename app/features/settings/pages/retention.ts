@@ -38,6 +38,12 @@ export const retention = settingsPage({
       min: 1,
       max: 120,
     }),
+    transfersMonths: number({
+      label: 'dashboard.settings.transfers_months',
+      hint: 'dashboard.settings.transfers_months_hint',
+      min: 1,
+      max: 120,
+    }),
     mailDays: number({
       label: 'dashboard.settings.mail_days',
       hint: 'dashboard.settings.mail_days_hint',
@@ -66,5 +72,6 @@ export const retention = settingsPage({
     housingDocumentsDays: 30,
     housingMonths: 12,
     appointmentsMonths: 12,
+    transfersMonths: 12,
   },
 })

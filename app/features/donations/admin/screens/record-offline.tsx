@@ -18,6 +18,8 @@ type Props = {
   /** The reversed donation that is recorded again, and the values of its form. */
   corrects?: { id: string; reference: string }
   first?: Partial<Typed>
+  /** The announced transfer whose money this is, and what to know about it. */
+  pledge?: { id: string; text: string }
 }
 
 type Typed = {
@@ -38,7 +40,7 @@ type Typed = {
 }
 
 /** Records a donation that was made in cash, or that was found on the bank's statement. */
-export function RecordOfflineDonation({ campaigns, today, onClose, corrects, first }: Props) {
+export function RecordOfflineDonation({ campaigns, today, onClose, corrects, first, pledge }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
@@ -78,6 +80,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         form: locale,
         idempotency_key: key,
         corrects: corrects?.id ?? null,
+        pledge_id: pledge?.id ?? null,
       },
       onDone: (made) => {
         const { id } = made as { id: string | null }
@@ -208,7 +211,8 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
       <Text size="sm" c="dimmed">
-        {corrects ? t('dashboard.donation_record_again_text', corrects) : t('dashboard.donation_record_text')}
+        {pledge?.text ??
+          (corrects ? t('dashboard.donation_record_again_text', corrects) : t('dashboard.donation_record_text'))}
       </Text>
     </FormDialog>
   )

@@ -1,0 +1,44 @@
+/** The money of a pledge arrived and was recorded, or that record was reversed. In the transaction of the booking. */
+import './tables.ts'
+import { addDonorChoices } from '#features/donations/add-confirmed.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** @throws {Refusal} 404 no such pledge, 409 it became another donation already */
+export async function markArrived(
+  ctx: Context,
+  { donationId, pledgeId }: { donationId: string; pledgeId: string | null },
+): Promise<void> {
+  if (pledgeId === null) return
+  const pledge = await ctx.db
+    .selectFrom('transfer_pledges')
+    .select(['id', 'state', 'news', 'user_id'])
+    .where('id', '=', pledgeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!pledge) throw new Refusal('errors.not_found', 404)
+  if (pledge.state === 'arrived') throw new Refusal('transfers.arrived_already', 409)
+  await ctx.db
+    .updateTable('transfer_pledges')
+    .set({ state: 'arrived', donation_id: donationId, closed_at: ctx.now })
+    .where('id', '=', pledgeId)
+    .execute()
+  await addDonorChoices(ctx, donationId, { news: pledge.news, userId: pledge.user_id })
+}
+
+/** The pledge is open again; one whose donor was erased stays closed. */
+export async function reopenPledge({ db, now }: Context, { donationId }: { donationId: string }): Promise<void> {
+  const pledge = await db
+    .selectFrom('transfer_pledges')
+    .select(['id', 'reported_at', 'erased_at'])
+    .where('donation_id', '=', donationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!pledge) return
+  const state = pledge.erased_at ? 'withdrawn' : pledge.reported_at ? 'reported' : 'promised'
+  await db
+    .updateTable('transfer_pledges')
+    .set({ state, donation_id: null, closed_at: pledge.erased_at ? now : null })
+    .where('id', '=', pledge.id)
+    .execute()
+}

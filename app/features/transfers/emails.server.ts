@@ -1,0 +1,58 @@
+/** Emails to donors who announced a transfer, in their language: the code, the accounts, and the link to its page. */
+import './tables.ts'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
+import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
+import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatIban } from '#kernel/iban.ts'
+import { localePath, pick } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { transferPath } from './pledge.ts'
+
+/** Queues it in `ctx.db`'s transaction, once for each pledge and kind. */
+export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' | 'reminder_1' | 'reminder_2') {
+  const pledge = await ctx.db.selectFrom('transfer_pledges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { email, locale, code, campaign_id, currency, amount } = pledge
+  if (!email) return
+  const t = ctx.texts.translate(locale)
+  const inLanguage = { ...ctx, locale }
+  const transfer = await transferAccounts(inLanguage)
+  const title = (await campaignTitles(ctx, [campaign_id])).get(campaign_id ?? 0)
+  const values = {
+    code: `\u2066${code}\u2069`,
+    campaign: `\u2068${title ? pick(title, locale) : t('donations.general_fund')}\u2069`,
+  }
+  const url = ctx.config.publicUrl + localePath(locale, transferPath(pledge.token))
+  const started = kind === 'started'
+  const accounts = (transfer?.accounts ?? []).filter((one) => one.currency === currency)
+  await queueEmailTemplate(
+    ctx,
+    {
+      template: `transfers.${started ? 'started' : 'reminder'}`,
+      subjectId: started ? id : `${id} ${kind}`,
+      locale,
+      to: { name: pledge.donor_name || null, address: email },
+      subject: t(started ? 'transfers.mail_started_subject' : 'transfers.mail_reminder_subject', values),
+      ...(!started && { leaveUrl: url }),
+    },
+    {
+      greeting: pledge.donor_name
+        ? t('messages.answer_hello', { name: pledge.donor_name })
+        : t('complaints.mail_hello'),
+      paragraphs: [
+        t(started ? 'transfers.mail_started' : 'transfers.mail_reminder', values),
+        ...(amount === null
+          ? []
+          : [t('transfers.mail_amount', { amount: `\u2068${formatMoney(amount, currency, locale)}\u2069` })]),
+        ...(transfer ? [t('transfers.mail_account', { name: `\u2068${transfer.accountName}\u2069` })] : []),
+        ...accounts.map(({ iban }) => `\u2066${formatIban(iban)}\u2069`),
+        t('transfers.mail_sentence'),
+      ],
+      quote: transferSentence(code, campaign_id === null ? 'general' : String(campaign_id)),
+      button: { label: t('transfers.mail_button'), url },
+      notes: [t(started ? 'transfers.mail_private' : 'transfers.mail_sent_already')],
+      ...(!started && { leave: { label: t('transfers.stop_reminders'), url } }),
+    },
+  )
+}

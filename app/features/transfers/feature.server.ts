@@ -1,0 +1,8 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './export.server.ts'
+import './slips.server.ts'
+import './checks.server.ts'
+import './privacy.server.ts'
+import './personal-data.server.ts'
+import './screens/screens.server.ts'

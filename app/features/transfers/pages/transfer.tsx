@@ -1,0 +1,65 @@
+import { data, useLoaderData } from 'react-router'
+import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { HeadedCard } from '#ui/headed-card.tsx'
+import { transferAction } from '../form.server.ts'
+import { pledgeByToken } from '../own.server.ts'
+import { TRANSFERS_PATH } from '../pledge.ts'
+import { OwnTransfer } from '../parts/own-transfer.tsx'
+import styles from '../parts/transfer.module.css'
+import type { Route } from './+types/transfer'
+
+/** The token opens it: no cookie, no account. It says nothing about the donor, as the link may be shared. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { searchParams } = new URL(args.request.url)
+  const pledge = await pledgeByToken(ctx, args.params.token)
+  const t = ctx.texts.translate(ctx.locale)
+  if (!pledge) return data({ title: t('transfers.unknown'), found: null }, { status: 404 })
+  return {
+    title: t('transfers.title'),
+    found: {
+      pledge,
+      transfer: await transferAccounts(ctx),
+      today: dayOf(ctx.now),
+      fresh: searchParams.has('new'),
+      slipSent: searchParams.has('slip'),
+    },
+  }
+}
+
+export const action = (args: Route.ActionArgs) => transferAction(args)
+
+export const headers = () => SECRET_PAGE
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { name?: string }
+  return [{ title: loaderData ? `${loaderData.title} · ${name}` : name }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Transfer() {
+  const t = useText()
+  const { to } = useLocale()
+  const { title, found } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <HeadedCard title={title} lead={found ? t(`transfers.lead.${found.pledge.state}`) : t('transfers.unknown_text')}>
+        {found ? (
+          <OwnTransfer {...found} />
+        ) : (
+          <div className={styles.acts}>
+            <LinkButton to={to(TRANSFERS_PATH)} variant="pine">
+              {t('transfers.announce')}
+            </LinkButton>
+            <LinkButton to={to('/contact-us')} variant="quiet">
+              {t('transfers.contact_us')}
+            </LinkButton>
+          </div>
+        )}
+      </HeadedCard>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Personal data in announced transfers, and how long it is stored. */
+import './tables.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+
+/** An account's pledges belong to its owner, also where they typed another person's address. */
+const ofPerson = ({ id, email }: Person) =>
+  sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
+
+registerPrivacyHandler({
+  name: 'transfers',
+  emails: ['transfer_pledges.email'],
+  export: (ctx, person) =>
+    ctx.db
+      .selectFrom('transfer_pledges')
+      .select(['code', 'state', 'donor_name', 'email', 'phone', 'anonymous', 'news', 'wall', 'locale', 'campaign_id'])
+      .select(['amount', 'currency', 'sent_on', 'sent_amount', 'reminders_off', 'created_at'])
+      .select(
+        sql<
+          string[]
+        >`array(select name from transfer_slips where pledge_id = transfer_pledges.id order by created_at)`.as('files'),
+      )
+      .where(ofPerson(person))
+      .where('erased_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, person) {
+    const ids = await eraseWhere(ctx, ofPerson(person))
+    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
+    return ids
+  },
+})
+
+/** The code stays, so that money on its way is still found. An open pledge is withdrawn. */
+async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Promise<string[]> {
+  const erased = await db
+    .updateTable('transfer_pledges')
+    .set({
+      donor_name: '',
+      email: null,
+      phone: null,
+      anonymous: true,
+      news: false,
+      wall: false,
+      reminders_off: true,
+      user_id: null,
+      search: '',
+      erased_at: now,
+      state: sql`case when state in ('promised', 'reported') then 'withdrawn' else state end`,
+      closed_at: sql`coalesce(closed_at, ${now})`,
+    })
+    .where(which)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = erased.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('transfer_slips').where('pledge_id', 'in', ids).execute()
+  return ids
+}
+
+/** The person and the slips of pledges that ended longer ago than the settings allow. */
+export async function purgePledges(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const long = new Date(ctx.now.getTime() - retention.transfersMonths * 30.5 * DAY_MS)
+  await inTransaction(ctx.db, (db) => eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
+}

@@ -1,0 +1,28 @@
+import { campaignList } from '#features/campaigns/queries.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
+import { signOpening } from '#kernel/honeypot-and-token.server.ts'
+import { query } from '#kernel/query.server.ts'
+
+/** The data of the form "I will transfer"; null when transfers are not offered. */
+export const startPage = query({
+  allow: 'anyone',
+  async run(ctx, campaign: string) {
+    const transfer = await transferAccounts(ctx)
+    if (!transfer) return null
+    const [campaigns, donor] = await Promise.all([
+      campaignList(ctx),
+      ctx.actor ? currentUser(ctx) : { name: '', email: '' },
+    ])
+    const open = campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title }))
+    const isOffered = campaign === 'general' || open.some(({ id }) => String(id) === campaign)
+    return {
+      campaigns: open,
+      chosen: isOffered ? campaign : '',
+      currencies: [...new Set(transfer.accounts.map(({ currency }) => currency))],
+      donor: { name: donor.name, email: donor.email },
+      opened: signOpening(ctx),
+      formKey: crypto.randomUUID(),
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import './tables.ts'
+import { resolveDestination } from '#features/donations/destination.server.ts'
+import { donorSearchKeys } from '#features/donations/donor.ts'
+import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { newReference, randomToken } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sendPledgeEmail } from './emails.server.ts'
+import { PledgeRequest, type PledgeInput } from './pledge-request.server.ts'
+
+/**
+ * Stores a donor's announcement of a bank transfer, and mails its page.
+ * @throws {Refusal} 422 with the wrong fields, 503 when staff switched transfers off
+ */
+export const startTransfer = command({
+  id: 'transfers.start',
+  allow: 'anyone',
+  input: PledgeRequest,
+  async run(ctx, { idempotencyKey: key, ...pledge }): Promise<{ token: string }> {
+    const settings = await readSettings(ctx, 'bank-transfer', 'controlpanel')
+    if (!settings.controlpanel.transfer || settings['bank-transfer'].accounts.length === 0)
+      throw new Refusal('transfers.not_offered', 503)
+    if (!settings['bank-transfer'].accounts.some(({ currency }) => currency === pledge.currency))
+      throw new Refusal('errors.invalid_input', 422, { fields: { currency: { code: 'transfers.no_account' } } })
+    await resolveDestination(ctx, pledge.campaign)
+    return withIdempotencyKey(ctx, { scope: 'transfers.start', key, body: pledge }, () => store(ctx, pledge))
+  },
+})
+
+async function store(ctx: Context, pledge: PledgeInput): Promise<{ token: string }> {
+  const token = randomToken(24)
+  const id = crypto.randomUUID()
+  for (;;) {
+    const written = await ctx.db
+      .insertInto('transfer_pledges')
+      .values({
+        id,
+        code: newReference(),
+        token,
+        state: 'promised',
+        campaign_id: pledge.campaign === 'general' ? null : pledge.campaign,
+        donor_name: pledge.donorName,
+        email: pledge.email,
+        phone: pledge.phone,
+        anonymous: pledge.anonymous,
+        news: pledge.news,
+        wall: pledge.wall,
+        locale: pledge.locale,
+        currency: pledge.currency,
+        amount: pledge.amount,
+        user_id: ctx.actor?.id ?? null,
+        created_at: ctx.now,
+        reported_at: null,
+        sent_on: null,
+        sent_amount: null,
+        donation_id: null,
+        closed_at: null,
+        erased_at: null,
+        search: donorSearchKeys(pledge.donorName, `${pledge.email ?? ''} ${pledge.phone ?? ''}`).search,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (written) break
+  }
+  await sendPledgeEmail(ctx, id, 'started')
+  return { token }
+}
