@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { toXlsx } from '#kernel/xlsx.server.ts'
+import { overflow } from '#tests/support/axe.ts'
 import { openDashboard, dragByKeyboard, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -130,5 +131,17 @@ test('a column is chosen and remembered; many are published and withdrawn at onc
     .check()
   await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Unpublish' }).click()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Draft' }).count()).toBe(2)
+  expect(troubles).toEqual([])
+})
+
+test('on a tablet the list of donations is cards that fit; on a desk amounts stand at the end of their column', async () => {
+  const { page, troubles } = await openDashboard(site, { place: 'all-donations' })
+  const table = page.getByRole('table')
+  await table.waitFor()
+  const end = page.locator('td[data-label="Amount"]').first()
+  expect(await end.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('end')
+  await page.setViewportSize({ width: 820, height: 1000 })
+  expect(await page.locator('thead').isVisible()).toBe(false)
+  expect(await overflow(page)).toBe(0)
   expect(troubles).toEqual([])
 })

@@ -43,8 +43,8 @@ export const listTexts = defineTexts({
     tr: 'Çevrilmedi: {{languages}}',
   },
   'dashboard.missing_in': { ar: 'تنقصه الترجمة', en: 'Missing translation', tr: 'Eksik çeviri' },
-  'dashboard.missing.en': { ar: 'الإنجليزية', en: 'English', tr: 'İngilizce' },
-  'dashboard.missing.tr': { ar: 'التركية', en: 'Turkish', tr: 'Türkçe' },
+  'dashboard.missing.en': { ar: 'بلا ترجمة إنجليزية', en: 'No English', tr: 'İngilizcesi yok' },
+  'dashboard.missing.tr': { ar: 'بلا ترجمة تركية', en: 'No Turkish', tr: 'Türkçesi yok' },
   'dashboard.filter': { ar: 'تصفية', en: 'Filter', tr: 'Filtrele' },
   'dashboard.filter_set': {
     ar: {
