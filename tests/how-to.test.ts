@@ -70,3 +70,36 @@ test('a gateway is a folder, its import and its line in the list', () => {
   const output = run(folder, join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'unit', ...tests)
   expect(output).toContain('1 passed')
 })
+
+test('a field of a donation is a line of the field table, its column, texts and test', { timeout: 240_000 }, () => {
+  const patch = join(root, 'docs/how-to/patches/dedication.patch')
+  const DONATIONS = 'app/features/donations'
+  // Besides these, `npm run docs` writes openapi.json and database.md.
+  expect(Object.keys(addedLines(patch)).sort()).toEqual([
+    `${DONATIONS}/dedication.test.tsx`,
+    `${DONATIONS}/form/texts.ts`,
+    `${DONATIONS}/record/fields.ts`,
+    `${DONATIONS}/tables.ts`,
+    ['migrations', '0199_dedication.ts'].join('/'),
+  ])
+  const folder = copyOfCode()
+  apply(folder, patch)
+  // What is derived from the table; the whole code takes the compiler a minute.
+  const derived = [
+    'donation-request.server.ts',
+    'create.server.ts',
+    'privacy.server.ts',
+    'mine.server.ts',
+    'form/donor-fields.tsx',
+    'admin/list.server.ts',
+    'admin/screens/donor-panel.tsx',
+  ]
+  const include = ['app/**/*.d.ts']
+  const settings = { extends: './tsconfig.json', include, files: derived.map((file) => `${DONATIONS}/${file}`) }
+  writeFileSync(join(folder, 'tsconfig.patch.json'), JSON.stringify(settings))
+  run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--project', 'tsconfig.patch.json')
+  const tests = [`${DONATIONS}/dedication.test.tsx`, '--maxWorkers=1']
+  expect(run(folder, join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'unit', ...tests)).toContain(
+    '5 passed',
+  )
+})

@@ -1,4 +1,4 @@
-/** Every field of a donation, once: the columns of its table and the fields of its form. */
+/** Every field of a donation, once: the columns of its table and the fields of its form. docs/how-to/add-a-donation-field.md */
 import {
   fieldsWith,
   formState,
