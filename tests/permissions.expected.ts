@@ -368,7 +368,18 @@ for (const [noun, read] of [
 const SETTINGS: [Audience, string[]][] = [
   [
     ['owner'],
-    ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms', 'assistant', 'map'],
+    [
+      'controlpanel',
+      'theme',
+      'giving',
+      'refunds',
+      'retention',
+      'bank-transfer',
+      'transfers',
+      'shop-terms',
+      'assistant',
+      'map',
+    ],
   ],
   [
     ['owner', 'editor'],
