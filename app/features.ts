@@ -1,8 +1,8 @@
 /**
- * Every feature, one line each. Addresses of pages, what staff can switch off, sitemaps and what the page cache
- * distinguishes derive from the manifests. Addresses are those of the spec, also where it misspells them.
+ * Every feature, one line each. Addresses of pages, what staff can switch off, sitemaps, what the page cache
+ * distinguishes and all texts derive from the manifests. Addresses are those of the spec, also where it misspells them.
  */
-import type { Feature } from './kernel/feature.ts'
+import type { PageRoute } from './kernel/feature.ts'
 import { feature as site } from './site/feature.ts'
 import { feature as campaigns } from './features/campaigns/feature.ts'
 import { feature as campaignsUpdates } from './features/campaigns/updates/feature.ts'
@@ -26,8 +26,32 @@ import { feature as search } from './features/search/feature.ts'
 import { feature as assistant } from './features/assistant/feature.ts'
 import { feature as legal } from './features/legal/feature.ts'
 import { feature as accountsSignIn } from './features/accounts/sign-in/feature.ts'
+import { feature as account } from './account/feature.ts'
+import { feature as dashboard } from './dashboard/feature.ts'
+import { feature as payments } from './features/payments/feature.ts'
+import { feature as approvals } from './features/approvals/feature.ts'
+import { feature as mail } from './features/mail/feature.ts'
+import { feature as audit } from './features/audit/feature.ts'
+import { feature as inboxMessages } from './features/inbox/messages/feature.ts'
+import { feature as settings } from './features/settings/feature.ts'
+import { feature as shopCoupons } from './features/shop/coupons/feature.ts'
+import { feature as housingRooms } from './features/housing/rooms/feature.ts'
+import { feature as accountsPasskeys } from './features/accounts/passkeys/feature.ts'
+import { feature as media } from './features/media/feature.ts'
+import { feature as accountsUsers } from './features/accounts/users/feature.ts'
+import { feature as restores } from './features/restores/feature.ts'
+import { feature as privacyPersonalData } from './features/privacy/personal-data/feature.ts'
+import { feature as privacyRetention } from './features/privacy/retention/feature.ts'
+import { feature as accountsSecurity } from './features/accounts/security/feature.ts'
+import { feature as openingHours } from './features/opening-hours/feature.ts'
+import { feature as donationsDonorWall } from './features/donations/donor-wall/feature.ts'
+import { feature as contentFaqs } from './features/content/faqs/feature.ts'
+import { feature as contentPartners } from './features/content/partners/feature.ts'
+import { feature as contentFieldsOfWork } from './features/content/fields-of-work/feature.ts'
+import { feature as accountsTeam } from './features/accounts/team/feature.ts'
+import { feature as translations } from './features/translations/feature.ts'
 
-export const features: readonly Feature[] = [
+export const features = [
   site,
   campaigns,
   campaignsUpdates,
@@ -51,6 +75,30 @@ export const features: readonly Feature[] = [
   assistant,
   legal,
   accountsSignIn,
-]
+  account,
+  dashboard,
+  payments,
+  approvals,
+  mail,
+  audit,
+  inboxMessages,
+  settings,
+  shopCoupons,
+  housingRooms,
+  accountsPasskeys,
+  media,
+  accountsUsers,
+  restores,
+  privacyPersonalData,
+  privacyRetention,
+  accountsSecurity,
+  openingHours,
+  donationsDonorWall,
+  contentFaqs,
+  contentPartners,
+  contentFieldsOfWork,
+  accountsTeam,
+  translations,
+] as const
 
-export const pages = features.flatMap(({ pages: own }) => own)
+export const pages: readonly PageRoute[] = features.flatMap(({ pages: own = [] }) => own)

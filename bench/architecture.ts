@@ -1,6 +1,6 @@
 /** `npm run architecture`: prints how the code base measures against its goals; exit code 1 when a goal is missed. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findMissingCitations } from '../tests/citations.ts'
 import { findForeignTableImports, findForeignTableQueries } from '../tests/foreign-tables.ts'
@@ -91,8 +91,35 @@ const rows: [what: string, now: number, goal: string, holds: boolean][] = [
   ['citations of files that do not exist', missing.length, '0', missing.length === 0],
 ]
 
+const PATCHES = 'docs/how-to/patches'
+/** What each guide promises of its patch; `counts` leaves out what the promise leaves out. */
+const PROMISES: Record<string, { what: string; most: number; counts: (file: string) => boolean }> = {
+  'content-type': {
+    what: 'files to add a content type, and a migration',
+    most: 6,
+    counts: (file) => !file.startsWith('migrations/'),
+  },
+  gateway: {
+    what: 'files outside its folder to add a gateway',
+    most: 1,
+    counts: (file) => !/\/gateways\/[^/]+\//.test(file),
+  },
+  dedication: {
+    what: 'files to add a field to a donation, and a migration',
+    most: 8,
+    counts: (file) => !file.startsWith('migrations/'),
+  },
+}
+for (const patch of readdirSync(PATCHES).toSorted()) {
+  const name = patch.replace('.patch', '')
+  const { what, most, counts } = PROMISES[name] ?? { what: `files of ${patch}`, most: Infinity, counts: () => true }
+  const files = [...readFileSync(join(PATCHES, patch), 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file]) => file!)
+  const now = files.filter(counts).length
+  rows.push([what, now, most === Infinity ? 'none' : `≤ ${most}`, now <= most])
+}
+
 for (const [what, now, goal, holds] of rows)
-  console.log(`${holds ? 'ok    ' : 'MISSED'} ${what.padEnd(46)} ${String(now).padStart(5)}   goal ${goal}`)
+  console.log(`${holds ? 'ok    ' : 'MISSED'} ${what.padEnd(52)} ${String(now).padStart(5)}   goal ${goal}`)
 if (process.argv.includes('--list'))
   for (const place of [...long, ...words, ...findCycles(), ...foreignTables, ...missing]) console.log(place)
 process.exitCode = rows.every(([, , , holds]) => holds) ? 0 : 1

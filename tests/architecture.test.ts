@@ -43,8 +43,8 @@ function moduleOf(path: string): string | null {
 }
 /** Screens of the dashboard live in their feature, but browsers load them with the dashboard only. */
 const isScreen = (path: string) => /^features\/.*\/screens\//.test(path)
-/** A manifest loads all that its feature consists of, screens too, and only app/features.server.ts loads it. */
-const isManifest = (path: string) => path.endsWith('/feature.server.ts')
+/** Manifests load what their feature consists of, screens too; only app/features.ts and features.server.ts load them. */
+const isManifest = (path: string) => /\/feature(\.server)?\.ts$/.test(path)
 const layerOf = (path: string) => (isManifest(path) ? 'server' : isScreen(path) ? 'dashboard' : path.split('/')[0]!)
 
 function target(from: string, specifier: string): string | null {
@@ -177,10 +177,12 @@ test('the server loads every file that registers something', () => {
     loaded.add(path)
     for (const { to, types } of byPath.get(path)?.imports ?? []) if (!types) load(to)
   }
-  const manifests = shipped.filter(({ path }) => isManifest(path)).map(({ path }) => path)
-  const list = readFileSync(join(APP, 'features.server.ts'), 'utf8')
-  expect(manifests.filter((path) => !list.includes(`'./${path}'`))).toEqual([])
-  for (const path of manifests) load(path)
+  const listed = [...readFileSync(join(APP, 'features.server.ts'), 'utf8').matchAll(IMPORT)].map(([, , path]) =>
+    join(path!),
+  )
+  const manifests = shipped.filter(({ path }) => path.endsWith('/feature.server.ts')).map(({ path }) => path)
+  expect(manifests.filter((path) => !listed.includes(path))).toEqual([])
+  for (const path of listed) load(path)
   const REGISTERS =
     /^(?:export const \w+ = )?(?:endpoint|route|screen|resource|check|personalData|registerPrivacyHandler)\(/m
   const registering = shipped.filter(

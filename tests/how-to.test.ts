@@ -103,3 +103,24 @@ test('a field of a donation is a line of the field table, its column, texts and 
     '5 passed',
   )
 })
+
+test('a content type is a folder, a line in three lists and a migration', { timeout: 600_000 }, () => {
+  const patch = join(root, 'docs/how-to/patches/content-type.patch')
+  const files = Object.keys(addedLines(patch))
+  expect(files.filter((file) => !file.startsWith('migrations/')).length).toBeLessThanOrEqual(6)
+  const folder = copyOfCode()
+  apply(folder, patch)
+  run(folder, join(root, 'node_modules/.bin/react-router'), 'typegen')
+  const page = files.find((file) => file.includes('/pages/'))!
+  const settings = {
+    extends: './tsconfig.json',
+    include: ['.react-router/types/**/*', 'app/**/*.d.ts'],
+    files: [page, 'app/texts.ts'],
+  }
+  writeFileSync(join(folder, 'tsconfig.patch.json'), JSON.stringify(settings))
+  run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--project', 'tsconfig.patch.json')
+  // The resource is loaded, has a table, and is allowed to those of the permission table.
+  const tests = ['tests/permissions.test.ts', '-t', 'the table has every command']
+  const output = run(folder, join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'unit', ...tests)
+  expect(output).toContain('1 passed')
+})

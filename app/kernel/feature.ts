@@ -1,8 +1,9 @@
 /**
- * What a feature declares of itself: its pages and what staff can switch off with them. Plain data that loads
+ * What a feature declares of itself: its pages, what staff can switch off with them, and its texts. Plain data that loads
  * anywhere; app/features.ts lists every feature.
  */
 import type { Flag } from './feature-flag.ts'
+import type { Phrase, Phrases } from './text.ts'
 
 export type PageRoute = {
   /** Without the language, as React Router writes it: `campaigns`, `camping_details/:id`. The home page is ''. */
@@ -19,7 +20,11 @@ export type PageRoute = {
   query?: readonly string[]
 }
 
-export type Feature = { pages: readonly PageRoute[] }
+export type Feature<T extends Phrases> = {
+  pages?: readonly PageRoute[]
+  /** Its phrases, of all its `texts.ts` together. */
+  texts?: T
+}
 
 /** Type-checks a feature's manifest. */
-export const defineFeature = (feature: Feature): Feature => feature
+export const defineFeature = <T extends Phrases = Record<never, Phrase>>(feature: Feature<T>): Feature<T> => feature

@@ -14,7 +14,7 @@ type Plural = {
 export type Phrase = { ar: string; en: string; tr: string } | Plural
 export type Phrases = Record<string, Phrase>
 
-/** Every phrase of the site by key: each `texts.ts` is added in app/texts.ts. */
+/** Every phrase of the site by key: those of the manifests (app/features.ts), put together in app/texts.ts. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Texts {}
 export type TextKey = keyof Texts extends never ? string : keyof Texts & string

@@ -1,6 +1,9 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { assistantTexts } from './screens/texts.ts'
+import { answerTexts, texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [{ path: 'ask', file: 'features/assistant/pages/assistant.tsx', flag: 'chat' }],
+  texts: { ...assistantTexts, ...answerTexts, ...texts },
 })

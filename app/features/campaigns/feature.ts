@@ -1,5 +1,6 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
@@ -12,4 +13,5 @@ export const feature = defineFeature({
     },
     { path: 'camping_details/:id', file: 'site/pages/campaign.tsx', flag: 'campaigns', query: ['donors', 'updates'] },
   ],
+  texts,
 })

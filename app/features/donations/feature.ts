@@ -1,9 +1,15 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { donationScreenTexts } from './admin/screens/texts.ts'
+import { texts as adminTexts } from './admin/texts.ts'
+import { texts as formTexts } from './form/texts.ts'
+import { texts as offlineTexts } from './offline/texts.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
     { path: 'donations', file: 'features/donations/pages/donate.tsx', flag: null, sitemap: true },
     { path: 'donations/result/:token', file: 'features/donations/pages/result.tsx', flag: null },
   ],
+  texts: { ...donationScreenTexts, ...adminTexts, ...formTexts, ...offlineTexts, ...texts },
 })

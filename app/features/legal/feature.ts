@@ -1,5 +1,8 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { legalTexts } from './legal-texts.ts'
+import { termsTexts } from './screens/texts.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
@@ -25,4 +28,5 @@ export const feature = defineFeature({
       sitemap: true,
     },
   ],
+  texts: { ...legalTexts, ...termsTexts, ...texts },
 })

@@ -1,9 +1,12 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { newsletterTexts } from './screens/texts.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
     { path: 'newsletter', file: 'features/newsletter/pages/newsletter.tsx', flag: null, sitemap: true },
     { path: 'newsletter/:id/:proof?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
   ],
+  texts: { ...newsletterTexts, ...texts },
 })

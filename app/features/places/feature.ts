@@ -1,5 +1,6 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
@@ -10,4 +11,5 @@ export const feature = defineFeature({
     { path: 'preview/map', file: 'features/places/pages/map-preview.tsx', flag: null },
     { path: 'preview/place/:kind', file: 'features/places/pages/place-preview.tsx', flag: null },
   ],
+  texts,
 })

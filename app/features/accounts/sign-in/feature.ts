@@ -1,5 +1,6 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
@@ -11,4 +12,5 @@ export const feature = defineFeature({
     { path: 'forgot-password', file: 'features/accounts/sign-in/pages/forgot-password.tsx', flag: null },
     { path: 'reset-password', file: 'features/accounts/sign-in/pages/reset-password.tsx', flag: null },
   ],
+  texts,
 })

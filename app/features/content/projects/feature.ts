@@ -1,9 +1,11 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
     { path: 'all-projects', file: 'features/content/projects/pages/projects.tsx', flag: 'projects', sitemap: true },
     { path: 'project-desc/:id', file: 'features/content/projects/pages/project.tsx', flag: 'projects' },
   ],
+  texts,
 })

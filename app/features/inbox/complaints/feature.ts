@@ -1,5 +1,7 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { complaintTexts } from './screens/texts.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
@@ -10,4 +12,5 @@ export const feature = defineFeature({
       sitemap: true,
     },
   ],
+  texts: { ...complaintTexts, ...texts },
 })

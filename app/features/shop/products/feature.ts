@@ -1,9 +1,11 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
 
 export const feature = defineFeature({
   pages: [
     { path: 'gift-shop', file: 'site/pages/gift-shop.tsx', flag: 'shop', sitemap: true },
     { path: 'products-detail/:id', file: 'site/pages/product.tsx', flag: 'shop' },
   ],
+  texts,
 })
