@@ -13,7 +13,7 @@ export const donationRows = (count: number) => [
   `insert into payment_intents (id, purpose, subject_id, amount, currency, reference, token, locale, created_at)
    select intent, 'donation', donation, amount, 'TRY', 'SND-' || lpad(n::text, 8, '0'), md5(n::text), 'ar', at from made`,
   `insert into payment_lines select intent, 0, 'fund:' || campaign, amount from made`,
-  `insert into payment_attempts (id, intent_id, gateway, order_id, amount, currency, state, hop_token, expires_at, card_mask,
+  `insert into payment_attempts (id, intent_id, gateway, order_id, amount, currency, state, redirect_token, expires_at, card_mask,
      refusal, captured_amount, captured_currency, captured_at, created_at, updated_at)
    select attempt, intent, 'demo', upper(left(md5('order' || n), 20)), amount, 'TRY',
      case when declined then 'declined' else 'captured' end, md5('hop' || n), at, '552879******' || lpad((n % 10000)::text, 4, '0'),
@@ -31,7 +31,7 @@ export const donationRows = (count: number) => [
    select donation, intent, campaign, 'أحمد ' || n, 'donor' || n % 9000 || '@mail.example', 'احمد ' || n || ' donor' || n % 9000 || '@mail.example',
      false, (array['ar','en','tr'])[1 + n % 3], case when declined then 'pending' else 'confirmed' end, at,
      case when declined then null else at end from made`,
-  `insert into offline_gifts (donation_id, method, received_on, idempotency_key, recorded_by, recorded_at)
+  `insert into offline_donations (donation_id, method, received_on, idempotency_key, recorded_by, recorded_at)
    select donation, 'bank_transfer', at::date, 'bench ' || n, gen_random_uuid(), at from made where offline`,
   `insert into fund_totals select 'fund:' || campaign, 'TRY', sum(amount) from made where not declined group by 1
    on conflict (account, currency) do update set minor = fund_totals.minor + excluded.minor`,

@@ -28,7 +28,7 @@ export const MUST_BE_ZERO = [
 
 export const QUESTIONS = {
   refundsOverCaptured: `select id from payment_attempts where returned > captured_amount`,
-  stockWrong: `select v.id from product_variants v left join stock_moves m on m.variant_id = v.id
+  stockWrong: `select v.id from product_variants v left join stock_movements m on m.variant_id = v.id
     group by v.id having v.on_hand <> coalesce(sum(m.units), 0) or v.on_hand < 0`,
   reservedWrong: `select v.id from product_variants v
     left join (select variant_id, sum(quantity) as units from order_lines l join orders o on o.id = l.order_id

@@ -33,7 +33,7 @@ export function openShop({ address }: Known): Promise<Shop> {
     )
     const variants = rows.map(({ variant }) => variant)
     await client.query(
-      `with delivered as (insert into stock_moves (variant_id, units, cause, at)
+      `with delivered as (insert into stock_movements (variant_id, units, cause, at)
           select unnest($1::int[]), $2, 'counted', now() returning variant_id, units)
         update product_variants v set on_hand = on_hand + d.units from delivered d where v.id = d.variant_id`,
       [variants, DELIVERY],

@@ -97,7 +97,7 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
       ]),
     )
     .execute()
-  await sql`set local sanad.forgetting = 'on'`.execute(ctx.db)
+  await sql`set local sanad.anonymizing = 'on'`.execute(ctx.db)
   for (const { id, subject, ...facts } of rows) {
     const about = subject !== null && person.subjects.includes(subject)
     const blank = (value: unknown, key = ''): unknown => {
@@ -113,5 +113,5 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
       .where('id', '=', id)
       .execute()
   }
-  await sql`set local sanad.forgetting = 'off'`.execute(ctx.db)
+  await sql`set local sanad.anonymizing = 'off'`.execute(ctx.db)
 }

@@ -116,7 +116,7 @@ test('even who forgets cannot change who did it', async () => {
   const db = await testDatabase()
   await rename(contextOf(db), { id: 'a', before: {}, after: {} })
   const cheat = db.kysely.transaction().execute(async (trx) => {
-    await sql`set local sanad.forgetting = 'on'`.execute(trx)
+    await sql`set local sanad.anonymizing = 'on'`.execute(trx)
     await sql`update audit set actor_id = null`.execute(trx)
   })
   await expect(cheat).rejects.toThrow('append-only')
@@ -126,7 +126,7 @@ test('secrets and card numbers do not get in', () => {
   expect(
     clean({
       password: 'x',
-      hop_token: 'y',
+      redirect_token: 'y',
       Cvv2: '123',
       amount: 250_00,
       note: 'card 5528 7900 0000 0008, order 12345678901234',

@@ -25,7 +25,7 @@ const FIGURES: Figure[] = [
   {
     name: 'sanad_tasks_open',
     help: 'Decisions about money that only people can make, by kind',
-    sql: 'select kind, count(*) as value from tasks where done_at is null group by kind',
+    sql: 'select kind, count(*) as value from payment_tasks where done_at is null group by kind',
   },
   {
     name: 'sanad_card_payments_paused',

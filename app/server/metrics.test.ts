@@ -25,9 +25,9 @@ test('a program on this machine reads the figures of process, answers and data',
 
 test('an open task is counted under its kind', async () => {
   const { kysely: db } = site.services.database
-  const task = { id: crypto.randomUUID(), kind: 'mismatch', subject: 'x', said: '{}', at: new Date(), done_at: null }
+  const task = { id: crypto.randomUUID(), kind: 'mismatch', subject: 'x', details: '{}', at: new Date(), done_at: null }
   await db
-    .insertInto('tasks')
+    .insertInto('payment_tasks')
     .values(task as never)
     .execute()
   expect((await read())['sanad_tasks_open{kind="mismatch"}']).toBe(1)

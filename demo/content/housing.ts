@@ -97,7 +97,7 @@ export const applicants: DemoApplicant[] = [
     residence: 'nur',
     state: 'missing',
     missing: ['certificate'],
-    word: 'الصورة غير واضحة، فأعد رفع وثيقة الطالب من e-Devlet لو سمحت.',
+    message: 'الصورة غير واضحة، فأعد رفع وثيقة الطالب من e-Devlet لو سمحت.',
     sent: 4.2,
     university: istanbul.ar,
     department: 'الطب البشري',
@@ -238,7 +238,8 @@ export const applicants: DemoApplicant[] = [
     locale: 'en',
     residence: 'nur',
     state: 'rejected',
-    word: 'This house is for students of state universities in Fatih; please apply to Uludağ House near your campus.',
+    message:
+      'This house is for students of state universities in Fatih; please apply to Uludağ House near your campus.',
     sent: 26.8,
     university: uludag.en,
     department: 'Agriculture',

@@ -221,7 +221,7 @@ bar({
         await trigger(
           'm7_reusable_key',
           'before update on payment_attempts',
-          `if new.hop_used_at is distinct from old.hop_used_at then new.hop_used_at := null; new.state := old.state; end if;`,
+          `if new.redirect_used_at is distinct from old.redirect_used_at then new.redirect_used_at := null; new.state := old.state; end if;`,
         )
       },
       off: async () => void (await drop('m7_reusable_key')),

@@ -53,7 +53,7 @@ const setLimits = (limits: { secondPersonAbove: number; manualAbove: number }) =
 const grow = () =>
   site.db
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
     .execute()
 async function prove(page: Page) {
   const proof = page.getByRole('dialog', { name: 'Confirm your identity' })

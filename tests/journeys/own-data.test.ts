@@ -51,7 +51,7 @@ async function person(word: string): Promise<Person> {
       created_at: now,
       updated_at: now,
       expires_at: new Date(now.getTime() + 86_400_000),
-      proved_at: null,
+      reauthenticated_at: null,
       second_factor_at: now,
     })
     .execute()

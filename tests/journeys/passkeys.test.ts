@@ -39,7 +39,7 @@ async function withAuthenticator(context: BrowserContext, page: Page) {
 const grow = () =>
   site.db
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
     .execute()
 
 test('a passkey: made, named, signs in instead of the password, proves, and is taken away', async () => {

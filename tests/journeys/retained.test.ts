@@ -37,7 +37,7 @@ test('the list is empty until a donor is erased; then a record, which names nobo
 
   await site.db
     .updateTable('sessions')
-    .set({ proved_at: new Date('2026-01-01') })
+    .set({ reauthenticated_at: new Date('2026-01-01') })
     .execute()
   await office.reload()
   const row = office.getByRole('row').nth(1)

@@ -40,7 +40,7 @@ const said = (page: Page, words: string) => page.getByText(words).first().waitFo
 const grow = () =>
   site.db
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
     .execute()
 
 test('a person is invited after reauthentication, invited again, and the invitation is revoked', async () => {

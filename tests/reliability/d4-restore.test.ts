@@ -112,7 +112,7 @@ test('a day-old copy restored next to a bank that went on sends nothing twice an
   ])
   const [, found] = await donations(after)
   expect(found!.serial).toBeGreaterThan(issued)
-  const tasks = await after.context().db.selectFrom('tasks').select('kind').execute()
+  const tasks = await after.context().db.selectFrom('payment_tasks').select('kind').execute()
   expect(tasks.map(({ kind }) => kind)).toContain('orphan_capture')
   expect(await mails(after)).toEqual([])
 

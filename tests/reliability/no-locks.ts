@@ -40,7 +40,7 @@ export function withoutLocks(ctx: Context): Context {
 export async function slowTransitions({ db }: Pick<Context, 'db'>, milliseconds: number): Promise<void> {
   await sql`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(${sql.lit(milliseconds / 1000)}); return new; end $$`.execute(db)
-  for (const table of ['payment_moves', 'refunds'])
+  for (const table of ['payment_transitions', 'refunds'])
     await sql.raw(`create trigger slow before insert on ${table} for each row execute function slow()`).execute(db)
 }
 

@@ -21,7 +21,7 @@ export async function startTestDonation(
     .selectFrom('donations')
     .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
-    .where('hop_token', '=', redirectToken)
+    .where('redirect_token', '=', redirectToken)
     .select([
       'donations.id',
       'donations.intent_id as intentId',

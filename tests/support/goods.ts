@@ -60,7 +60,7 @@ export async function makeProduct(ctx: Context, { name = 'هدية', tr, price, 
     ids.push(row.id)
     if (units[i]! > 0)
       await ctx.db
-        .insertInto('stock_moves')
+        .insertInto('stock_movements')
         .values({ variant_id: row.id, units: units[i]!, cause: 'counted', subject: null, by: null, at: ctx.now })
         .execute()
   }

@@ -184,9 +184,12 @@ export async function openShop({
     attempt: (id: string) =>
       db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     total: async () => (await fundTotals({ db }, [CAMPAIGN])).get(CAMPAIGN) ?? 0,
-    tasks: async () => (await db.selectFrom('tasks').select('kind').orderBy('kind').execute()).map((task) => task.kind),
+    tasks: async () =>
+      (await db.selectFrom('payment_tasks').select('kind').orderBy('kind').execute()).map((task) => task.kind),
     openTasks: async () =>
-      (await db.selectFrom('tasks').select('kind').where('done_at', 'is', null).execute()).map((task) => task.kind),
+      (await db.selectFrom('payment_tasks').select('kind').where('done_at', 'is', null).execute()).map(
+        (task) => task.kind,
+      ),
     /** How often an event happened. */
     async countEvents(event: string, intentId: string): Promise<number> {
       const found = await sql<{ n: number }>`

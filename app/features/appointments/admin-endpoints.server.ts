@@ -95,7 +95,7 @@ endpoint({
         id: z.uuid(),
         kind: z.enum(['note', 'moved', ...APPOINTMENT_STATES]),
         text: z.string(),
-        was: z.date().nullable(),
+        previousStart: z.date().nullable(),
         by: z.string().nullable(),
         at: z.date(),
       }),

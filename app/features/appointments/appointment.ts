@@ -47,7 +47,7 @@ export type AppointmentEntry = {
   kind: 'note' | 'moved' | AppointmentState
   text: string
   /** After a move: the earlier time. */
-  was: Date | null
+  previousStart: Date | null
   /** null: the visitor, or a user who was deleted. */
   by: string | null
   at: Date

@@ -314,7 +314,7 @@ test('a caller is booked at any free time, without an address too, and moved', a
   const soon = await staff()
   expect((await refusal(book())).code).toBe('appointments.taken')
   const { id } = await createAppointmentByStaff(soon, { ...typed({ email: '' }), hours: center!.id, locale: 'tr' })
-  expect(await one()).toMatchObject({ state: 'confirmed', taken_by: housing.id, email: null, locale: 'tr' })
+  expect(await one()).toMatchObject({ state: 'confirmed', created_by: housing.id, email: null, locale: 'tr' })
   expect((await refusal(createAppointmentByStaff(soon, { ...typed(), hours: center!.id, locale: 'tr' }))).status).toBe(
     409,
   )

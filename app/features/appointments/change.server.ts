@@ -58,7 +58,7 @@ export const changeAppointments = command({
         .updateTable('appointments')
         .set({
           state,
-          ...(notified && { sequence: sequence + 1, told_at: ctx.now }),
+          ...(notified && { sequence: sequence + 1, notified_at: ctx.now }),
           updated_at: ctx.now,
         })
         .where('id', '=', id)

@@ -73,8 +73,8 @@ function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor
     phone,
     email,
     assignee: null,
-    taken_by: null,
-    told_at: booked,
+    created_by: null,
+    notified_at: booked,
     // Placeholder addresses.
     reminded_at: booked,
     search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
@@ -87,7 +87,7 @@ function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor
     id: crypto.randomUUID(),
     appointment_id: id,
     kind,
-    was: null,
+    previous_starts_at: null,
     by: null,
     at: new Date(i < 2 ? booked.getTime() + i * HOUR_MS : slot.ends.getTime()),
   }))

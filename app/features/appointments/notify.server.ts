@@ -11,7 +11,7 @@ type AppointmentEvent = {
   by: string | null
   text?: string
   /** After a move: the earlier time. */
-  was?: Date
+  previousStart?: Date
   /** The appointment's number of changes by now. */
   letter?: { news: News; sequence: number }
 }
@@ -19,11 +19,19 @@ type AppointmentEvent = {
 /** In the transaction of the change. */
 export async function notifyAppointment(
   ctx: Context,
-  { id, kind, by, text = '', was, letter }: AppointmentEvent,
+  { id, kind, by, text = '', previousStart, letter }: AppointmentEvent,
 ): Promise<void> {
   await ctx.db
     .insertInto('appointment_entries')
-    .values({ id: crypto.randomUUID(), appointment_id: id, kind, text, was: was ?? null, by, at: ctx.now })
+    .values({
+      id: crypto.randomUUID(),
+      appointment_id: id,
+      kind,
+      text,
+      previous_starts_at: previousStart ?? null,
+      by,
+      at: ctx.now,
+    })
     .execute()
   if (letter) await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...letter, words: text, toTeam: by === null })
 }

@@ -96,7 +96,7 @@ export const cancelOwnAppointment = command({
     const { id, sequence } = await requireOpen(ctx, typed)
     await ctx.db
       .updateTable('appointments')
-      .set({ state: 'cancelled', sequence: sequence + 1, told_at: ctx.now, updated_at: ctx.now })
+      .set({ state: 'cancelled', sequence: sequence + 1, notified_at: ctx.now, updated_at: ctx.now })
       .where('id', '=', id)
       .execute()
     await notifyAppointment(ctx, {
@@ -123,7 +123,7 @@ export async function reschedule(
       ends_at: slot.ends,
       state,
       sequence: sequence + 1,
-      told_at: ctx.now,
+      notified_at: ctx.now,
       reminded_at: null,
       updated_at: ctx.now,
     })
@@ -133,7 +133,7 @@ export async function reschedule(
     id,
     kind: 'moved',
     by,
-    was: starts_at,
+    previousStart: starts_at,
     letter: { news: 'moved', sequence: sequence + 1 },
   })
   await invalidatePagesDebounced(ctx)

@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('appointment_entries', {
   about: 'visitor',
-  none: ['id', 'appointment_id', 'kind', 'was', 'at'],
+  none: ['id', 'appointment_id', 'kind', 'previous_starts_at', 'at'],
   staff: ['by'],
   personal: {
     text: { kind: 'text', exported: 'appointments.entries', erased: 'row' },
@@ -19,12 +19,12 @@ personalData('appointments', {
     'ends_at',
     'state',
     'sequence',
-    'told_at',
+    'notified_at',
     'reminded_at',
     'created_at',
     'updated_at',
   ],
-  staff: ['assignee', 'taken_by'],
+  staff: ['assignee', 'created_by'],
   personal: {
     token: { kind: 'secret', exported: null, erased: 'row', why: 'opens a page of its own: not for copies' },
     name: { kind: 'name', exported: 'appointments.name', erased: 'row' },

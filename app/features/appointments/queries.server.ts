@@ -168,11 +168,11 @@ export const appointmentDetail = query({
     if (!row || !offer) throw new Refusal('appointments.not_found', 404)
     const entries = await ctx.db
       .selectFrom('appointment_entries')
-      .select(['id', 'kind', 'text', 'was', 'by', 'at'])
+      .select(['id', 'kind', 'text', 'previous_starts_at as previousStart', 'by', 'at'])
       .where('appointment_id', '=', id)
       .orderBy('at')
       .execute()
-    const names = await namesOfPeople(ctx, [row.assignee, row.taken_by, ...entries.map(({ by }) => by)])
+    const names = await namesOfPeople(ctx, [row.assignee, row.created_by, ...entries.map(({ by }) => by)])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
       id,
@@ -190,7 +190,7 @@ export const appointmentDetail = query({
       locale: row.locale,
       assignee: nameOf(row.assignee),
       assigneeId: row.assignee,
-      takenBy: nameOf(row.taken_by),
+      takenBy: nameOf(row.created_by),
       at: row.created_at,
       entries: entries.map(({ by, ...entry }) => ({ ...entry, by: nameOf(by) })),
     }

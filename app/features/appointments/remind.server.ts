@@ -27,7 +27,7 @@ export const remindJob = job({
           // Tomorrow's; and today's, if the site was down yesterday.
           .where('starts_at', '<', startOfDay(addDays(today, 2)))
           // No reminder on a day with another email about it.
-          .where('told_at', '<', startOfDay(today))
+          .where('notified_at', '<', startOfDay(today))
           .orderBy('starts_at')
           .limit(AT_ONCE)
           .forUpdate()

@@ -25,9 +25,9 @@ declare module '#kernel/db/tables.ts' {
       locale: Locale
       assignee: string | null
       /** By whom of the team it was written down. */
-      taken_by: string | null
+      created_by: string | null
       /** When the visitor was last notified. */
-      told_at: Date
+      notified_at: Date
       reminded_at: Date | null
       search: string
       created_at: Date
@@ -38,7 +38,7 @@ declare module '#kernel/db/tables.ts' {
       appointment_id: string
       kind: AppointmentEntry['kind']
       text: Generated<string>
-      was: Date | null
+      previous_starts_at: Date | null
       by: string | null
       at: Date
     }

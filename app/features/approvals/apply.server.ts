@@ -59,14 +59,14 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
     .where('id', '=', id)
     .execute()
   const { proposed_by: proposedBy, reason } = proposal
-  const input = kind.input.parse(proposal.asked)
+  const input = kind.input.parse(proposal.input)
   const acting = { ...ctx, actor: { id: proposedBy, permissions: new Set(able ? [kind.allow] : []) } }
   if (state === 'after_delay') await kind.run(acting, input, { id, proposedBy, reason })
   await writeAudit(acting, 'approvals.take_effect', {
     subject: proposal.subject,
     before: { state: 'waiting' },
     after: { state },
-    detail: { kind: proposal.kind, asked: proposal.asked, reason },
+    detail: { kind: proposal.kind, input: proposal.input, reason },
   })
   await kind.decided?.(acting, input, { id, state, proposedBy, decidedBy: null })
   return state === 'after_delay'

@@ -34,7 +34,7 @@ const kind = approvalKind({
   async run(_ctx, { colour }, { proposedBy }) {
     done.push(`${colour} ${proposedBy === owner.id}`)
   },
-  async decided(_ctx, _asked, { state, decidedBy }) {
+  async decided(_ctx, _input, { state, decidedBy }) {
     notified.push(`${state} ${decidedBy === null ? 'automatically' : 'by a person'}`)
   },
 })
@@ -45,7 +45,7 @@ const wish = command({
   run: (ctx, { alone }) =>
     propose(ctx, kind, {
       subject: 'wall',
-      asked: { colour: 'green' },
+      input: { colour: 'green' },
       reason: 'It is grey',
       ...(alone && { effectiveAt: new Date(ctx.now.getTime() + 24 * HOUR) }),
     }),

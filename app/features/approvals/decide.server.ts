@@ -22,7 +22,7 @@ export const approve = command({
     authorize(ctx, kind.allow)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
     await decide(ctx, proposal, 'approved', input.note)
-    await kind.run(ctx, kind.input.parse(proposal.asked), {
+    await kind.run(ctx, kind.input.parse(proposal.input), {
       id: proposal.id,
       proposedBy: proposal.proposed_by,
       reason: proposal.reason,
@@ -82,7 +82,7 @@ async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, no
     subject: proposal.subject,
     before: { state: 'waiting' },
     after: { state },
-    detail: { kind: proposal.kind, asked: proposal.asked, reason: proposal.reason, ...(note && { note }) },
+    detail: { kind: proposal.kind, input: proposal.input, reason: proposal.reason, ...(note && { note }) },
   })
 }
 
@@ -92,6 +92,6 @@ async function announce(
   proposal: Proposal,
   state: 'approved' | 'rejected' | 'withdrawn',
 ): Promise<void> {
-  const { id, asked: input, proposed_by: proposedBy } = proposal
+  const { id, input, proposed_by: proposedBy } = proposal
   await kind.decided?.(ctx, kind.input.parse(input), { id, state, proposedBy, decidedBy: ctx.actor!.id })
 }

@@ -5,7 +5,7 @@ personalData('approvals', {
   none: ['id', 'kind', 'subject', 'state', 'proposed_at', 'effective_at', 'decided_at'],
   staff: ['proposed_by', 'decided_by'],
   personal: {
-    asked: {
+    input: {
       kind: 'text',
       exported: null,
       erased: 'kept',

@@ -5,7 +5,7 @@ import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 /** Instead of a reason that may name the donor. */
 const ERASED = '…'
-const donorIs = (email: string) => sql<boolean>`lower(asked ->> 'email') = ${email.toLowerCase()}`
+const donorIs = (email: string) => sql<boolean>`lower(input ->> 'email') = ${email.toLowerCase()}`
 
 registerPrivacyHandler({
   name: 'proposed_donations',
@@ -16,16 +16,16 @@ registerPrivacyHandler({
         'reason',
         'state',
         'proposed_at as at',
-        sql<string>`asked ->> 'donor_name'`.as('donor_name'),
-        sql<string>`asked ->> 'email'`.as('email'),
-        sql<string | null>`asked ->> 'note'`.as('note'),
+        sql<string>`input ->> 'donor_name'`.as('donor_name'),
+        sql<string>`input ->> 'email'`.as('email'),
+        sql<string | null>`input ->> 'note'`.as('note'),
       ])
       .where(donorIs(email))
       .execute(),
   async erase({ db }, { email }) {
     await db
       .updateTable('approvals')
-      .set({ reason: ERASED, asked: sql`asked || '{"donor_name": "", "email": null, "note": null}'::jsonb` })
+      .set({ reason: ERASED, input: sql`input || '{"donor_name": "", "email": null, "note": null}'::jsonb` })
       .where(donorIs(email))
       .execute()
   },

@@ -20,7 +20,7 @@ export type ApprovalKind<I = unknown> = {
   /**
    * What the approvals screen shows of it, in the reader's language; the screen itself knows refunds and mismatches.
    */
-  describe?: (ctx: Context, asked: I, subject: string) => Promise<ApprovalDescription>
+  describe?: (ctx: Context, input: I, subject: string) => Promise<ApprovalDescription>
 }
 
 export type DecidedProposal = {
@@ -63,7 +63,7 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
 export async function propose<I>(
   ctx: Context,
   kind: ApprovalKind<I>,
-  { subject, asked, reason, effectiveAt }: { subject: string; asked: I; reason: string; effectiveAt?: Date },
+  { subject, input, reason, effectiveAt }: { subject: string; input: I; reason: string; effectiveAt?: Date },
 ): Promise<{ approvalId: string }> {
   const approvalId = crypto.randomUUID()
   const written = await ctx.db
@@ -72,7 +72,7 @@ export async function propose<I>(
       id: approvalId,
       kind: kind.id,
       subject,
-      asked: JSON.stringify(asked),
+      input: JSON.stringify(input),
       reason,
       proposed_by: ctx.actor!.id,
       proposed_at: ctx.now,

@@ -10,7 +10,7 @@ declare module '#kernel/db/tables.ts' {
       kind: string
       /** The record that it is about; one waits for each kind and subject. */
       subject: string
-      asked: JSONColumnType<Record<string, unknown>>
+      input: JSONColumnType<Record<string, unknown>>
       reason: string
       state: Generated<ApprovalState>
       proposed_by: string

@@ -33,7 +33,7 @@ endpoint({
       model: z.string().nullable(),
     }),
     unanswered: z.array(
-      z.object({ gist: z.string(), locale, outcome, question: z.string(), times: z.int(), lastAt: z.date() }),
+      z.object({ questionKey: z.string(), locale, outcome, question: z.string(), times: z.int(), lastAt: z.date() }),
     ),
   }),
   run: async (ctx) => ({ figures: await assistantFigures(ctx), unanswered: await unansweredQuestions(ctx) }),
@@ -92,7 +92,7 @@ endpoint({
   path: `${path}/settle`,
   summary: 'Takes questions that ask the same off the list of unanswered ones',
   allow: 'assistant.update',
-  body: z.object({ gist: z.string(), locale }),
+  body: z.object({ questionKey: z.string(), locale }),
   answer: done,
   run: async (ctx, { body }) => ({ done: await markQuestionsHandled(ctx, body) }),
 })

@@ -27,7 +27,7 @@ const staff = async (): Promise<Context> => ({ ...site.context(), actor: await a
 let house = 0
 beforeEach(async () => {
   house++
-  for (const table of ['assistant_conversations', 'assistant_days'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['assistant_conversations', 'assistant_usage'] as const) await db.deleteFrom(table).execute()
 })
 
 async function ask(body: object, { lang = 'ar', address = `10.0.0.${house}`, headers = {} } = {}) {
@@ -129,7 +129,7 @@ test('the team reads conversations, and unanswered questions once however they a
   const [group, ...others] = await unansweredQuestions(who)
   expect(group).toMatchObject({ times: 2, question: 'عاصمة فرنسا ما هي؟', outcome: 'refused', locale: 'ar' })
   expect(others).toEqual([])
-  expect(await markQuestionsHandled(who, { gist: group!.gist, locale: 'ar' })).toBe(2)
+  expect(await markQuestionsHandled(who, { questionKey: group!.questionKey, locale: 'ar' })).toBe(2)
   expect(await unansweredQuestions(who)).toEqual([])
   await expect(unansweredQuestions(site.context())).rejects.toThrow(Refusal)
 })

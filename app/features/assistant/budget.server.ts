@@ -13,16 +13,16 @@ export const tokensOf = (text: string): number => Math.ceil(text.length / CHARAC
 export async function reserve(ctx: Context, tokens: number, aDay: number): Promise<boolean> {
   if (tokens > aDay) return false
   const day = dayOf(ctx.now)
-  const { rows } = await sql`insert into assistant_days (day, model_calls, tokens) values (${day}, 1, ${tokens})
-    on conflict (day) do update set model_calls = assistant_days.model_calls + 1,
-      tokens = assistant_days.tokens + ${tokens}
-    where assistant_days.tokens + ${tokens} <= ${aDay} returning day`.execute(ctx.db)
+  const { rows } = await sql`insert into assistant_usage (day, model_calls, tokens) values (${day}, 1, ${tokens})
+    on conflict (day) do update set model_calls = assistant_usage.model_calls + 1,
+      tokens = assistant_usage.tokens + ${tokens}
+    where assistant_usage.tokens + ${tokens} <= ${aDay} returning day`.execute(ctx.db)
   return rows.length === 1
 }
 
 /** Replaces the reserved tokens by the used ones after a call. A call without a count keeps its reservation. */
 export async function recordTokenUsage(ctx: Context, promised: number, used: number | undefined): Promise<void> {
   if (used === undefined || used === promised) return
-  await sql`update assistant_days set tokens = greatest(0, tokens + ${used - promised})
+  await sql`update assistant_usage set tokens = greatest(0, tokens + ${used - promised})
     where day = ${dayOf(ctx.now)}`.execute(ctx.db)
 }

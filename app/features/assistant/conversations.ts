@@ -7,7 +7,7 @@ export const UNANSWERED_OUTCOMES = ['unknown', 'refused', 'failed'] as const sat
 
 /** Questions that ask the same and were not answered. */
 export type QuestionGroup = {
-  gist: string
+  questionKey: string
   locale: Locale
   outcome: Outcome
   /** How it was put last. */

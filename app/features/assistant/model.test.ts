@@ -53,14 +53,14 @@ async function say(ctx: Context, asked: Partial<AskInput> = {}, patience = PATIE
 }
 
 const today = async (site: Site) =>
-  (await site.services.database.kysely.selectFrom('assistant_days').selectAll().executeTakeFirst())!
+  (await site.services.database.kysely.selectFrom('assistant_usage').selectAll().executeTakeFirst())!
 const fresh = (site: Site, more: Partial<Context> = {}): Context =>
   // Failures are counted by process: each test is one of its own.
   ({ ...site.context(more), jobs: { ...site.services.jobs } })
 
 beforeEach(async () => {
   for (const site of Object.values(sites)) {
-    await site.services.database.kysely.deleteFrom('assistant_days').execute()
+    await site.services.database.kysely.deleteFrom('assistant_usage').execute()
     await purgeRateLimits(site.context())
   }
 })
@@ -72,7 +72,12 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
     expect(text).toBe('اختر حملة. ثم ادفع من [صفحة التبرعات](/donations). شكرًا لك.')
     expect(outcome).toBe('answered')
     expect(pieces.length).toBeGreaterThan(1)
-    expect(await today(site)).toMatchObject({ asked: 1, answered: 1, model_calls: 1, tokens: USED.input + USED.output })
+    expect(await today(site)).toMatchObject({
+      questions: 1,
+      answered: 1,
+      model_calls: 1,
+      tokens: USED.input + USED.output,
+    })
   })
 
   test('the key goes in a head, the rules apart from the words of others, and no personal data at all', async () => {

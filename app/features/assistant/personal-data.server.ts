@@ -4,13 +4,13 @@ personalData('assistant_conversations', {
   none: ['id', 'locale', 'started_at', 'last_at'],
 })
 
-personalData('assistant_days', {
-  none: ['day', 'asked', 'answered', 'talk', 'refused', 'unknown', 'failed', 'model_calls', 'tokens'],
+personalData('assistant_usage', {
+  none: ['day', 'questions', 'answered', 'talk', 'refused', 'unknown', 'failed', 'model_calls', 'tokens'],
 })
 
 personalData('assistant_turns', {
   about: 'visitor',
-  none: ['id', 'conversation_id', 'at', 'outcome', 'by_model', 'locale', 'settled_at'],
+  none: ['id', 'conversation_id', 'at', 'outcome', 'by_model', 'locale', 'handled_at'],
   personal: {
     question: {
       kind: 'text',
@@ -24,6 +24,6 @@ personalData('assistant_turns', {
       erased: 'expires',
       why: 'personal data are masked before it is stored; nobody can say whose it is',
     },
-    gist: { kind: 'index', exported: null, erased: 'expires', why: 'made of the other columns' },
+    question_key: { kind: 'index', exported: null, erased: 'expires', why: 'made of the other columns' },
   },
 })

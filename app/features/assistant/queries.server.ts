@@ -21,15 +21,15 @@ export const assistantFigures = query({
     const { assistant } = await readSettings(ctx, 'assistant')
     const since = dayOf(new Date(ctx.now.getTime() - 29 * DAY_MS))
     const today = dayOf(ctx.now)
-    const sums = ['asked', ...OUTCOMES, 'model_calls'].map(
+    const sums = ['questions', ...OUTCOMES, 'model_calls'].map(
       (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`,
     )
     const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)},
       coalesce(sum(tokens) filter (where day = ${today}), 0)::bigint as today
-      from assistant_days where day >= ${since}`.execute(ctx.db)
+      from assistant_usage where day >= ${since}`.execute(ctx.db)
     const counts = rows[0]!
     return {
-      asked: counts.asked!,
+      asked: counts.questions!,
       byOutcome: Object.fromEntries(OUTCOMES.map((one) => [one, counts[one]!])) as AssistantFigures['byOutcome'],
       calls: counts.model_calls!,
       tokensToday: counts.today!,
@@ -44,10 +44,10 @@ export const unansweredQuestions = query({
   allow: 'assistant.read',
   async run({ db }): Promise<QuestionGroup[]> {
     const { rows } = await sql<QuestionGroup>`
-      select gist, locale, count(*)::integer as times, max(at) as "lastAt",
+      select question_key as "questionKey", locale, count(*)::integer as times, max(at) as "lastAt",
         (array_agg(question order by id desc))[1] as question, (array_agg(outcome order by id desc))[1] as outcome
-      from assistant_turns where outcome = any(${[...UNANSWERED_OUTCOMES]}::text[]) and settled_at is null
-      group by gist, locale order by count(*) desc, max(at) desc limit ${GROUPS}`.execute(db)
+      from assistant_turns where outcome = any(${[...UNANSWERED_OUTCOMES]}::text[]) and handled_at is null
+      group by question_key, locale order by count(*) desc, max(at) desc limit ${GROUPS}`.execute(db)
     return rows
   },
 })
@@ -97,15 +97,15 @@ export const conversationDetail = query({
 export const markQuestionsHandled = command({
   id: 'assistant.mark_handled',
   allow: 'assistant.update',
-  input: z.strictObject({ gist: z.string().min(1).max(200), locale: z.enum(LOCALES) }),
-  subject: ({ gist }) => gist,
-  async run(ctx, { gist, locale }): Promise<number> {
+  input: z.strictObject({ questionKey: z.string().min(1).max(200), locale: z.enum(LOCALES) }),
+  subject: ({ questionKey }) => questionKey,
+  async run(ctx, { questionKey, locale }): Promise<number> {
     const settled = await ctx.db
       .updateTable('assistant_turns')
-      .set({ settled_at: ctx.now })
-      .where('gist', '=', gist)
+      .set({ handled_at: ctx.now })
+      .where('question_key', '=', questionKey)
       .where('locale', '=', locale)
-      .where('settled_at', 'is', null)
+      .where('handled_at', 'is', null)
       .where('outcome', 'in', [...UNANSWERED_OUTCOMES])
       .returning('id')
       .execute()

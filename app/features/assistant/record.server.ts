@@ -26,9 +26,9 @@ export const recordTurn = command({
   }),
   async run(ctx, { question, answer, outcome, byModel, keep, conversation }): Promise<string | null> {
     const column = sql.ref(outcome)
-    await sql`insert into assistant_days (day, asked, ${column}) values (${dayOf(ctx.now)}, 1, 1)
-      on conflict (day) do update set asked = assistant_days.asked + 1,
-        ${column} = assistant_days.${column} + 1`.execute(ctx.db)
+    await sql`insert into assistant_usage (day, questions, ${column}) values (${dayOf(ctx.now)}, 1, 1)
+      on conflict (day) do update set questions = assistant_usage.questions + 1,
+        ${column} = assistant_usage.${column} + 1`.execute(ctx.db)
     if (!keep) return null
     const id = conversation ?? crypto.randomUUID()
     await ctx.db
@@ -46,8 +46,8 @@ export const recordTurn = command({
         outcome,
         by_model: byModel,
         locale: ctx.locale,
-        gist: questionKey(question, ctx.locale),
-        settled_at: null,
+        question_key: questionKey(question, ctx.locale),
+        handled_at: null,
       })
       .execute()
     return id
@@ -78,7 +78,7 @@ export async function purgeConversations(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   await ctx.db.deleteFrom('assistant_conversations').where('last_at', '<', before(assistant.keepDays)).execute()
   await ctx.db
-    .deleteFrom('assistant_days')
+    .deleteFrom('assistant_usage')
     .where('day', '<', dayOf(before(COUNTS)))
     .execute()
 }

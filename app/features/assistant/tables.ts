@@ -24,14 +24,14 @@ declare module '#kernel/db/tables.ts' {
       /** The language of the question. */
       locale: Locale
       /** What questions that ask the same have in common. */
-      gist: string
+      question_key: string
       /** The team has seen to it. */
-      settled_at: Date | null
+      handled_at: Date | null
     }
     /** Counts of a day in Istanbul, of all processes: no words, no visitors. */
-    assistant_days: {
+    assistant_usage: {
       day: string
-      asked: Generated<number>
+      questions: Generated<number>
       answered: Generated<number>
       talk: Generated<number>
       refused: Generated<number>

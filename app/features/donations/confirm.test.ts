@@ -34,7 +34,7 @@ async function begin(change: object = {}, locale: Locale = 'ar') {
     .selectFrom('donations')
     .selectAll('donations')
     .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
-    .where('hop_token', '=', redirectToken)
+    .where('redirect_token', '=', redirectToken)
     .executeTakeFirstOrThrow()
 }
 const donationRow = (id: string) =>

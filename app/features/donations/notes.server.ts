@@ -22,7 +22,7 @@ export const addNote = command({
     if (!donation) throw new Refusal('donations.not_found', 404)
     const noteId = crypto.randomUUID()
     await ctx.db
-      .insertInto('gift_notes')
+      .insertInto('donation_notes')
       .values({ id: noteId, donation_id: donationId, text, by: ctx.actor!.id, at: ctx.now })
       .execute()
     return { noteId }
@@ -32,7 +32,7 @@ export const addNote = command({
 /** The oldest first; the caller has seen to the permission. */
 export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): Promise<DonationNote[]> {
   const rows = await ctx.db
-    .selectFrom('gift_notes')
+    .selectFrom('donation_notes')
     .select(['id', 'text', 'by', 'at'])
     .where('donation_id', '=', donationId)
     .orderBy('at')

@@ -4,7 +4,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donations', { about: 'donor', ...personalColumns('donations', DONATION_FIELDS) })
 
-personalData('gift_notes', {
+personalData('donation_notes', {
   about: 'donor',
   none: ['id', 'donation_id', 'at'],
   staff: ['by'],

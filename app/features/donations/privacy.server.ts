@@ -42,7 +42,7 @@ registerPrivacyHandler({
       .select(fieldsWith(DONATION_FIELDS, 'ownData').map((name) => `donations.${name}` as const))
       .select([
         cardMasks('donations.intent_id').as('card'),
-        sql<string[]>`array(select text from gift_notes where donation_id = donations.id order by at)`.as('notes'),
+        sql<string[]>`array(select text from donation_notes where donation_id = donations.id order by at)`.as('notes'),
       ])
       .orderBy('donations.created_at')
       .execute(),
@@ -55,7 +55,8 @@ registerPrivacyHandler({
       .returning('id')
       .execute()
     const donationIds = erased.map(({ id }) => id)
-    if (donationIds.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', donationIds).execute()
+    if (donationIds.length > 0)
+      await ctx.db.deleteFrom('donation_notes').where('donation_id', 'in', donationIds).execute()
     await anonymizeAudit(ctx, { email: person.email, subjects: donationIds })
     return donationIds
   },

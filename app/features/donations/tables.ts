@@ -34,6 +34,6 @@ declare module '#kernel/db/tables.ts' {
       name_hidden: Generated<boolean>
     }
     /** Internal, for staff. */
-    gift_notes: { id: string; donation_id: string; text: string; by: string; at: Date }
+    donation_notes: { id: string; donation_id: string; text: string; by: string; at: Date }
   }
 }

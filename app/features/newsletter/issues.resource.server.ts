@@ -8,7 +8,7 @@ import { startNewsletterSending } from './sending.server.ts'
 
 resource({
   id: 'newsletter-letters',
-  table: 'newsletter_letters',
+  table: 'newsletter_issues',
   permission: 'newsletter',
   menu: { group: 'inbox', icon: 'news' },
   labels: {
@@ -60,6 +60,6 @@ resource({
 })
 
 async function wasSent({ db }: Context, id: number): Promise<boolean> {
-  const row = await db.selectFrom('newsletter_letters').select('sent_at').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('newsletter_issues').select('sent_at').where('id', '=', id).executeTakeFirst()
   return row?.sent_at != null
 }

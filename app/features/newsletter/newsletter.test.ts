@@ -101,7 +101,7 @@ test('a letter reaches each reader of its language once, with the way out that m
   await asks('waits@example.com', 'ar', 5)
   await db.deleteFrom('mails').execute()
   const [all, turkish] = await db
-    .insertInto('newsletter_letters')
+    .insertInto('newsletter_issues')
     .values([
       { title: { ar: 'أخبار الشهر', tr: 'Ayın haberleri' }, body: { ar: 'سطر\nسطر آخر' } },
       { title: { ar: 'للأتراك' }, body: { ar: 'نص' }, audience: 'tr' },
@@ -132,7 +132,7 @@ test('who left may come back by the same link, is forgotten after a month, and a
   const { id } = await reader('leyla@example.com')
   await unsubscribe(ctx, { id })
   await confirmSubscription(ctx, { id })
-  expect(await people()).toMatchObject([{ state: 'confirmed', left_at: null }])
+  expect(await people()).toMatchObject([{ state: 'confirmed', unsubscribed_at: null }])
   await unsubscribe(ctx, { id })
   await asks('never@example.com', 'ar', 6)
   const later = (days: number) => ({ ...ctx, now: new Date(Date.now() + days * 86_400_000) })

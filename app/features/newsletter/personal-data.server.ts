@@ -1,6 +1,6 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
-personalData('newsletter_letters', {
+personalData('newsletter_issues', {
   none: [
     'id',
     'title',
@@ -18,7 +18,7 @@ personalData('newsletter_letters', {
 
 personalData('newsletter_subscribers', {
   about: 'subscriber',
-  none: ['id', 'state', 'asked_at', 'confirmed_at', 'left_at'],
+  none: ['id', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'],
   personal: {
     address: { kind: 'contact', exported: 'newsletter.email', erased: 'row' },
     locale: { kind: 'choice', exported: 'newsletter.locale', erased: 'row' },

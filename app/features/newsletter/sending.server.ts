@@ -20,7 +20,7 @@ export const startNewsletterSending = command({
   input: z.strictObject({ ids: z.array(z.int()).min(1).max(20) }),
   async run(ctx, { ids }): Promise<number> {
     const sent = await ctx.db
-      .updateTable('newsletter_letters')
+      .updateTable('newsletter_issues')
       .set({ sent_at: ctx.now })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
@@ -36,11 +36,7 @@ export const sendNewsletterEmails = job({
   id: 'newsletter.write',
   input: z.object({ letterId: z.int() }),
   async run(ctx, { letterId }) {
-    const email = await ctx.db
-      .selectFrom('newsletter_letters')
-      .selectAll()
-      .where('id', '=', letterId)
-      .executeTakeFirst()
+    const email = await ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', letterId).executeTakeFirst()
     if (!email?.sent_at) return
     for (let last = ''; ;) {
       if (ctx.stopping?.aborted) throw new Error('stopped between two letters: the rest is written when it runs again')

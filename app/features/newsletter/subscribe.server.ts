@@ -52,23 +52,23 @@ export const requestSubscription = command({
         address: email,
         locale,
         state: 'asked',
-        asked_at: ctx.now,
+        requested_at: ctx.now,
         confirmed_at: null,
-        left_at: null,
+        unsubscribed_at: null,
       })
       // A subscriber is not changed, because the request may come from another person.
       .onConflict((conflict) =>
         conflict
           .column('address')
-          .doUpdateSet({ state: 'asked', locale, asked_at: ctx.now, left_at: null })
+          .doUpdateSet({ state: 'asked', locale, requested_at: ctx.now, unsubscribed_at: null })
           .where('newsletter_subscribers.state', '<>', 'confirmed'),
       )
-      .returning(['id', 'asked_at'])
+      .returning(['id', 'requested_at'])
       .executeTakeFirst()
     if (row)
       await ctx.jobs.enqueue(ctx.db, sendConfirmationEmail, {
         id: row.id,
-        asked: Math.floor(row.asked_at.getTime() / MINUTE_MS),
+        asked: Math.floor(row.requested_at.getTime() / MINUTE_MS),
       })
   },
 })
@@ -133,7 +133,7 @@ export const confirmSubscription = command({
     const proven = proof === unsubscribeToken(ctx, id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
-      .set({ state: 'confirmed', confirmed_at: ctx.now, left_at: null })
+      .set({ state: 'confirmed', confirmed_at: ctx.now, unsubscribed_at: null })
       .where('id', '=', id)
       .where((or) => (proven ? or.lit(true) : or('confirmed_at', 'is not', null)))
       .executeTakeFirst()
@@ -149,7 +149,7 @@ export const unsubscribe = command({
   async run(ctx, { id }): Promise<void> {
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
-      .set({ state: 'left', left_at: ctx.now })
+      .set({ state: 'left', unsubscribed_at: ctx.now })
       .where('id', '=', id)
       .executeTakeFirst()
     if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
@@ -163,8 +163,8 @@ export async function purgeSubscribers({ db, now }: Context): Promise<void> {
     .deleteFrom('newsletter_subscribers')
     .where((or) =>
       or.or([
-        or.and([or('state', '=', 'asked'), or('asked_at', '<', ago(WAITS))]),
-        or('left_at', '<', ago(REMEMBERED)),
+        or.and([or('state', '=', 'asked'), or('requested_at', '<', ago(WAITS))]),
+        or('unsubscribed_at', '<', ago(REMEMBERED)),
       ]),
     )
     .execute()

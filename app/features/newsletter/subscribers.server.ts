@@ -35,7 +35,7 @@ function narrowed({ q, ...asked }: SubscriberListParams, { states = true } = {})
   )}`
 }
 
-const ROW = sql`id, address, locale, state, asked_at as "askedAt", confirmed_at as "confirmedAt"`
+const ROW = sql`id, address, locale, state, requested_at as "askedAt", confirmed_at as "confirmedAt"`
 
 /** The newest first. */
 export const subscriberPage = query({
@@ -43,7 +43,7 @@ export const subscriberPage = query({
   async run({ db }, asked: SubscriberListParams): Promise<SubscriberPage> {
     const [rows, states, locales] = await Promise.all([
       sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
-        order by asked_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db),
+        order by requested_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db),
       sql<{ state: SubscriberState; n: number }>`select state, count(*)::integer as n from newsletter_subscribers
         where ${narrowed(asked, { states: false })} group by state`.execute(db),
       sql<{ locale: Locale; n: number }>`select locale, count(*)::integer as n from newsletter_subscribers
@@ -84,7 +84,7 @@ const startExport = command({
   async run(ctx, { asked, format }): Promise<SubscriberRow[]> {
     await requireStepUp(ctx)
     const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
-      order by asked_at desc, id desc`.execute(ctx.db)
+      order by requested_at desc, id desc`.execute(ctx.db)
     const { q, page: _page, size: _size, ...filters } = asked
     auditDetail(ctx, { detail: { format, subscribers: rows.length, ...(q && { q }), ...filters } })
     return rows

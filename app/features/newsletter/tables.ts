@@ -10,11 +10,11 @@ declare module '#kernel/db/tables.ts' {
       address: string
       locale: Locale
       state: SubscriberState
-      asked_at: Date
+      requested_at: Date
       confirmed_at: Date | null
-      left_at: Date | null
+      unsubscribed_at: Date | null
     }
-    newsletter_letters: SavedColumns & {
+    newsletter_issues: SavedColumns & {
       title: Localized
       body: Localized
       /** null: all subscribers. */

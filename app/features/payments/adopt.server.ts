@@ -62,7 +62,7 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
       amount: booked,
       currency,
       state: 'created',
-      hop_token: randomToken(),
+      redirect_token: randomToken(),
       expires_at: ctx.now,
       next_check_at: null,
       created_at: ctx.now,

@@ -61,7 +61,7 @@ export async function beginPayment(ctx: Context, input: StartPaymentInput): Prom
     reference: intent.reference,
     token: intent.token,
     attemptId: attempt.id,
-    redirectToken: attempt.hop_token,
+    redirectToken: attempt.redirect_token,
   }
 }
 
@@ -97,7 +97,7 @@ export function newAttempt(
   ctx: Pick<Context, 'config' | 'now'>,
   intent: Pick<IntentTable, 'id' | 'amount' | 'currency'>,
   gateway: Gateway,
-): Insertable<AttemptTable> & Pick<Attempt, 'id' | 'order_id' | 'hop_token' | 'amount' | 'currency'> {
+): Insertable<AttemptTable> & Pick<Attempt, 'id' | 'order_id' | 'redirect_token' | 'amount' | 'currency'> {
   return {
     id: crypto.randomUUID(),
     intent_id: intent.id,
@@ -106,7 +106,7 @@ export function newAttempt(
     amount: intent.amount,
     currency: intent.currency,
     state: 'created',
-    hop_token: randomToken(),
+    redirect_token: randomToken(),
     expires_at: new Date(ctx.now.getTime() + PAYER_TIMEOUT_MS),
     next_check_at: nextCheck('created', ctx.now, ctx.now, ctx.config.reconcileDelays),
     created_at: ctx.now,
@@ -140,7 +140,7 @@ export async function bankEntryOf(ctx: Context, redirectToken: string): Promise<
     .selectFrom('payment_attempts as a')
     .innerJoin('payment_intents as i', 'i.id', 'a.intent_id')
     .select(['a.gateway', 'a.order_id', 'a.amount', 'a.currency', 'i.locale'])
-    .where('a.hop_token', '=', redirectToken)
+    .where('a.redirect_token', '=', redirectToken)
     .executeTakeFirst()
   if (!attempt) throw new Refusal('payments.not_found', 404)
   return openAtBank(ctx, attempt, attempt.locale)

@@ -71,7 +71,7 @@ check({
   id: 'payments.moved_in_the_dark',
   says: 'an attempt that is not where its history left it',
   sql: `select a.id, a.state, m.to_state from payment_attempts a
-    left join lateral (select to_state from payment_moves where attempt_id = a.id order by id desc limit 1) m on true
+    left join lateral (select to_state from payment_transitions where attempt_id = a.id order by id desc limit 1) m on true
     where a.state <> coalesce(m.to_state, 'created')`,
 })
 
@@ -89,7 +89,7 @@ check({
   says: 'a genuine approval of an order that we do not know, for which nobody ever got a task',
   sql: `select e.order_id, e.at from bank_events e
     where e.attempt_id is null and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
-      and not exists (select from tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
+      and not exists (select from payment_tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
       and not exists (select from payment_attempts a where a.order_id = e.order_id)`,
 })
 

@@ -26,8 +26,8 @@ export const resolvePaymentTask = command({
   input: z.strictObject({ id: z.uuid(), note: z.string().trim().min(3).max(500) }),
   async run(ctx, { id, note }): Promise<void> {
     const task = await ctx.db
-      .selectFrom('tasks')
-      .select(['kind', 'subject', 'said', 'done_at'])
+      .selectFrom('payment_tasks')
+      .select(['kind', 'subject', 'details', 'done_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -35,6 +35,6 @@ export const resolvePaymentTask = command({
     const kind = task.kind as TaskKind
     if (!BY_HAND.includes(kind)) throw new Refusal('payments.task_needs_decision', 409)
     await resolveTask(ctx, kind, task.subject)
-    auditDetail(ctx, { subject: task.subject, detail: { kind, said: task.said, note } })
+    auditDetail(ctx, { subject: task.subject, detail: { kind, details: task.details, note } })
   },
 })

@@ -25,7 +25,7 @@ test.each<TaskKind>([
   const other = await raise(kind)
   await resolvePaymentTask(shop.staff(), { id, note })
   const open = await shop.db
-    .selectFrom('tasks')
+    .selectFrom('payment_tasks')
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
@@ -36,7 +36,7 @@ test.each<TaskKind>([
     .select('detail')
     .where('command', '=', 'payments.resolve_task')
     .execute()
-  expect(audited).toContainEqual({ detail: { kind, said: { amount: 1 }, note } })
+  expect(audited).toContainEqual({ detail: { kind, details: { amount: 1 }, note } })
 })
 
 test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_overdue'])(

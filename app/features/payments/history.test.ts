@@ -67,8 +67,8 @@ test('a refund of an order that we lost, listed without its sale, is a task with
   listOnly('2026-11-21')
   await reconcileBankHistory(shop.ctx())
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
-  const task = await shop.db.selectFrom('tasks').select(['subject', 'said']).executeTakeFirstOrThrow()
-  expect(task).toMatchObject({ subject: orderId, said: { atBank: 30_00, known: 0 } })
+  const task = await shop.db.selectFrom('payment_tasks').select(['subject', 'details']).executeTakeFirstOrThrow()
+  expect(task).toMatchObject({ subject: orderId, details: { atBank: 30_00, known: 0 } })
   expect((await shop.booksAndBank()).books).toBe(0)
 })
 
@@ -100,7 +100,7 @@ test('a bank that returns no list is asked again, and nothing is concluded', asy
 test('a night when a lost order is listed again does not raise its task a second time', async () => {
   await pay(shop.bankUrl, 'S26112000000000000XY')
   await nextNight()
-  await shop.db.updateTable('tasks').set({ done_at: shop.now() }).execute()
+  await shop.db.updateTable('payment_tasks').set({ done_at: shop.now() }).execute()
   await nextNight()
   expect(await shop.openTasks()).toEqual([])
 })

@@ -23,7 +23,7 @@ personalData('payment_attempts', {
     'amount',
     'currency',
     'state',
-    'hop_used_at',
+    'redirect_used_at',
     'expires_at',
     'next_check_at',
     'checks_done',
@@ -41,7 +41,7 @@ personalData('payment_attempts', {
     'updated_at',
   ],
   personal: {
-    hop_token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
+    redirect_token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
     card_mask: {
       kind: 'payment',
       exported: 'donations.card',
@@ -65,15 +65,15 @@ personalData('payment_lines', {
   none: ['intent_id', 'line', 'account', 'amount'],
 })
 
-personalData('payment_moves', {
+personalData('payment_transitions', {
   none: ['id', 'attempt_id', 'from_state', 'to_state', 'cause', 'event_id', 'at'],
 })
 
-personalData('tasks', {
+personalData('payment_tasks', {
   about: 'payer',
   none: ['id', 'kind', 'subject', 'at', 'done_at'],
   personal: {
-    said: {
+    details: {
       kind: 'payment',
       exported: null,
       erased: 'kept',

@@ -31,7 +31,7 @@ export const paymentByToken = query({
     if (!intent) return null
     const attempts = await db
       .selectFrom('payment_attempts')
-      .select(['id', 'state', 'refusal', 'hop_token', 'captured_amount', 'returned'])
+      .select(['id', 'state', 'refusal', 'redirect_token', 'captured_amount', 'returned'])
       .where('intent_id', '=', intent.id)
       .orderBy('created_at', 'desc')
       .execute()
@@ -50,7 +50,7 @@ export const paymentByToken = query({
     const [last] = attempts
     if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
     if (last?.state !== 'declined' && last?.state !== 'abandoned') return { ...seen, view: 'waiting' }
-    return { ...seen, view: 'declined', refusal: last.refusal, redirectToken: last.hop_token }
+    return { ...seen, view: 'declined', refusal: last.refusal, redirectToken: last.redirect_token }
   },
 })
 
@@ -75,7 +75,7 @@ export const paymentIntents = ({ db }: Pick<Context, 'db'>) =>
 export const paymentAttempts = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('payment_attempts')
-    .select(['id', 'intent_id', 'state', 'refusal', 'card_mask', 'captured_at', 'hop_token', 'created_at'])
+    .select(['id', 'intent_id', 'state', 'refusal', 'card_mask', 'captured_at', 'redirect_token', 'created_at'])
 
 /** The cards that a payment was tried with, as the bank masked them. @param intentId the column that holds its id */
 export const cardMasks = (intentId: string) =>

@@ -35,8 +35,8 @@ export async function recordRefundOnAttempt(
 /** A refund that the bank had made without us is in the ledger now. */
 async function closeExplained(ctx: Pick<Context, 'db' | 'now'>, attemptId: string, returned: Minor): Promise<void> {
   const open = await ctx.db
-    .selectFrom('tasks')
-    .select(sql<number>`(said ->> 'atBank')::bigint`.as('atBank'))
+    .selectFrom('payment_tasks')
+    .select(sql<number>`(details ->> 'atBank')::bigint`.as('atBank'))
     .where('kind', '=', 'reversed_outside')
     .where('subject', '=', attemptId)
     .where('done_at', 'is', null)

@@ -65,7 +65,7 @@ const takeAttempt = command({
     const opened = await ctx.db
       .selectFrom('payment_attempts')
       .selectAll()
-      .where('hop_token', '=', redirectToken)
+      .where('redirect_token', '=', redirectToken)
       .forUpdate()
       .executeTakeFirst()
     if (!opened) throw new Refusal('payments.not_found', 404)
@@ -85,7 +85,7 @@ const takeAttempt = command({
 
     if (attempts.filter(isDeclinedCard).length >= MOST_CARDS[intent.purpose])
       throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
-    const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at
+    const fresh = opened.state === 'created' && !opened.redirect_used_at && ctx.now < opened.expires_at
     if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
     await refuseOnHold(ctx)
     const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
@@ -96,7 +96,7 @@ const takeAttempt = command({
       attempt,
       'redirected',
       { because: 'the hop page was opened' },
-      { hop_used_at: ctx.now },
+      { redirect_used_at: ctx.now },
     )
     return { attempt, intent }
   },

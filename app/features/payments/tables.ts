@@ -36,8 +36,8 @@ export interface AttemptTable {
   amount: Minor
   currency: Currency
   state: State
-  hop_token: string
-  hop_used_at: Date | null
+  redirect_token: string
+  redirect_used_at: Date | null
   expires_at: Date
   /** When the bank is asked next; null: never. */
   next_check_at: Date | null
@@ -80,7 +80,7 @@ declare module '#kernel/db/tables.ts' {
     }
     /** How far the bank's own list was compared with the ledger; days are Istanbul's, `2026-11-21`. */
     bank_history: { gateway: string; compared_through: string; compared_at: Date; problem: string | null }
-    payment_moves: {
+    payment_transitions: {
       id: GeneratedAlways<number>
       attempt_id: string
       from_state: State
@@ -112,11 +112,11 @@ declare module '#kernel/db/tables.ts' {
       resumed_by: string | null
     }
     /** Tasks for a person to decide. */
-    tasks: {
+    payment_tasks: {
       id: string
       kind: string
       subject: string
-      said: JSONColumnType<Record<string, unknown>>
+      details: JSONColumnType<Record<string, unknown>>
       at: Date
       done_at: Date | null
     }

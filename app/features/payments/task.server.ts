@@ -29,7 +29,7 @@ export type TaskKind =
 /** The required action is done. */
 export async function resolveTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {
   await ctx.db
-    .updateTable('tasks')
+    .updateTable('payment_tasks')
     .set({ done_at: ctx.now })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -46,8 +46,8 @@ export async function raiseTask(
 ): Promise<string | null> {
   const id = crypto.randomUUID()
   const raised = await ctx.db
-    .insertInto('tasks')
-    .values({ id, kind, subject, said: JSON.stringify(facts), at: ctx.now, done_at: null })
+    .insertInto('payment_tasks')
+    .values({ id, kind, subject, details: JSON.stringify(facts), at: ctx.now, done_at: null })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('done_at', 'is', null).doNothing())
     .executeTakeFirst()
   if (!raised.numInsertedOrUpdatedRows) return null
@@ -57,7 +57,7 @@ export async function raiseTask(
 
 export async function countOpenTasks({ db }: Pick<Context, 'db'>): Promise<number> {
   const { n } = await db
-    .selectFrom('tasks')
+    .selectFrom('payment_tasks')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ export async function transitionAttempt(
     .executeTakeFirst()
   if (!moved) throw new Error(`attempt ${attempt.id} was not ${attempt.state} any more: it was moved without its lock`)
   await ctx.db
-    .insertInto('payment_moves')
+    .insertInto('payment_transitions')
     .values({
       attempt_id: attempt.id,
       from_state: attempt.state,

@@ -8,7 +8,7 @@ check({
   sql: `select d.id as donation, i.settled_attempt, r.numbers, r.valid
     from donations d
     join payment_intents i on i.id = d.intent_id
-    left join offline_gifts o on o.donation_id = d.id
+    left join offline_donations o on o.donation_id = d.id
     cross join lateral (select count(*) as numbers, count(*) filter (where cancelled_at is null) as valid
       from receipts where donation_id = d.id) r
     where case
@@ -55,7 +55,7 @@ check({
   id: 'receipts.method',
   says: 'a receipt that names another way of paying than the donation’s: “card” for cash or a transfer',
   sql: `select r.id, r.year, r.serial, p.content ->> 'method' as says, coalesce(o.method, 'card') as came_by
-    from receipts r join receipt_documents p on p.receipt_id = r.id left join offline_gifts o using (donation_id)
+    from receipts r join receipt_documents p on p.receipt_id = r.id left join offline_donations o using (donation_id)
     where p.content ->> 'method' <> coalesce(o.method, 'card')
       or (p.content ->> 'receivedOn') is distinct from o.received_on::text`,
 })
@@ -72,7 +72,7 @@ check({
   says: 'a cancelled receipt of a donation that still counts, without one that replaces it; or one that replaces a valid one',
   sql: `select r.id, r.year, r.serial from receipts r
     left join receipts s on s.replaces = r.id
-    left join offline_gifts o on o.donation_id = r.donation_id
+    left join offline_donations o on o.donation_id = r.donation_id
     where (r.cancelled_at is not null and s.id is null and o.reversed_at is null)
       or (r.cancelled_at is null and s.id is not null)`,
 })

@@ -42,7 +42,7 @@ export const CONTENT_NOW = `jsonb_build_object(
 /** The tables that CONTENT_NOW reads. */
 export const CONTENT_FROM = `donations d
   join payment_intents i on i.id = d.intent_id
-  left join offline_gifts o on o.donation_id = d.id
+  left join offline_donations o on o.donation_id = d.id
   left join payment_attempts a on a.id = i.settled_attempt
   left join campaigns c on c.id = d.campaign_id`
 

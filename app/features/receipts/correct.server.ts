@@ -84,7 +84,7 @@ async function replace(ctx: Context, donationId: string, wrong: Valid, reason: s
 async function cancel(ctx: Context, id: string, reason: string): Promise<void> {
   await ctx.db
     .updateTable('receipts')
-    .set({ cancelled_at: ctx.now, cancelled_by: ctx.actor?.id ?? null, cancelled_because: reason })
+    .set({ cancelled_at: ctx.now, cancelled_by: ctx.actor?.id ?? null, cancellation_reason: reason })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute()

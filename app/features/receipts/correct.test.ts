@@ -220,7 +220,7 @@ test.each([
   [
     'receipts.cancelled',
     (id: string) =>
-      sql`update receipts set cancelled_at = now(), cancelled_because = 'x' where donation_id = ${id}::uuid`,
+      sql`update receipts set cancelled_at = now(), cancellation_reason = 'x' where donation_id = ${id}::uuid`,
   ],
   [
     'receipts.undocumented',
@@ -231,7 +231,7 @@ test.each([
   [
     'receipts.missing',
     (id: string) =>
-      sql`update receipts set cancelled_at = now(), cancelled_because = 'x' where donation_id = ${id}::uuid`,
+      sql`update receipts set cancelled_at = now(), cancellation_reason = 'x' where donation_id = ${id}::uuid`,
   ],
 ])('the nightly check %s turns red on planted damage', async (check, damage) => {
   const { donationId } = await offline()

@@ -130,9 +130,15 @@ test('the control: numbers from a sequence have gaps as soon as something is rol
 test('the migration numbers the donations from before it', async () => {
   const before = await db.selectFrom('receipts').select(['donation_id', 'year']).execute()
   await sql`drop table receipt_documents, receipts, receipt_counters; drop function receipts_stay, receipt_documents_stay;
-    alter table offline_gifts drop column corrects; alter table mails drop column attachments`.execute(db)
+    alter table offline_donations drop column corrects; alter table mails drop column attachments`.execute(db)
+  // The migrations are older than these names.
+  await sql`alter table offline_donations rename to offline_gifts;
+    alter table offline_gifts rename column reversal_reason to reversed_because`.execute(db)
   await migrations['0034_receipts']!.up(db)
   await migrations['0141_receipt_documents']!.up(db)
+  await sql`alter table offline_gifts rename to offline_donations;
+    alter table offline_donations rename column reversed_because to reversal_reason;
+    alter table receipts rename column cancelled_because to cancellation_reason`.execute(db)
   const after = await db.selectFrom('receipts').selectAll().orderBy('year').orderBy('serial').execute()
   expect(after.map(({ donation_id, year }) => `${year} ${donation_id}`).toSorted()).toEqual(
     before.map(({ donation_id, year }) => `${year} ${donation_id}`).toSorted(),

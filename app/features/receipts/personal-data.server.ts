@@ -7,7 +7,7 @@ personalData('receipts', {
   none: ['id', 'donation_id', 'year', 'serial', 'token', 'official_number', 'issued_at', 'replaces', 'cancelled_at'],
   staff: ['cancelled_by'],
   personal: {
-    cancelled_because: {
+    cancellation_reason: {
       kind: 'text',
       exported: null,
       erased: 'kept',

@@ -27,9 +27,9 @@ registerPrivacyHandler({
   // The printed content stays encrypted (features/privacy/retention); the copy here has no names any more.
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
-    await sql`set local sanad.forgetting = 'on'`.execute(db)
+    await sql`set local sanad.anonymizing = 'on'`.execute(db)
     await sql`update receipt_documents set content = content || '{"donorName": "", "anonymous": true}'
       where receipt_id in (select id from receipts where donation_id = any(${records}::uuid[]))`.execute(db)
-    await sql`set local sanad.forgetting = 'off'`.execute(db)
+    await sql`set local sanad.anonymizing = 'off'`.execute(db)
   },
 })

@@ -74,7 +74,7 @@ const receipts = (ctx: Read) =>
       'receipts.official_number',
       'receipts.issued_at',
       'receipts.cancelled_at',
-      'receipts.cancelled_because',
+      'receipts.cancellation_reason',
       'content',
       'before.year as before_year',
       'before.serial as before_serial',
@@ -116,7 +116,7 @@ function receiptOf(row: Row, back: Minor): Receipt {
     replaces: numberOf(row.before_year, row.before_serial),
     cancelled: row.cancelled_at && {
       at: row.cancelled_at,
-      because: row.cancelled_because!,
+      because: row.cancellation_reason!,
       replacedBy: numberOf(row.after_year, row.after_serial),
     },
   }

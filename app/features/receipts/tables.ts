@@ -24,7 +24,7 @@ declare module '#kernel/db/tables.ts' {
       cancelled_at: Date | null
       /** null: the product itself */
       cancelled_by: string | null
-      cancelled_because: string | null
+      cancellation_reason: string | null
     }
     /**
      * The content of each receipt, as issued. Personal data that the law requires to retain until `keep_until`;

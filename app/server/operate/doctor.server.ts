@@ -85,7 +85,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
       return most > MAX_DAYS_BEHIND ? bad(says) : progress.some((one) => one.problem) ? warning(says) : good(says)
     })
     await ask('tasks', async () => {
-      const { rows } = await executeSql('select count(*)::int as n from tasks where done_at is null')
+      const { rows } = await executeSql('select count(*)::int as n from payment_tasks where done_at is null')
       return rows[0].n === 0 ? good('none waits for a person') : warning(`${rows[0].n} wait for a person`)
     })
     await ask('jobs', async () => {

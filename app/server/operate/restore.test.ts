@@ -179,8 +179,8 @@ test('the doctor finds a good site good, and says what is wrong with another', a
   expect(well.books).toEqual(['good', 'ledger, payments and gifts agree'])
   expect(well.uploads?.[0]).toBe('good')
 
-  await source.asSuperuser(`update gift_rows set net = net + 1
-    where donation_id = (select donation_id from gift_rows limit 1)`)
+  await source.asSuperuser(`update donation_rows set net = net + 1
+    where donation_id = (select donation_id from donation_rows limit 1)`)
   const ill = await found({
     ...configOf('here', source.url),
     smtpUrl: 'smtp://127.0.0.1:1',

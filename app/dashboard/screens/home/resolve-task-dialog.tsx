@@ -10,7 +10,7 @@ export function ResolveTaskDialog({
   task,
   onClose,
 }: {
-  task: Pick<OpenTask, 'id' | 'kind' | 'said'>
+  task: Pick<OpenTask, 'id' | 'kind' | 'details'>
   onClose: () => void
 }) {
   const t = useText()
@@ -33,7 +33,7 @@ export function ResolveTaskDialog({
       }
       onClose={onClose}
     >
-      <EventFields fields={task.said} />
+      <EventFields fields={task.details} />
       <Textarea
         label={t('dashboard.task_note')}
         withAsterisk

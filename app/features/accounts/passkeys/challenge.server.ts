@@ -32,7 +32,7 @@ export async function consumeChallenge(ctx: Context, challenge: string, purpose:
   const expires = new Date(head.readUInt32BE(RANDOM) * 1000)
   if (!timingSafeEqual(bytes.subarray(HEAD), sealOf(ctx, head, purpose)) || expires < ctx.now) return false
   const first = await ctx.db
-    .insertInto('passkey_answers')
+    .insertInto('passkey_challenges_used')
     .values({ challenge: bytes.toString('base64url'), expires_at: expires })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -40,5 +40,5 @@ export async function consumeChallenge(ctx: Context, challenge: string, purpose:
 }
 
 export async function purgeChallenges({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('passkey_answers').where('expires_at', '<', now).execute()
+  await db.deleteFrom('passkey_challenges_used').where('expires_at', '<', now).execute()
 }

@@ -1,6 +1,6 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
-personalData('passkey_answers', {
+personalData('passkey_challenges_used', {
   none: ['challenge', 'expires_at'],
 })
 

@@ -14,7 +14,7 @@ export type PasskeyRow = {
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     passkeys: PasskeyRow
-    passkey_answers: {
+    passkey_challenges_used: {
       challenge: string
       expires_at: Date
     }

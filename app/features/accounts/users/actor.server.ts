@@ -39,7 +39,7 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       'sessions.id as session',
       'sessions.created_at as began',
       'sessions.updated_at as used',
-      'sessions.proved_at as proved',
+      'sessions.reauthenticated_at as proved',
       'sessions.second_factor_at',
       'users.id',
       'users.demo_key',

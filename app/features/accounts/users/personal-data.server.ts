@@ -35,7 +35,7 @@ personalData('roles', {
 
 personalData('sessions', {
   about: 'account holder',
-  none: ['id', 'created_at', 'updated_at', 'expires_at', 'proved_at', 'second_factor_at'],
+  none: ['id', 'created_at', 'updated_at', 'expires_at', 'reauthenticated_at', 'second_factor_at'],
   personal: {
     token: { kind: 'secret', exported: null, erased: 'row', why: 'opens the account' },
     user_id: { kind: 'identity', exported: 'account.id', erased: 'row' },

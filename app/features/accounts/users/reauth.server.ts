@@ -38,7 +38,7 @@ const noteProof = command({
     const token = randomToken(24)
     const noted = await db
       .updateTable('sessions')
-      .set({ token, proved_at: now, updated_at: now, ...(by !== 'password' && { second_factor_at: now }) })
+      .set({ token, reauthenticated_at: now, updated_at: now, ...(by !== 'password' && { second_factor_at: now }) })
       .where('id', '=', actor!.session!)
       .executeTakeFirst()
     if (noted.numUpdatedRows !== 1n) throw new Refusal('account.sign_in_first', 401)

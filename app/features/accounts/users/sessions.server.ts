@@ -24,7 +24,7 @@ export async function beginSession(ctx: Context, request: Request, userId: strin
       created_at: ctx.now,
       updated_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + COOKIE_DAYS * DAY_MS),
-      proved_at: null,
+      reauthenticated_at: null,
       second_factor_at: ctx.now,
     })
     .execute()

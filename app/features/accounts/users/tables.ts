@@ -42,7 +42,7 @@ declare module '#kernel/db/tables.ts' {
       /** Last used, within a minute. */
       updated_at: Date
       /** Null until they proved again, in this session, who they are. */
-      proved_at: Date | null
+      reauthenticated_at: Date | null
       /** When this session last saw more than a password; null if it never did. */
       second_factor_at: Generated<Date | null>
       expires_at: Date

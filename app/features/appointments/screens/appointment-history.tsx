@@ -31,11 +31,11 @@ export function AppointmentHistory({ appointment: { id, entries, name } }: { app
           <li key={entry.id} data-kind={entry.kind}>
             <p>
               {t(`dashboard.appointment_entry.${entry.kind}`)}
-              {entry.was && (
+              {entry.previousStart && (
                 <>
                   {' '}
                   {t('dashboard.appointment_was', {
-                    when: `${formatNamed(entry.was, locale, 'short')} ${formatTime(entry.was, locale)}`,
+                    when: `${formatNamed(entry.previousStart, locale, 'short')} ${formatTime(entry.previousStart, locale)}`,
                   })}
                 </>
               )}

@@ -3,11 +3,7 @@ import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
 /** The effect of a proposal in a line: refund 5,000 ₺, accept the amount. */
-export function ProposedChange({
-  approval: { kind, asked: input, gift: donation, described },
-}: {
-  approval: ApprovalRow
-}) {
+export function ProposedChange({ approval: { kind, input, gift: donation, described } }: { approval: ApprovalRow }) {
   const t = useText()
   const { locale } = useLocale()
   const currency = (typeof input.currency === 'string' ? input.currency : (donation?.currency ?? 'TRY')) as Currency
@@ -38,7 +34,7 @@ export function ProposedChange({
 }
 
 /** Further facts for the second person: where the money goes, and that the bank has not confirmed it. */
-export function ProposedChangeDetails({ approval: { kind, asked: input } }: { approval: ApprovalRow }) {
+export function ProposedChangeDetails({ approval: { kind, input } }: { approval: ApprovalRow }) {
   const t = useText()
   const toCampaign = (kind === 'orphan' && input.decision === 'assign') || kind === 'keep_second'
   const asksBank = kind === 'bank_refund' || kind === 'orphan'

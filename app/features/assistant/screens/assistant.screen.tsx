@@ -117,11 +117,11 @@ function Groups({ groups }: { groups: readonly QuestionGroup[] }) {
     const state: NewRecordState = { values: { question: { [language]: question } } }
     void navigate(to('/dashboard/faqs/new'), { state })
   }
-  const settle = ({ gist, locale: language }: QuestionGroup) =>
+  const settle = ({ questionKey, locale: language }: QuestionGroup) =>
     void change({
       method: 'POST',
       path: '/api/dashboard/assistant/settle',
-      body: { gist, locale: language },
+      body: { questionKey, locale: language },
       say: t('dashboard.assistant_settled'),
     })
   return (
@@ -139,7 +139,7 @@ function Groups({ groups }: { groups: readonly QuestionGroup[] }) {
         </Table.Thead>
         <Table.Tbody>
           {groups.map((group) => (
-            <Table.Tr key={`${group.locale} ${group.gist}`}>
+            <Table.Tr key={`${group.locale} ${group.questionKey}`}>
               <Table.Td dir="auto">{group.question}</Table.Td>
               <Table.Td>{formatNumber(group.times, locale)}</Table.Td>
               <Table.Td>{LOCALE_NAMES[group.locale]}</Table.Td>

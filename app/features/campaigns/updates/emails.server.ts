@@ -81,7 +81,7 @@ async function followers(ctx: Context, campaign: number, after: string): Promise
     .selectFrom('campaign_followers')
     .select(['id', 'address', 'name', 'locale'])
     .where('campaign_id', '=', campaign)
-    .where('left_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
     .where('address', '>', after)
     .where('address', 'in', donorAddresses(ctx, campaign))
     .orderBy('address')

@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('campaign_followers', {
   about: 'subscriber',
-  none: ['id', 'campaign_id', 'agreed_at', 'left_at'],
+  none: ['id', 'campaign_id', 'consented_at', 'unsubscribed_at'],
   personal: {
     address: { kind: 'contact', exported: 'campaign_news.email', erased: 'row' },
     name: { kind: 'name', exported: 'campaign_news.name', erased: 'row' },

@@ -19,8 +19,8 @@ export async function followCampaign(ctx: Context, { donationId }: { donationId:
   const now = {
     name: donor.anonymous ? null : donor.donor_name || null,
     locale: donor.locale,
-    agreed_at: ctx.now,
-    left_at: null,
+    consented_at: ctx.now,
+    unsubscribed_at: null,
   }
   await ctx.db
     .insertInto('campaign_followers')
@@ -37,10 +37,15 @@ export const campaignSubscription = query({
     const row = await ctx.db
       .selectFrom('campaign_followers')
       .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
-      .select(['title', 'campaign_id', 'left_at'])
+      .select(['title', 'campaign_id', 'unsubscribed_at'])
       .where('campaign_followers.id', '=', id)
       .executeTakeFirst()
-    return row && { campaign: { id: row.campaign_id, title: pick(row.title, ctx.locale) }, left: row.left_at !== null }
+    return (
+      row && {
+        campaign: { id: row.campaign_id, title: pick(row.title, ctx.locale) },
+        left: row.unsubscribed_at !== null,
+      }
+    )
   },
 })
 
@@ -52,7 +57,7 @@ export const unsubscribeFromCampaign = command({
   async run(ctx, { id, back }): Promise<void> {
     const { numUpdatedRows } = await ctx.db
       .updateTable('campaign_followers')
-      .set({ left_at: back ? null : ctx.now })
+      .set({ unsubscribed_at: back ? null : ctx.now })
       .where('id', '=', id)
       .executeTakeFirst()
     if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
@@ -65,7 +70,7 @@ registerPrivacyHandler({
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('campaign_followers')
-      .select(['campaign_id', 'address as email', 'name', 'locale', 'agreed_at', 'left_at'])
+      .select(['campaign_id', 'address as email', 'name', 'locale', 'consented_at', 'unsubscribed_at'])
       .where('address', '=', email.toLowerCase())
       .execute(),
   async erase(ctx, { email }) {

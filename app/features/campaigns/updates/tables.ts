@@ -24,9 +24,9 @@ declare module '#kernel/db/tables.ts' {
       /** null: the donor wishes not to be named. */
       name: string | null
       locale: Locale
-      agreed_at: Date
+      consented_at: Date
       /** When they had enough. */
-      left_at: Date | null
+      unsubscribed_at: Date | null
     }
   }
 }

@@ -45,7 +45,7 @@ export const approvalList = query({
       id: row.id,
       kind: row.kind,
       state: row.state,
-      asked: row.asked,
+      input: row.input,
       reason: row.reason,
       by: names.get(row.proposed_by) ?? null,
       at: row.proposed_at,
@@ -61,7 +61,7 @@ export const approvalList = query({
   },
 })
 
-type Row = { kind: string; subject: string; asked: Record<string, unknown>; state: ApprovalState; proposed_by: string }
+type Row = { kind: string; subject: string; input: Record<string, unknown>; state: ApprovalState; proposed_by: string }
 
 function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row): ApprovalRow['can'] {
   const kind = approvalKinds.get(id)
@@ -74,7 +74,7 @@ function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row): Appro
   }
 }
 
-async function describe(ctx: Context, { kind: id, asked: input, subject }: Row): Promise<ApprovalDescription | null> {
+async function describe(ctx: Context, { kind: id, input: input, subject }: Row): Promise<ApprovalDescription | null> {
   const kind = approvalKinds.get(id)
   const read = kind?.describe && kind.input.safeParse(input)
   return read?.success ? kind!.describe!(ctx, read.data, subject) : null

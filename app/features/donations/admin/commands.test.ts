@@ -122,7 +122,7 @@ test('a large refund waits for a second person, who finds it among the approvals
   })
   const waiting = (await ask('GET', '/api/dashboard/approvals', undefined, people.owner!)).body as unknown as Detail[]
   expect(waiting).toMatchObject([
-    { id: (body as Detail).approval, kind: 'refund', mine: false, gift: { id }, asked: { amount: 250_00 } },
+    { id: (body as Detail).approval, kind: 'refund', mine: false, gift: { id }, input: { amount: 250_00 } },
   ])
   const path = `/api/dashboard/approvals/${(body as Detail).approval}/approve`
   expect((await ask('POST', path, {})).body.error!.code).toBe('approvals.own')

@@ -8,7 +8,7 @@ export type Corrections = Pick<Offline, 'corrects' | 'correctedBy'>
 /** The wrong record and the right one of a donation by hand that was recorded again, as seen from this one. */
 export async function correctionsOf(ctx: Context, id: string): Promise<Corrections> {
   const pairs = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select(['donation_id', 'corrects'])
     .where((where) => where.or([where('donation_id', '=', id), where('corrects', '=', id)]))
     .where('corrects', 'is not', null)

@@ -82,7 +82,7 @@ export const donationDetail = query({
         id: one.id,
         kind: one.kind,
         state: one.state,
-        asked: one.asked,
+        input: one.input,
         reason: one.reason,
         note: one.note,
         by: nameOf(proposed_by),
@@ -139,10 +139,10 @@ async function baseOf(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('donations')
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
-    .leftJoin('offline_gifts', 'offline_gifts.donation_id', 'donations.id')
+    .leftJoin('offline_donations', 'offline_donations.donation_id', 'donations.id')
     .select(['intent_id', 'token', 'settled_attempt', 'payment.currency', 'donations.created_at'])
     .select(['confirmed_at', 'terms_version', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
-    .select(['reversed_at', 'reversed_by', 'reversed_because'])
+    .select(['reversed_at', 'reversed_by', 'reversal_reason'])
     .where('donations.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -159,7 +159,7 @@ function offlineOf(base: Base, nameOf: (id: string | null) => string | null, cor
     reversed: base.reversed_at && {
       at: base.reversed_at,
       by: nameOf(base.reversed_by),
-      because: base.reversed_because!,
+      because: base.reversal_reason!,
     },
     ...corrections,
   }

@@ -94,7 +94,7 @@ export type ApprovalTimeline = {
   id: string
   kind: string
   state: ApprovalState
-  asked: Record<string, unknown>
+  input: Record<string, unknown>
   reason: string
   by: string | null
   at: Date

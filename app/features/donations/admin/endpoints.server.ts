@@ -59,7 +59,7 @@ const Approval = z.object({
   id: z.uuid(),
   kind: z.string(),
   state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay']),
-  asked: facts,
+  input: facts,
   reason: z.string(),
   by: who,
   at: moment,

@@ -26,7 +26,7 @@ const startExport = command({
   async run(ctx, { params, format }): Promise<{ ids: string[]; params: DonationListParams }> {
     authorize(ctx, 'donations.read')
     await requireStepUp(ctx)
-    const { rows } = await sql<{ id: string }>`select g.donation_id as id from gift_rows g
+    const { rows } = await sql<{ id: string }>`select g.donation_id as id from donation_rows g
       where ${donationFilter(ctx, params)} order by ${donationSort(params.sort)}`.execute(ctx.db)
     const { q, page: _page, size: _size, ...filters } = params
     auditDetail(ctx, {

@@ -26,7 +26,7 @@ test('CSV: the selected donations and nothing else, readable by Excel in Arabic'
   const lines = bytes.toString().slice(1).trim().split('\r\n')
   expect(lines[0]).toContain('المرجع')
   const { n } = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   expect(lines.length - 1).toBe(Number(n))

@@ -62,7 +62,7 @@ export type DonationListParams = z.output<typeof DonationListParams>
 
 type Condition = RawBuilder<boolean>
 
-/** As `where` of a statement over gift_rows g. `states: false` leaves the states out. */
+/** As `where` of a statement over donation_rows g. `states: false` leaves the states out. */
 export function donationFilter(
   ctx: Pick<Context, 'actor' | 'locale'>,
   params: DonationListParams,

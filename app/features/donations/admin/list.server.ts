@@ -62,7 +62,7 @@ export async function donationRows(
     }
   >`
     with page as materialized (
-      select * from gift_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
+      select * from donation_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
     )
     select page.donation_id as id, i.reference, page.at, page.method, page.status, page.amount, page.net, page.currency,
       page.locale, ${donors ? DONOR : sql`null`} as donor, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
@@ -82,7 +82,7 @@ type Sums = Pick<DonationList, 'total' | 'net' | 'byStatus'>
 async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
   const { rows } = await sql<{ status: DonationStatus; currency: Currency; count: number; net: number }>`
     select g.status, g.currency, count(*)::integer as count, sum(g.net)::bigint as net
-    from gift_rows g where ${donationFilter(ctx, params, { states: false })} group by g.status, g.currency`.execute(
+    from donation_rows g where ${donationFilter(ctx, params, { states: false })} group by g.status, g.currency`.execute(
     ctx.db,
   )
   const states = params['filter.status']

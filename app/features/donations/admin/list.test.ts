@@ -129,7 +129,7 @@ test('without donations.read there is no list', async () => {
 
 test('the nightly check sees a line that is not true', async () => {
   expect(await runChecks(db)).toEqual([])
-  await sql`update gift_rows set net = net + 1 where donation_id = (select donation_id from gift_rows limit 1)`.execute(
+  await sql`update donation_rows set net = net + 1 where donation_id = (select donation_id from donation_rows limit 1)`.execute(
     db,
   )
   expect((await runChecks(db)).map(({ id }) => id)).toEqual(['gift_book.rows'])

@@ -57,4 +57,4 @@ export const openMoneyTasks = query({
 })
 
 const withStatus = ({ db }: Pick<Context, 'db'>, status: DonationStatus) =>
-  db.selectFrom('gift_rows').select('at').where('status', '=', status)
+  db.selectFrom('donation_rows').select('at').where('status', '=', status)

@@ -65,22 +65,22 @@ async function periodsOf(ctx: Context): Promise<DonationStatistics['periods']> {
       select * from unnest(${spans.map(({ name }) => name)}::text[], ${spans.map(({ from }) => from)}::timestamptz[],
         ${spans.map(({ to }) => to)}::timestamptz[]) s(name, since, until)
     ), firsts as materialized (
-      select giver, min(at) as first from gift_rows where net > 0 and giver is not null group by giver
-    ), givers as (
-      select s.name, s.since, g.giver, count(*) as n, sum(g.net) as net
-      from spans s join gift_rows g on g.at >= s.since and g.at <= s.until and g.net > 0 and g.currency = 'TRY'
-      group by s.name, s.since, g.giver
-    ), told as (
-      select name, sum(n)::integer as count, sum(net)::bigint as sum, count(giver)::integer as donors,
+      select donor_key, min(at) as first from donation_rows where net > 0 and donor_key is not null group by donor_key
+    ), grouped as (
+      select s.name, s.since, g.donor_key, count(*) as n, sum(g.net) as net
+      from spans s join donation_rows g on g.at >= s.since and g.at <= s.until and g.net > 0 and g.currency = 'TRY'
+      group by s.name, s.since, g.donor_key
+    ), totals as (
+      select name, sum(n)::integer as count, sum(net)::bigint as sum, count(donor_key)::integer as donors,
         count(*) filter (where f.first < since)::integer as recurring
-      from givers left join firsts f using (giver) group by name
+      from grouped left join firsts f using (donor_key) group by name
     )
     select s.name, coalesce(t.count, 0) as count, coalesce(t.sum, 0) as sum, coalesce(t.donors, 0) as donors,
       coalesce(t.recurring, 0) as recurring, came.captured, back.refunded
-    from spans s left join told t using (name)
+    from spans s left join totals t using (name)
     cross join lateral (
       select coalesce(sum(case when status = any(${[...RETURNED_STATES]}::text[]) then amount else net end), 0)::bigint as captured
-      from gift_rows where at >= s.since and at <= s.until and currency = 'TRY'
+      from donation_rows where at >= s.since and at <= s.until and currency = 'TRY'
     ) came
     cross join lateral (
       select coalesce(sum(r.amount), 0)::bigint as refunded from ${refundsOfDonations(ctx)} r
@@ -100,7 +100,7 @@ async function daysOf({ db, now }: Context): Promise<DonationStatistics['days']>
   const first = new Date(startOfDay(dayOf(now)).getTime() - (DAYS - 1) * DAY_MS)
   const { rows } = await sql<{ day: string; count: number; sum: number }>`
     select (at at time zone ${sql.lit(TIME_ZONE)})::date as day, count(*)::integer as count, sum(net)::bigint as sum
-    from gift_rows where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY' group by 1`.execute(db)
+    from donation_rows where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY' group by 1`.execute(db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: DAYS }, (_, i) => {
     const day = dayOf(new Date(first.getTime() + i * DAY_MS))
@@ -117,7 +117,7 @@ async function monthsOf({ db, now }: Context): Promise<DonationStatistics['month
   const { rows } = await sql<{ month: string; count: number; sum: Minor }>`
     select to_char(at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM') as month, count(*)::integer as count,
       sum(net)::bigint as sum
-    from gift_rows where at >= ${startOfDay(`${months[0]}-01`)} and at <= ${now} and net > 0 and currency = 'TRY'
+    from donation_rows where at >= ${startOfDay(`${months[0]}-01`)} and at <= ${now} and net > 0 and currency = 'TRY'
     group by 1`.execute(db)
   const byMonth = new Map(rows.map((row) => [row.month, row]))
   return months.map((one) => byMonth.get(one) ?? { month: one, count: 0, sum: ZERO })
@@ -126,7 +126,7 @@ async function monthsOf({ db, now }: Context): Promise<DonationStatistics['month
 async function methodsOf({ db, now }: Context): Promise<DonationStatistics['methods']> {
   const first = new Date(startOfDay(dayOf(now)).getTime() - (DAYS - 1) * DAY_MS)
   const { rows } = await sql<DonationStatistics['methods'][number]>`
-    select method, count(*)::integer as count, sum(net)::bigint as sum from gift_rows
+    select method, count(*)::integer as count, sum(net)::bigint as sum from donation_rows
     where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY' group by method order by 3 desc`.execute(db)
   return rows
 }
@@ -135,7 +135,7 @@ async function campaignsOf(ctx: Context): Promise<DonationStatistics['campaigns'
   const { db, now, locale, texts } = ctx
   const first = new Date(startOfDay(dayOf(now)).getTime() - (DAYS - 1) * DAY_MS)
   const { rows } = await sql<{ id: number | null; count: number; sum: Minor }>`
-    select campaign_id as id, count(*)::integer as count, sum(net)::bigint as sum from gift_rows
+    select campaign_id as id, count(*)::integer as count, sum(net)::bigint as sum from donation_rows
     where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY'
     group by campaign_id order by 3 desc limit ${MOST_CAMPAIGNS}`.execute(db)
   const titles = await campaignTitles(ctx, rows.map(({ id }) => id)) // prettier-ignore

@@ -1,4 +1,4 @@
-/** The state of a donation over all its attempts, as staff see it. The values are made in migrations/0036_office.ts. */
+/** The state of a donation over all its attempts, as staff see it. The view `donation_rows_computed` computes the values. */
 
 export const DONATION_STATUSES = [
   'paid',

@@ -4,8 +4,8 @@ import type { PaymentMethod, DonationStatus } from './status.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** One row for each donation; only the database writes it (migrations/0036_office.ts). */
-    gift_rows: {
+    /** One row for each donation; only the database writes it (migrations/0036_office.ts, 0186_standard_tables.ts). */
+    donation_rows: {
       donation_id: string
       intent_id: string
       /** When the money arrived, otherwise when the donation was started. */
@@ -20,7 +20,7 @@ declare module '#kernel/db/tables.ts' {
       currency: Currency
       locale: Locale
       /** The same for donations of the same person; null when the person is unknown. */
-      giver: string | null
+      donor_key: string | null
       /** Folded name and address. */
       donor: string
       /** Reference, order numbers, cards and bank references, in lower case. */

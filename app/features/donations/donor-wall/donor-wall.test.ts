@@ -53,7 +53,7 @@ test('without the consent a donor is shown without name and amount, and staff ar
   expect(await donorWallEntries(staff, { page: 1, perPage: 25, query: 'Zehra' })).toMatchObject({ total: 0 })
   const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=en`)
   expect(JSON.stringify(await answer.json())).not.toMatch(/Zehra|77/)
-  await db.deleteFrom('gift_rows').where('donor', 'like', '%zehra%').execute()
+  await db.deleteFrom('donation_rows').where('donor', 'like', '%zehra%').execute()
 })
 
 test('staff take a name off and put it back; it is written down', async () => {

@@ -16,9 +16,9 @@ export const donorWallEntries = query({
     // An address that can be searched for can be guessed character by character.
     const key = ctx.actor?.permissions.has('donors.read') ? 'donations.search' : 'donations.name_search'
     const names = ctx.db
-      .selectFrom('gift_rows')
-      .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
-      .innerJoin(campaignNames(ctx).as('campaigns'), 'campaigns.id', 'gift_rows.campaign_id')
+      .selectFrom('donation_rows')
+      .innerJoin('donations', 'donations.id', 'donation_rows.donation_id')
+      .innerJoin(campaignNames(ctx).as('campaigns'), 'campaigns.id', 'donation_rows.campaign_id')
       .where('donations.state', '=', 'confirmed')
       .where('net', '>', 0 as never)
       .where('anonymous', '=', false)
@@ -35,7 +35,7 @@ export const donorWallEntries = query({
     const [rows, { total }] = await Promise.all([
       names
         .select(['donation_id as id', 'donor_name as name', 'title', 'campaigns.id as campaign_id'])
-        .select(['net', 'gift_rows.currency', 'at', 'name_hidden as hidden'])
+        .select(['net', 'donation_rows.currency', 'at', 'name_hidden as hidden'])
         .orderBy('at', 'desc')
         .orderBy('donation_id', 'desc')
         .limit(perPage)

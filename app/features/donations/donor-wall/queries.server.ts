@@ -16,10 +16,10 @@ export const donorWall = query({
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
     if (!controlpanel.donorWall) return { items: [], more: false }
     const rows = await ctx.db
-      .selectFrom('gift_rows')
-      .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
+      .selectFrom('donation_rows')
+      .innerJoin('donations', 'donations.id', 'donation_rows.donation_id')
       .select(['donor_name', 'anonymous', 'name_hidden', 'wall', 'net', 'currency', 'at'])
-      .where('gift_rows.campaign_id', '=', campaign)
+      .where('donation_rows.campaign_id', '=', campaign)
       .where('donations.state', '=', 'confirmed')
       .where('net', '>', 0 as never)
       .orderBy('at', 'desc')

@@ -26,7 +26,7 @@ export async function canRecordWithoutApproval(
           and o.approval_id is null), 0)::bigint
       + coalesce(sum(i.amount) filter (where o.reversed_by = ${ctx.actor!.id}::uuid and o.reversed_at > ${since}
           and o.reversal_approval_id is null), 0)::bigint as sum
-    from offline_gifts o
+    from offline_donations o
     join donations d on d.id = o.donation_id
     join ${paymentIntents(ctx)} i on i.id = d.intent_id
     where i.currency = 'TRY' and (o.recorded_at > ${since} or o.reversed_at > ${since})`.execute(ctx.db)

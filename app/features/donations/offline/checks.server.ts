@@ -1,9 +1,9 @@
 import { check } from '#kernel/check.server.ts'
 
 check({
-  id: 'offline_gifts.not_booked',
+  id: 'offline_donations.not_booked',
   says: 'a gift of cash or by transfer that is not in the books, or one that was taken back and still is',
-  sql: `select o.donation_id from offline_gifts o
+  sql: `select o.donation_id from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join lateral (
       select count(*) filter (where t.kind = 'offline_gift') as booked,
@@ -16,28 +16,28 @@ check({
 })
 
 const unapproved = (by: string, at: string, limit: string, approval: string, kind: string) => `
-  select o.donation_id, i.amount, i.currency from offline_gifts o
+  select o.donation_id, i.amount, i.currency from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join approvals a on a.id = o.${approval}
     where o.${limit} is not null and case
       when o.${approval} is not null then a.kind <> '${kind}' or a.state <> 'approved' or a.decided_by = o.${by}
       when i.currency <> 'TRY' then true
-      else (select sum(j.amount) from offline_gifts p
+      else (select sum(j.amount) from offline_donations p
         join donations e on e.id = p.donation_id join payment_intents j on j.id = e.intent_id
         where p.${by} = o.${by} and p.${approval} is null and p.${limit} is not null and j.currency = 'TRY'
           and p.${at} <= o.${at} and p.${at} > o.${at} - interval '24 hours') > o.${limit} end`
 
 check({
-  id: 'offline_gifts.not_approved',
+  id: 'offline_donations.not_approved',
   says: 'cash or a transfer above the limit for one person that nobody else approved',
-  sql: `${unapproved('recorded_by', 'recorded_at', 'limit_then', 'approval_id', 'offline_gift')}
-    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_limit_then', 'reversal_approval_id', 'offline_gift_reversal')}`,
+  sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', 'offline_gift')}
+    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', 'offline_gift_reversal')}`,
 })
 
 check({
-  id: 'offline_gifts.same_transfer',
+  id: 'offline_donations.same_transfer',
   says: 'one bank transfer that was recorded as several donations',
-  sql: `select bank_reference, count(*) from offline_gifts
+  sql: `select bank_reference, count(*) from offline_donations
     where bank_reference is not null and reversed_at is null
     group by bank_reference having count(*) > 1`,
 })

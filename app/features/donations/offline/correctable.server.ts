@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 export async function requireCorrectable(ctx: Context, { corrects }: { corrects: string | null }): Promise<void> {
   if (corrects === null) return
   const first = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('reversed_at')
     .where('donation_id', '=', corrects)
     .forUpdate()
@@ -18,7 +18,7 @@ export async function requireCorrectable(ctx: Context, { corrects }: { corrects:
   if (!first) throw new Refusal('offline_donations.not_found', 404)
   if (!first.reversed_at) throw new Refusal('offline_donations.not_reversed', 409)
   const correction = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('donation_id')
     .where('corrects', '=', corrects)
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export async function requireCorrectable(ctx: Context, { corrects }: { corrects:
 /** The reversed donation that this one records correctly; null for most. */
 export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('corrects')
     .where('donation_id', '=', donationId)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export const addDemoTransfers = (
 ) =>
   insertRows(
     ctx,
-    'offline_gifts',
+    'offline_donations',
     transfers.map(({ donationId, at, recordedBy }) => ({
       donation_id: donationId,
       method: 'bank_transfer',

@@ -68,7 +68,7 @@ const outcome = (work: Promise<unknown>) =>
         : error.code,
   )
 const line = (id: string) =>
-  db.selectFrom('gift_rows').selectAll().where('donation_id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('donation_rows').selectAll().where('donation_id', '=', id).executeTakeFirstOrThrow()
 const total = async () => (await fundTotals({ db }, [fundAccount(campaign)])).get(fundAccount(campaign)) ?? 0
 const sound = async () => expect(await runChecks(db)).toEqual([])
 
@@ -158,16 +158,16 @@ test('the nightly check finds a donation that was never booked', async () => {
   const { donationId } = await record()
   await db.transaction().execute(async (trx) => {
     await trx
-      .updateTable('offline_gifts')
-      .set({ reversed_at: new Date(), reversed_by: crypto.randomUUID(), reversed_because: 'x' })
+      .updateTable('offline_donations')
+      .set({ reversed_at: new Date(), reversed_by: crypto.randomUUID(), reversal_reason: 'x' })
       .where('donation_id', '=', donationId)
       .execute()
   })
-  expect((await runChecks(db)).map(({ id }) => id)).toContain('offline_gifts.not_booked')
+  expect((await runChecks(db)).map(({ id }) => id)).toContain('offline_donations.not_booked')
   await reverseBack(donationId)
 })
 const reverseBack = (id: string) =>
-  sql`update offline_gifts set reversed_at = null, reversed_by = null, reversed_because = null where donation_id = ${id}::uuid`.execute(
+  sql`update offline_donations set reversed_at = null, reversed_by = null, reversal_reason = null where donation_id = ${id}::uuid`.execute(
     db,
   )
 
@@ -192,7 +192,7 @@ test('the donor can be corrected, with before and after; the sum cannot', async 
     { donor_name: 'أحمد العلي', email: 'ahmad@example.org', anonymous: false, locale: 'ar' },
     { donor_name: 'احمد العليّ', email: 'A@Example.org', anonymous: true, locale: 'tr' },
   ])
-  expect(await line(donationId)).toMatchObject({ amount: 1_250_50, locale: 'tr', giver: 'a@example.org' })
+  expect(await line(donationId)).toMatchObject({ amount: 1_250_50, locale: 'tr', donor_key: 'a@example.org' })
   expect((await line(donationId)).donor).toContain('a@example.org')
   const blind = staff({ permissions: new Set<Permission>(['donations.create']) })
   expect(
@@ -223,7 +223,7 @@ test('reversing above the limit needs a second person, too; recording needs a fr
   const id = (await propose({ amount: '20000' }))!
   await approve(second(), { id })
   const { donation_id: donationId } = await db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('donation_id')
     .where('approval_id', '=', id)
     .executeTakeFirstOrThrow()
@@ -244,7 +244,7 @@ test('the official number of a proposed record is on the receipt once it is appr
   const id = (await propose({ amount: '20000', official_number: ' AB-000457 ' }))!
   await approve(second(), { id })
   const { donation_id: donationId } = await db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('donation_id')
     .where('approval_id', '=', id)
     .executeTakeFirstOrThrow()
@@ -252,12 +252,15 @@ test('the official number of a proposed record is on the receipt once it is appr
 })
 
 test.each([
-  ['offline_gifts.not_approved', [sql`update offline_gifts set limit_then = 1 where limit_then is not null`]],
   [
-    'offline_gifts.same_transfer',
+    'offline_donations.not_approved',
+    [sql`update offline_donations set approval_limit = 1 where approval_limit is not null`],
+  ],
+  [
+    'offline_donations.same_transfer',
     [
       sql`drop index offline_gifts_reference`,
-      sql`update offline_gifts set bank_reference = 'FAST-TWICE' where reversed_at is null`,
+      sql`update offline_donations set bank_reference = 'FAST-TWICE' where reversed_at is null`,
     ],
   ],
 ] as const)('the nightly check %s turns red on planted damage', async (id, damage) => {
@@ -278,7 +281,7 @@ test('a donor who is only named in a proposal can see that, and is erased from i
   const person = { id: NO_ACCOUNT, email: 'proposed@example.org' }
   expect(JSON.stringify(await part.export(staff(), person))).toMatch(/CANARY-PROPOSED.*CANARY-NOTE/)
   await part.erase(staff(), person)
-  const { rows } = await sql`select 1 from approvals where (asked || jsonb_build_object('reason', reason))::text
+  const { rows } = await sql`select 1 from approvals where (input || jsonb_build_object('reason', reason))::text
     ~* 'canary|proposed@'`.execute(db)
   expect(rows).toEqual([])
 })

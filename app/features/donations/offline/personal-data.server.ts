@@ -1,6 +1,6 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
-personalData('offline_gifts', {
+personalData('offline_donations', {
   about: 'donor',
   none: [
     'donation_id',
@@ -13,8 +13,8 @@ personalData('offline_gifts', {
     'reversed_at',
     'approval_id',
     'reversal_approval_id',
-    'limit_then',
-    'reversal_limit_then',
+    'approval_limit',
+    'reversal_approval_limit',
   ],
   staff: ['recorded_by', 'reversed_by'],
   personal: {
@@ -25,7 +25,7 @@ personalData('offline_gifts', {
       why: 'the bank’s number of the transfer, for the books',
     },
     note: { kind: 'text', exported: 'offline_donations.note', erased: 'emptied' },
-    reversed_because: {
+    reversal_reason: {
       kind: 'text',
       exported: null,
       erased: 'kept',

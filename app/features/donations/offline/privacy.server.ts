@@ -8,7 +8,7 @@ registerPrivacyHandler({
   name: 'offline_donations',
   export: (ctx, person) =>
     ctx.db
-      .selectFrom('offline_gifts')
+      .selectFrom('offline_donations')
       .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
       .select(['reference', 'bank_reference', 'note', 'recorded_at as at'])
       .where('donation_id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
@@ -17,7 +17,7 @@ registerPrivacyHandler({
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
     await db
-      .updateTable('offline_gifts')
+      .updateTable('offline_donations')
       .set({ note: null })
       .where('donation_id', 'in', records)
       .where('note', 'is not', null)

@@ -55,7 +55,7 @@ export const recordOfflineDonation = command({
     auditDetail(ctx, { detail: { amount: donation.amount, currency: donation.currency, proposed: true } })
     return propose(ctx, recordApproval, {
       subject: donation.pledge_id ?? key,
-      asked: { ...donation, limit },
+      input: { ...donation, limit },
       reason: donation.note ?? '',
     })
   },
@@ -139,7 +139,7 @@ async function book(
   // Before its row: a pledge that is unknown, or became another donation, is refused.
   await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
   await ctx.db
-    .insertInto('offline_gifts')
+    .insertInto('offline_donations')
     .values({
       donation_id: donationId,
       method: donation.method,
@@ -152,7 +152,7 @@ async function book(
       corrects: donation.corrects,
       pledge_id: pledgeId,
       approval_id: approvalId,
-      limit_then: limit,
+      approval_limit: limit,
     })
     .execute()
   await announceConfirmed(ctx, donationId)
@@ -168,7 +168,7 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
     ctx.db,
   )
   const before = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .select(['donation_id', 'amount', 'currency', 'method'])
     .where('idempotency_key', '=', donation.idempotency_key)
@@ -209,7 +209,7 @@ async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: 
   // Two people with the same statement: the second waits, and finds the first one's donation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
   const known = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .select('reference')
     .where('bank_reference', '=', reference)

@@ -31,7 +31,7 @@ export const reverseOfflineDonation = command({
       auditDetail(ctx, { detail: { reason, proposed: true } })
       return propose(ctx, reverseApproval, {
         subject: donationId,
-        asked: { donationId, amount, currency, limit },
+        input: { donationId, amount, currency, limit },
         reason,
       })
     }
@@ -62,11 +62,11 @@ const reverseApproval = approvalKind({
 
 async function lockDonation(ctx: Context, donationId: string) {
   const donation = await ctx.db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .select(['reversed_at', 'amount', 'currency'])
     .where('donation_id', '=', donationId)
-    .forUpdate('offline_gifts')
+    .forUpdate('offline_donations')
     .executeTakeFirst()
   if (!donation) throw new Refusal('offline_donations.not_found', 404)
   if (donation.reversed_at) throw new Refusal('offline_donations.reversed_before', 409)
@@ -77,13 +77,13 @@ type By = { by: string; reason: string; approvalId: string | null; limit: Minor 
 
 async function reverse(ctx: Context, donationId: string, { by, reason, approvalId, limit }: By): Promise<void> {
   await ctx.db
-    .updateTable('offline_gifts')
+    .updateTable('offline_donations')
     .set({
       reversed_at: ctx.now,
       reversed_by: by,
-      reversed_because: reason,
+      reversal_reason: reason,
       reversal_approval_id: approvalId,
-      reversal_limit_then: limit,
+      reversal_approval_limit: limit,
     })
     .where('donation_id', '=', donationId)
     .execute()

@@ -4,7 +4,7 @@ import type { OfflineMethod } from './method.ts'
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     /** Donations without a card: in cash, or found on the bank's statement. */
-    offline_gifts: {
+    offline_donations: {
       donation_id: string
       method: OfflineMethod
       /** A day in Istanbul, `2026-11-21`. */
@@ -18,7 +18,7 @@ declare module '#kernel/db/tables.ts' {
       /** It was a mistake: booked back, never removed. */
       reversed_by: string | null
       reversed_at: Date | null
-      reversed_because: string | null
+      reversal_reason: string | null
       /** The reversed donation that this one records correctly. */
       corrects: string | null
       /** The pledge that announced the transfer. */
@@ -27,8 +27,8 @@ declare module '#kernel/db/tables.ts' {
       approval_id: string | null
       reversal_approval_id: string | null
       /** Kuruş: the limit for one person at that moment; null before there was one. */
-      limit_then: Minor | null
-      reversal_limit_then: Minor | null
+      approval_limit: Minor | null
+      reversal_approval_limit: Minor | null
     }
   }
 }

@@ -15,7 +15,7 @@ import { lineOf, lockApplication, lockWaitingList, moveApplication, type Applica
 import { applyResponse } from './own-application.server.ts'
 
 const id = z.uuid()
-const message = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
+const messageText = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
 const subject = ({ id }: { id: string }) => id
 
 /** @throws {Refusal} 404 also for a draft, which only its writer sees */
@@ -44,7 +44,7 @@ export const stepApplication = command({
       before,
       to,
       'staff',
-      to === 'waiting' ? { word: null } : {},
+      to === 'waiting' ? { message: null } : {},
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
     await notifyApplicant(ctx, application)
@@ -60,15 +60,15 @@ export const requestDocuments = command({
   input: z.object({
     id,
     kinds: z.array(z.enum(DOCUMENTS)).min(1, 'applications.kinds_required').max(DOCUMENTS.length),
-    word: z.union([z.literal('').transform(() => null), message]),
+    message: z.union([z.literal('').transform(() => null), messageText]),
   }),
   subject,
-  async run(ctx, { id, kinds, word }): Promise<void> {
+  async run(ctx, { id, kinds, message }): Promise<void> {
     const before = await requireSent(ctx, id)
     note(ctx, before, 'missing', { documents: kinds })
     const { application } = await moveApplication(ctx, before, 'missing', 'staff', {
       missing: [...new Set(kinds)],
-      word,
+      message,
     })
     await notifyApplicant(ctx, application)
   },
@@ -78,12 +78,12 @@ export const requestDocuments = command({
 export const rejectApplication = command({
   id: 'applications.reject',
   allow: 'applications.update',
-  input: z.object({ id, word: message }),
+  input: z.object({ id, message: messageText }),
   subject,
-  async run(ctx, { id, word }): Promise<void> {
+  async run(ctx, { id, message }): Promise<void> {
     const before = await requireSent(ctx, id)
     note(ctx, before, 'rejected')
-    await notifyApplicant(ctx, (await moveApplication(ctx, before, 'rejected', 'staff', { word })).application)
+    await notifyApplicant(ctx, (await moveApplication(ctx, before, 'rejected', 'staff', { message })).application)
   },
 })
 
@@ -133,7 +133,7 @@ export const setPriority = command({
 export const addApplicationNote = command({
   id: 'applications.add_note',
   allow: 'applications.update',
-  input: z.object({ id, text: message }),
+  input: z.object({ id, text: messageText }),
   subject,
   async run(ctx, { id, text }): Promise<void> {
     await requireSent(ctx, id)

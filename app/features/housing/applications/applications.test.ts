@@ -139,7 +139,7 @@ test(
 test('documents are stored encrypted, are opened by housing staff only, and each opening is logged', async () => {
   const { id, code } = await apply(ctx, house)
   const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
-  await requestDocuments(staffContext(), { id, kinds: ['identity'], word: '' })
+  await requestDocuments(staffContext(), { id, kinds: ['identity'], message: '' })
   await addDocuments(ctx, { code, kind: 'identity', files: [sentFile('belge.pdf', 'application/pdf', secret)] })
   const files = await ctx.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute()
   expect(files.map(({ content }) => content.includes('passport'))).not.toContain(true)
@@ -367,7 +367,7 @@ test(
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const moves = await ctx.db
-      .selectFrom('application_moves')
+      .selectFrom('application_transitions')
       .select('to_state')
       .where('application_id', '=', winner.id)
       .where('to_state', 'in', ['accepted', 'refused'])
@@ -392,7 +392,7 @@ test('documents are deleted some time after an application is over, the person l
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [gone, stays] = [await apply(ctx, own), await apply(ctx, own)]
   const draft = await startApplication(ctx, { ...own, name: 'x', email: 'draft@example.com' })
-  await rejectApplication(staffContext(), { id: gone.id, word: 'لا غرف لهذا الفصل' })
+  await rejectApplication(staffContext(), { id: gone.id, message: 'لا غرف لهذا الفصل' })
   await purgeApplicants(at(29))
   expect((await applicationDetail(staffContext(), gone.id)).files).toHaveLength(2)
   await purgeApplicants(at(31))

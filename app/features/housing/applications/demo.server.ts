@@ -31,7 +31,7 @@ export type Applicant = {
   priority?: boolean
   missing?: DocumentKind[]
   /** Staff's message to them. */
-  word?: string
+  message?: string
   /** Internal to the team. */
   note?: string
 }
@@ -144,7 +144,7 @@ export async function seedApplications(
         }) as never,
         priority: one.priority ?? false,
         missing: one.missing ?? [],
-        word: one.word ?? null,
+        message: one.message ?? null,
         submitted_at: ago(one.sent),
         offered_until: one.state === 'offered' ? ago(-1 - (one.i % 3)) : null,
         erased_at: null,
@@ -158,12 +158,12 @@ export async function seedApplications(
     .insertInto('bed_holds')
     .values(
       people.flatMap(({ id, bedId, state }) =>
-        bedId ? [{ application_id: id, bed_id: bedId, term_id: term, lives: state === 'moved_in' }] : [],
+        bedId ? [{ application_id: id, bed_id: bedId, term_id: term, moved_in: state === 'moved_in' }] : [],
       ),
     )
     .execute()
   await db
-    .insertInto('application_moves')
+    .insertInto('application_transitions')
     .values(
       people.flatMap(({ id, way, label, momentOf }) =>
         (['submitted', ...way] as const).map((to, step, all) => {

@@ -97,7 +97,7 @@ export const addDocuments = command({
     }
     await notifyApplicant(
       ctx,
-      (await moveApplication(ctx, application, 'submitted', 'applicant', { word: null })).application,
+      (await moveApplication(ctx, application, 'submitted', 'applicant', { message: null })).application,
     )
   },
 })

@@ -62,7 +62,7 @@ export const startApplication = command({
         email,
         phone: null,
         answers: JSON.stringify({ name, email, ...(genders.length === 1 && { gender: genders[0] }) }) as never,
-        word: null,
+        message: null,
         submitted_at: null,
         offered_until: null,
         erased_at: null,

@@ -32,7 +32,7 @@ export const sendApplicationEmail = job({
   async run(ctx, { applicationId, letter, of }) {
     const found = await ctx.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst()
     if (!found?.email || !stillTrue(letter, found)) return
-    const { locale, code, missing, word } = found
+    const { locale, code, missing, message } = found
     const t = ctx.texts.translate(locale)
     const [residences, term, bed, places] = await Promise.all([
       placeNames(ctx, [found.residence_id]),
@@ -69,7 +69,7 @@ export const sendApplicationEmail = job({
         {
           greeting: found.name ? t('messages.answer_hello', { name: found.name }) : t('complaints.mail_hello'),
           paragraphs: [t(`applications.mail.${letter}.text`, values)],
-          ...(word && (letter === 'missing' || letter === 'rejected') && { quote: word }),
+          ...(message && (letter === 'missing' || letter === 'rejected') && { quote: message }),
           button: {
             label: t(letter === 'started' ? 'applications.mail.go_on' : 'applications.mail.see'),
             url: ctx.config.publicUrl + localePath(locale, applicationPath(code)),

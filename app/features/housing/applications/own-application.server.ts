@@ -29,7 +29,7 @@ export type OwnApplicationView = {
   term: Term
   files: { id: string; kind: DocumentKind; name: string; bytes: number }[]
   missing: DocumentKind[]
-  word: string | null
+  message: string | null
   /** From 1; of those who wait. */
   place: number | null
   offer: { room: Omit<Room, 'features'>; features: string[]; until: Date | null } | null
@@ -86,7 +86,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
     // The file name could reveal a person.
     files: files.map((file) => ({ ...file, name: draft ? file.name : '' })),
     missing: found.missing,
-    word: found.word,
+    message: found.message,
     place: places?.get(found.id) ?? null,
     offer: bed ? { room: bed.room, features: features.split('\n').filter(Boolean), until: found.offered_until } : null,
     typed: draft ? found.answers : null,

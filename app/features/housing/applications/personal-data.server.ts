@@ -14,7 +14,7 @@ personalData('application_files', {
   },
 })
 
-personalData('application_moves', {
+personalData('application_transitions', {
   none: ['id', 'application_id', 'from_state', 'to_state', 'bed', 'at'],
   staff: ['by', 'actor_id'],
 })
@@ -62,7 +62,7 @@ personalData('applications', {
     email: { kind: 'contact', exported: 'applications.email', erased: 'emptied' },
     phone: { kind: 'contact', exported: 'applications.phone', erased: 'emptied' },
     answers: { kind: 'text', exported: 'applications.born', erased: 'emptied' },
-    word: { kind: 'text', exported: 'applications.word', erased: 'emptied' },
+    message: { kind: 'text', exported: 'applications.message', erased: 'emptied' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
   },
 })

@@ -24,7 +24,7 @@ registerPrivacyHandler({
   export: async (ctx, person) => {
     const rows = await ctx.db
       .selectFrom('applications')
-      .select(['id', 'code', 'state', 'name', 'email', 'phone', 'answers', 'word', 'gender', 'locale'])
+      .select(['id', 'code', 'state', 'name', 'email', 'phone', 'answers', 'message', 'gender', 'locale'])
       .select([
         'created_at',
         sql<string[]>`array(select text from application_notes where application_id = applications.id order by at)`.as(
@@ -103,7 +103,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<voi
       email: null,
       phone: null,
       answers: '{}' as never,
-      word: null,
+      message: null,
       user_id: null,
       search: '',
       erased_at: ctx.now,

@@ -24,7 +24,7 @@ export interface ApplicationTable {
   priority: Generated<boolean>
   missing: Generated<DocumentKind[]>
   /** Staff's message to the applicant. */
-  word: string | null
+  message: string | null
   submitted_at: Date | null
   offered_until: Date | null
   /** The person and their documents were anonymized. */
@@ -50,7 +50,7 @@ declare module '#kernel/db/tables.ts' {
       content: Buffer
       created_at: Date
     }
-    application_moves: {
+    application_transitions: {
       id: GeneratedAlways<string>
       application_id: string
       from_state: State

@@ -59,7 +59,7 @@ export async function moveApplication(
     .executeTakeFirst()
   if (!moved) throw new Error(`application ${id} was not ${state} any more: it was moved without its lock`)
   await ctx.db
-    .insertInto('application_moves')
+    .insertInto('application_transitions')
     .values({
       application_id: id,
       from_state: state,

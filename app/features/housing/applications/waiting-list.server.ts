@@ -26,7 +26,7 @@ export async function offerBed(
     .where('id', '=', line.termId)
     .executeTakeFirstOrThrow()
   const offered_until = new Date(ctx.now.getTime() + offer_days * DAY_MS)
-  const moved = await moveApplication(ctx, application, 'offered', by, { offered_until, word: null, bed })
+  const moved = await moveApplication(ctx, application, 'offered', by, { offered_until, message: null, bed })
   await notifyApplicant(ctx, moved.application)
   return moved.application
 }

@@ -33,7 +33,7 @@ declare module '#kernel/db/tables.ts' {
       bed_id: number
       term_id: number
       /** They have moved in. */
-      lives: Generated<boolean>
+      moved_in: Generated<boolean>
     }
   }
 }

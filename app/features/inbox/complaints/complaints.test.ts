@@ -112,8 +112,10 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   const got = await site.ask(path, { headers: owner.cookie })
   expect(Buffer.from(await got.arrayBuffer()).equals(photo)).toBe(true)
   expect(got.headers.get('Content-Disposition')).toMatch(/^attachment/)
-  const lying = await db.selectFrom('complaint_files').select(['sealed', 'content', 'bytes']).execute()
-  expect(lying.map(({ sealed, content }) => [sealed, content.includes('%PDF') || content.includes(photo)])).toEqual([
+  const lying = await db.selectFrom('complaint_files').select(['encrypted', 'content', 'bytes']).execute()
+  expect(
+    lying.map(({ encrypted, content }) => [encrypted, content.includes('%PDF') || content.includes(photo)]),
+  ).toEqual([
     [true, false],
     [true, false],
   ])
@@ -134,7 +136,7 @@ test('files from before encryption can be opened, and are encrypted at night', a
   const plain = Buffer.from('%PDF-1.4 old')
   const file = await db
     .updateTable('complaint_files')
-    .set({ content: plain, sealed: false, bytes: null })
+    .set({ content: plain, encrypted: false, bytes: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const open = async () => {

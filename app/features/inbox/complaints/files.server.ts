@@ -22,12 +22,12 @@ function openingOf(kind: Kind) {
       const file = await ctx.db
         .selectFrom('complaint_files')
         .innerJoin('complaints', 'complaints.id', 'complaint_id')
-        .select(['complaint_id', 'complaint_files.name', 'type', 'content', 'sealed'])
+        .select(['complaint_id', 'complaint_files.name', 'type', 'content', 'encrypted'])
         .where('complaint_files.id', '=', id)
         .where('kind', '=', kind)
         .executeTakeFirst()
       if (!file) throw new Refusal('errors.not_found', 404)
-      const content = file.sealed ? decrypt(ctx.config, { purpose: PURPOSE, of: id }, file.content) : file.content
+      const content = file.encrypted ? decrypt(ctx.config, { purpose: PURPOSE, of: id }, file.content) : file.content
       if (!content) throw new Refusal('complaints.encrypted_with_other_key', 410)
       auditDetail(ctx, { subject: file.complaint_id, detail: { file: id } })
       return { name: file.name, type: file.type, content }
@@ -60,7 +60,7 @@ export async function encryptOldFiles(ctx: Context): Promise<number> {
       const file = await db
         .selectFrom('complaint_files')
         .select(['id', 'content'])
-        .where('sealed', '=', false)
+        .where('encrypted', '=', false)
         .limit(1)
         .forUpdate()
         .skipLocked()
@@ -69,7 +69,7 @@ export async function encryptOldFiles(ctx: Context): Promise<number> {
       const content = encrypt(ctx.config, { purpose: PURPOSE, of: file.id }, file.content)
       await db
         .updateTable('complaint_files')
-        .set({ content, bytes: file.content.length, sealed: true })
+        .set({ content, bytes: file.content.length, encrypted: true })
         .where('id', '=', file.id)
         .execute()
       return true

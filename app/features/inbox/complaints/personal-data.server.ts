@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('complaint_files', {
   about: 'sender',
-  none: ['id', 'complaint_id', 'type', 'sealed', 'bytes', 'position'],
+  none: ['id', 'complaint_id', 'type', 'encrypted', 'bytes', 'position'],
   personal: {
     name: { kind: 'document', exported: 'complaints.files', erased: 'row' },
     content: { kind: 'document', exported: null, erased: 'row', why: 'its sender has the original' },

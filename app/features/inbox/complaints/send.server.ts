@@ -119,7 +119,7 @@ export const submitComplaint = command({
       const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)
       await ctx.db
         .insertInto('complaint_files')
-        .values({ id: of, complaint_id: id, position, ...file, content, sealed: true })
+        .values({ id: of, complaint_id: id, position, ...file, content, encrypted: true })
         .execute()
     }
     await ctx.jobs.enqueue(ctx.db, notifyNewComplaint, { complaintId: id })

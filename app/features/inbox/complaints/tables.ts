@@ -37,7 +37,7 @@ declare module '#kernel/db/tables.ts' {
       type: string
       /** Encrypted (kernel/encryption.server.ts) unless it came before files were. */
       content: Buffer
-      sealed: Generated<boolean>
+      encrypted: Generated<boolean>
       /** Before it was encrypted; null for files from before this was stored. */
       bytes: Generated<number | null>
       position: number

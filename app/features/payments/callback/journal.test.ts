@@ -67,11 +67,11 @@ async function openShopFrom(started: { intentId: string; attemptId: string }): P
     .selectAll()
     .where('id', '=', started.intentId)
     .executeTakeFirstOrThrow()
-  const { order_id, hop_token } = await shop.attempt(started.attemptId)
+  const { order_id, redirect_token } = await shop.attempt(started.attemptId)
   const copy = await old.begin()
   await old.db
     .updateTable('payment_attempts')
-    .set({ order_id, hop_token, id: started.attemptId })
+    .set({ order_id, redirect_token, id: started.attemptId })
     .where('id', '=', copy.attemptId)
     .execute()
   await old.db.updateTable('payment_intents').set({ token: intent.token }).where('id', '=', copy.intentId).execute()

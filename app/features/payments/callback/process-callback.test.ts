@@ -61,7 +61,7 @@ test('a payment made after we abandoned the attempt is found two hours later', a
   const attempt = await shop.attempt(started.attemptId)
   expect([attempt.state, attempt.refusal]).toEqual(['captured', null])
   const moves = await shop.db
-    .selectFrom('payment_moves')
+    .selectFrom('payment_transitions')
     .select('cause')
     .where('attempt_id', '=', attempt.id)
     .orderBy('id')

@@ -146,6 +146,6 @@ test('a genuine approval of an order that we lost is a task at once', async () =
   expect(answer.headers.get('Location')).toContain(`/payments/confirming/payfor.${fields.OrderId}.`)
   expect(await shop.openTasks()).toEqual(['orphan_capture'])
   expect((await shop.findings()).filter((found) => found.includes('an order that we do not know'))).toEqual([])
-  await shop.db.deleteFrom('tasks').execute()
+  await shop.db.deleteFrom('payment_tasks').execute()
   expect((await shop.findings()).filter((found) => found.includes('an order that we do not know'))).toHaveLength(1)
 })

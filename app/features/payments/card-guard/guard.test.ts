@@ -17,7 +17,7 @@ let house = 0
 const address = (door = 1) => `10.${house}.0.${door}`
 beforeAll(async () => {
   // Staff to alert, and campaigns of each test, so that they do not see each other's declines.
-  await db.deleteFrom('tasks').execute()
+  await db.deleteFrom('payment_tasks').execute()
 })
 beforeEach(async () => {
   house++
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 const tasks = async () =>
   await db
-    .selectFrom('tasks')
+    .selectFrom('payment_tasks')
     .select(['kind', 'subject'])
     .where('kind', '=', 'card_testing')
     .where('done_at', 'is', null)

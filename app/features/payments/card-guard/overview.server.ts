@@ -23,8 +23,8 @@ export const cardOverview = query({
         .orderBy('last', 'desc')
         .execute(),
       ctx.db
-        .selectFrom('tasks')
-        .select(['subject', 'at', 'said'])
+        .selectFrom('payment_tasks')
+        .select(['subject', 'at', 'details'])
         .where('kind', '=', 'card_testing')
         .where('done_at', 'is', null)
         .orderBy('at', 'desc')
@@ -44,10 +44,10 @@ export const cardOverview = query({
       })),
       problems,
       lastHour: rows[0]!,
-      suspicions: suspicions.map(({ subject, at, said }) => ({
+      suspicions: suspicions.map(({ subject, at, details }) => ({
         key: subject,
         at,
-        declined: Number((said as { declined?: number }).declined ?? 0),
+        declined: Number((details as { declined?: number }).declined ?? 0),
       })),
     }
   },

@@ -20,6 +20,6 @@ personalData('card_releases', {
   personal: { key: hash('device') },
 })
 
-personalData('spent_proofs', { none: ['signature', 'expires_at'] })
+personalData('used_proofs_of_work', { none: ['signature', 'expires_at'] })
 
 personalData('wait_slots', { about: 'payer', none: ['next_at'], personal: { visitor: hash('device') } })

@@ -53,7 +53,7 @@ export async function spendProofOfWork(ctx: Context, text: string, level: Level)
 /** False when any process accepted it before. */
 export async function spend(ctx: Context, signature: string, expires: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('spent_proofs')
+    .insertInto('used_proofs_of_work')
     .values({ signature, expires_at: expires })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -14,7 +14,7 @@ declare module '#kernel/db/tables.ts' {
       at: Date
     }
     card_releases: { key: string; at: Date; released_by: string | null }
-    spent_proofs: { signature: string; expires_at: Date }
+    used_proofs_of_work: { signature: string; expires_at: Date }
     wait_slots: { visitor: string; next_at: Date }
   }
 }

@@ -82,6 +82,6 @@ export async function purgeTries(ctx: Context): Promise<void> {
   const day = ago(ctx, 24 * COUNTED)
   await ctx.db.deleteFrom('card_tries').where('at', '<', day).execute()
   await ctx.db.deleteFrom('card_releases').where('at', '<', day).execute()
-  await ctx.db.deleteFrom('spent_proofs').where('expires_at', '<', ctx.now).execute()
+  await ctx.db.deleteFrom('used_proofs_of_work').where('expires_at', '<', ctx.now).execute()
   await ctx.db.deleteFrom('wait_slots').where('next_at', '<', ctx.now).execute()
 }

@@ -55,7 +55,7 @@ export async function addDemoPayments(ctx: Pick<Context, 'db'>, payments: readon
   )
   await insertRows(
     ctx,
-    'payment_moves',
+    'payment_transitions',
     tried.flatMap(({ payment, attempt }) => transitionRows(payment, attempt)),
   )
 }
@@ -87,8 +87,8 @@ function attemptRow({ id, amount, at }: DemoPayment, attempt: DemoAttempt): Row<
     amount,
     currency: 'TRY',
     state: attempt.state,
-    hop_token: randomToken(),
-    hop_used_at: at,
+    redirect_token: randomToken(),
+    redirect_used_at: at,
     expires_at: new Date(at.getTime() + PAYER_TIMEOUT_MS),
     created_at: at,
     updated_at: bankAnswerTime(at),
@@ -102,7 +102,7 @@ function attemptRow({ id, amount, at }: DemoPayment, attempt: DemoAttempt): Row<
   }
 }
 
-function transitionRows({ at }: DemoPayment, { id, state }: DemoAttempt): Row<'payment_moves'>[] {
+function transitionRows({ at }: DemoPayment, { id, state }: DemoAttempt): Row<'payment_transitions'>[] {
   const transition = { attempt_id: id, cause: 'demo', event_id: null }
   const redirected = { ...transition, from_state: 'created' as const, to_state: 'redirected' as const, at }
   if (state === 'redirected') return [redirected]

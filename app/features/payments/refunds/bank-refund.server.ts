@@ -56,7 +56,7 @@ export const proposeBankRefund = command({
     await requireStepUp(ctx)
     await checkBankRefund(ctx, await lockAttempt(ctx, input.attemptId), input)
     auditDetail(ctx, { detail: { ...input, reason } })
-    return propose(ctx, bankRefundApproval, { subject: input.attemptId, asked: input, reason })
+    return propose(ctx, bankRefundApproval, { subject: input.attemptId, input, reason })
   },
 })
 
@@ -101,7 +101,7 @@ export const proposeWriteOff = command({
     await requireStepUp(ctx)
     const amount = await writeOffAmount(ctx, await lockAttempt(ctx, input.attemptId))
     auditDetail(ctx, { detail: { ...input, amount, reason } })
-    return propose(ctx, writeOffApproval, { subject: input.attemptId, asked: input, reason })
+    return propose(ctx, writeOffApproval, { subject: input.attemptId, input, reason })
   },
 })
 
@@ -134,7 +134,7 @@ export const proposeCancelRefund = command({
     await requireStepUp(ctx)
     const refund = await cancellable(ctx, refundId)
     auditDetail(ctx, { detail: { amount: refund.amount, reason } })
-    return propose(ctx, cancelApproval, { subject: refund.attempt_id, asked: { refundId }, reason })
+    return propose(ctx, cancelApproval, { subject: refund.attempt_id, input: { refundId }, reason })
   },
 })
 

@@ -58,7 +58,7 @@ check({
   // Days are counted to the newest posting, so a site that was stopped has no overdue refund.
   sql: `select id, attempt_id, state, amount, currency, created_at from refunds
     where state not in ('done', 'failed') and (created_at < (select max(at) from ledger_tx) - interval '2 days'
-      or exists (select from tasks where kind = 'refund_overdue' and subject = refunds.id::text and done_at is null))`,
+      or exists (select from payment_tasks where kind = 'refund_overdue' and subject = refunds.id::text and done_at is null))`,
 })
 
 check({

@@ -41,6 +41,6 @@ export const proposeMismatch = command({
     const { state } = await lockAttempt(ctx, input.attemptId)
     if (state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
     auditDetail(ctx, { detail: { decision: input.decision, reason } })
-    return propose(ctx, mismatchApproval, { subject: input.attemptId, asked: input, reason })
+    return propose(ctx, mismatchApproval, { subject: input.attemptId, input, reason })
   },
 })

@@ -18,11 +18,11 @@ export async function reportOverdueRefunds(ctx: Context): Promise<void> {
     .where(({ not, exists, selectFrom, ref, cast }) =>
       not(
         exists(
-          selectFrom('tasks')
-            .select('tasks.id')
-            .where('tasks.kind', '=', 'refund_overdue')
-            .where('tasks.subject', '=', cast<string>(ref('refunds.id'), 'text'))
-            .where('tasks.done_at', 'is', null),
+          selectFrom('payment_tasks')
+            .select('payment_tasks.id')
+            .where('payment_tasks.kind', '=', 'refund_overdue')
+            .where('payment_tasks.subject', '=', cast<string>(ref('refunds.id'), 'text'))
+            .where('payment_tasks.done_at', 'is', null),
         ),
       ),
     )

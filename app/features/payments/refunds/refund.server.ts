@@ -47,7 +47,7 @@ export const refund = command({
     const input = { attemptId, amount: refundAmount, idempotencyKey }
     auditDetail(ctx, { detail: { amount: refundAmount, currency: attempt.captured_currency, reason } })
     if (!(await canRefundWithoutApproval(ctx, refundAmount, attempt.captured_currency as Currency)))
-      return propose(ctx, refundApproval, { subject: attemptId, asked: input, reason })
+      return propose(ctx, refundApproval, { subject: attemptId, input, reason })
     return promise(ctx, attempt, { ...input, reason, requestedBy: ctx.actor!.id })
   },
 })
@@ -138,7 +138,7 @@ async function sameForm(
     return { refundId: done.id }
   }
   const proposed = await approvalsAbout(ctx, [attemptId])
-  const same = proposed.find(({ kind, asked: input }) => kind === refundApproval.id && input.idempotencyKey === key)
+  const same = proposed.find(({ kind, input }) => kind === refundApproval.id && input.idempotencyKey === key)
   return same ? { approvalId: same.id } : null
 }
 

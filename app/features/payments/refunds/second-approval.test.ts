@@ -189,7 +189,7 @@ test('of another amount only what was really captured counts', async () => {
   await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })
   expect(await shop.total()).toBe(attempt.captured_amount)
   const row = await shop.db
-    .selectFrom('gift_rows')
+    .selectFrom('donation_rows')
     .selectAll()
     .where('donation_id', '=', started.donationId)
     .executeTakeFirstOrThrow()

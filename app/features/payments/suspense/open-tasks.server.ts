@@ -16,7 +16,7 @@ export type OpenTask = {
   gift: string | null
   /** The order it is about. */
   order: string | null
-  said: Record<string, unknown>
+  details: Record<string, unknown>
   at: Date
 }
 
@@ -25,7 +25,7 @@ export const openTasks = query({
   allow: 'payments.refund',
   async run(ctx): Promise<OpenTask[]> {
     const { rows } = await sql<Omit<OpenTask, 'gift' | 'order'> & { intent: string | null }>`
-      select t.id, t.kind, t.subject, t.said, t.at, a.intent_id as intent from tasks t
+      select t.id, t.kind, t.subject, t.details, t.at, a.intent_id as intent from payment_tasks t
       left join refunds r on r.id::text = t.subject
       left join payment_attempts a on a.id = coalesce(r.attempt_id, case when t.subject ~ '^[0-9a-f-]{36}$' then t.subject::uuid end)
       where t.done_at is null order by t.at limit 100`.execute(ctx.db)

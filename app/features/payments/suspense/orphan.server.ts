@@ -62,7 +62,7 @@ export const proposeOrphan = command({
     auditDetail(ctx, { detail: { decision: input.decision, campaign: input.campaign, amount, currency, reason } })
     return propose(ctx, orphanApproval, {
       subject: input.orderId,
-      asked: { ...input, amount, currency } as Decision,
+      input: { ...input, amount, currency } as Decision,
       reason,
     })
   },

@@ -52,7 +52,7 @@ export const proposeAcceptSecondCapture = command({
     const { rest } = await checkSecond(ctx, input)
     await campaignOf(ctx, input.campaign)
     auditDetail(ctx, { detail: { campaign: input.campaign, amount: rest, reason } })
-    return propose(ctx, secondApproval, { subject: input.attemptId, asked: input, reason })
+    return propose(ctx, secondApproval, { subject: input.attemptId, input, reason })
   },
 })
 

@@ -49,7 +49,7 @@ const night = async () => {
   await reconcileBankHistory(shop.ctx())
 }
 const bankHas = async (attemptId: string) => (await attemptAtBank(shop.ctx(), attemptId))?.returned ?? null
-const rows = () => shop.db.selectFrom('gift_rows').select(['status', 'net', 'campaign_id']).execute()
+const rows = () => shop.db.selectFrom('donation_rows').select(['status', 'net', 'campaign_id']).execute()
 
 /** Money of an unknown order in suspense. */
 async function orphan() {
@@ -181,7 +181,11 @@ test('a second payment that we keep becomes a separate donation', async () => {
 })
 
 async function detail(kind: string) {
-  const { id } = await shop.db.selectFrom('tasks').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .selectFrom('payment_tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
   return taskDetail(shop.staff(), id)
 }
 

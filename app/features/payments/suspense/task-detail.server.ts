@@ -21,7 +21,7 @@ export type TaskDetail = Awaited<ReturnType<typeof taskDetail>>
 export const taskDetail = query({
   allow: 'payments.refund',
   async run(ctx, id: string) {
-    const task = await ctx.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
+    const task = await ctx.db.selectFrom('payment_tasks').selectAll().where('id', '=', id).executeTakeFirst()
     if (!task) throw new Refusal('errors.not_found', 404)
     const kind = task.kind as TaskKind
     const refund = await refundOf(ctx, task.subject)
@@ -31,7 +31,7 @@ export const taskDetail = query({
       id: task.id,
       kind,
       subject: task.subject,
-      said: task.said,
+      details: task.details,
       at: task.at,
       doneAt: task.done_at,
       refund,

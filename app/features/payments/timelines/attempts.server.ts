@@ -14,7 +14,7 @@ export async function attemptTimelines({ db }: Pick<Context, 'db'>, intentId: st
   const ids = ['00000000-0000-0000-0000-000000000000', ...attempts.map(({ id }) => id)]
   const [moves, events] = await Promise.all([
     db
-      .selectFrom('payment_moves')
+      .selectFrom('payment_transitions')
       .select(['attempt_id', 'from_state as from', 'to_state as to', 'cause as because', 'at'])
       .where('attempt_id', 'in', ids)
       .orderBy('id')

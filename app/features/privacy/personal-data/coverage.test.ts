@@ -83,7 +83,7 @@ const FITTING: Record<string, string> = {
   'message_entries.kind': "'note'",
   'newsletter_subscribers.state': "'confirmed'",
   'newsletter_subscribers.confirmed_at': AT,
-  'offline_gifts.method': "'cash'",
+  'offline_donations.method': "'cash'",
   'orders.state': "'paid'",
   'orders.delivery': "'courier'",
   'payment_attempts.state': "'captured'",

@@ -4,7 +4,7 @@ personalData('retained_records', {
   about: 'donors and buyers who were erased',
   none: ['id', 'kind', 'subject_id', 'reason', 'created_at', 'retained_until'],
   personal: {
-    sealed: {
+    ciphertext: {
       kind: 'document',
       exported: null,
       erased: 'kept',

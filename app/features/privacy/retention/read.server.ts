@@ -67,7 +67,7 @@ export const readRetained = command({
     await requireStepUp(ctx)
     const row = await ctx.db.selectFrom('retained_records').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
-    const plain = decrypt(ctx.config, { purpose: PURPOSE, of: row.subject_id }, row.sealed)
+    const plain = decrypt(ctx.config, { purpose: PURPOSE, of: row.subject_id }, row.ciphertext)
     if (!plain) throw new Refusal('retention.unreadable', 410)
     auditDetail(ctx, { subject: row.subject_id, detail: { reason } })
     return JSON.parse(plain.toString()) as Record<string, unknown>

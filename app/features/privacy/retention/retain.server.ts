@@ -36,7 +36,7 @@ export async function retain(ctx: Context, records: Retained[]): Promise<void> {
     const until = new Date(since)
     until.setUTCFullYear(until.getUTCFullYear() + years[kind])
     if (until <= ctx.now) continue
-    const sealed = encrypt(ctx.config, { purpose: PURPOSE, of: subjectId }, Buffer.from(JSON.stringify(facts)))
+    const ciphertext = encrypt(ctx.config, { purpose: PURPOSE, of: subjectId }, Buffer.from(JSON.stringify(facts)))
     await ctx.db
       .insertInto('retained_records')
       .values({
@@ -44,7 +44,7 @@ export async function retain(ctx: Context, records: Retained[]): Promise<void> {
         kind,
         subject_id: subjectId,
         reason: REASONS[kind],
-        sealed,
+        ciphertext,
         created_at: ctx.now,
         retained_until: until,
       })

@@ -9,7 +9,7 @@ declare module '#kernel/db/tables.ts' {
       subject_id: string
       /** The law that requires it. */
       reason: string
-      sealed: Buffer
+      ciphertext: Buffer
       created_at: Date
       retained_until: Date
     }

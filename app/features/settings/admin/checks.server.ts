@@ -11,7 +11,7 @@ check({
   sql: `select v.key, v.version, v.by from settings_versions v left join approvals a on a.id = v.approval_id
       where v.key in (${keys}) and v.approval_exempt is null
         and (a.id is null or a.kind <> 'settings' or a.subject <> v.key or a.state not in ('approved', 'after_delay')
-          or a.asked -> 'values' is distinct from v.value)
+          or a.input -> 'values' is distinct from v.value)
     union all
     -- what holds is the newest version
     select s.key, s.version, s.updated_by from settings s

@@ -32,7 +32,7 @@ export const notifySettingsChange = job({
     const proposal = await approvalById(ctx, approvalId)
     if (!proposal || !isSettingsKey(proposal.subject)) return
     const page = pageOf(proposal.subject)
-    const { before, values } = proposal.asked as Record<'before' | 'values', Record<string, unknown>>
+    const { before, values } = proposal.input as Record<'before' | 'values', Record<string, unknown>>
     const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
     // The mail components are loaded with the first letter, not with the site.
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')

@@ -35,7 +35,7 @@ export const settingsApproval = approvalKind({
     if ((await writeSettings(ctx, page, values, version, { id, proposedBy })) === null)
       throw new Refusal('resource.conflict', 409)
   },
-  async decided(ctx, _asked, { id, state }) {
+  async decided(ctx, _input, { id, state }) {
     await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId: id, state })
   },
   async describe(ctx, { page: key, before, values }) {
@@ -65,7 +65,7 @@ export async function proposeChange(
   const effectiveAt = others.length === 0 ? new Date(ctx.now.getTime() + DAY_MS) : undefined
   const { approvalId } = await propose(ctx, settingsApproval, {
     subject: key,
-    asked: { page: key, version: document.version, before, values },
+    input: { page: key, version: document.version, before, values },
     reason: '',
     ...(effectiveAt && { effectiveAt }),
   })
@@ -79,7 +79,7 @@ export async function pendingChange(ctx: Context, key: string) {
   const row = await waitingApproval(ctx, settingsApproval.id, key)
   if (!row) return null
   const names = await namesOfPeople(ctx, [row.proposed_by])
-  const { before, values } = settingsApproval.input.parse(row.asked)
+  const { before, values } = settingsApproval.input.parse(row.input)
   const t = ctx.texts.translate(ctx.locale)
   return {
     id: row.id,

@@ -5,7 +5,7 @@ check({
   id: 'orders.stock',
   says: 'a shelf that holds another number than was counted, sold and put back',
   sql: `select v.id, v.on_hand, coalesce(sum(m.units), 0) as moved from product_variants v
-    left join stock_moves m on m.variant_id = v.id group by v.id having v.on_hand <> coalesce(sum(m.units), 0)`,
+    left join stock_movements m on m.variant_id = v.id group by v.id having v.on_hand <> coalesce(sum(m.units), 0)`,
 })
 
 check({

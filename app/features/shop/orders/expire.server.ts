@@ -49,7 +49,7 @@ export async function cancel(ctx: Context, order: Order, because: CancelCause): 
   // The coupon before the stock, as everywhere.
   if (order.coupon_held && order.coupon_id !== null) await releaseCoupon(ctx, order.coupon_id)
   if (order.reserved_until) await releaseReservation(ctx, await unitsOf(ctx, order.id))
-  const set = { reserved_until: null, coupon_held: false, cancelled_because: because }
+  const set = { reserved_until: null, coupon_held: false, cancellation_reason: because }
   await moveOrder(ctx, order, 'cancelled', because, set)
 }
 

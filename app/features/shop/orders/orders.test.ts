@@ -43,7 +43,9 @@ const shelf = async (variant: number) =>
 const codeOf = (error: unknown) => (error as Refusal).code
 const findings = async () => (await runChecks(ctx.db)).filter(({ id }) => /^(orders|ledger|refunds)\./.test(id))
 const tasks = async (kind: string) =>
-  (await ctx.db.selectFrom('tasks').select('subject').where('kind', '=', kind).execute()).map(({ subject }) => subject)
+  (await ctx.db.selectFrom('payment_tasks').select('subject').where('kind', '=', kind).execute()).map(
+    ({ subject }) => subject,
+  )
 
 /** Sends the due refunds to the bank. */
 async function sendRefunds(context: Context): Promise<void> {
@@ -309,7 +311,7 @@ test('any sequence of events: only allowed transitions, no piece lost or sold tw
         if (state === 'cancelled') expect(on_hand).toBe(4)
       }
       const moves = await ctx.db
-        .selectFrom('order_moves')
+        .selectFrom('order_transitions')
         .selectAll()
         .where('order_id', '=', order.id)
         .orderBy('id')

@@ -38,12 +38,12 @@ export const payOrder = command({
     if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
     if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
     if (!(await holdForPayment(ctx, order))) return { redirectToken: null }
-    const { hop_token } = await paymentAttempts(ctx)
+    const { redirect_token } = await paymentAttempts(ctx)
       .where('intent_id', '=', order.intent_id)
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    return { redirectToken: hop_token }
+    return { redirectToken: redirect_token }
   },
 })
 
@@ -57,7 +57,7 @@ export const cancelUnpaidOrder = command({
     if (order.state === 'new') {
       if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
       await cancel(ctx, order, 'buyer')
-    } else if (order.state !== 'cancelled' || order.cancelled_because === 'late')
+    } else if (order.state !== 'cancelled' || order.cancellation_reason === 'late')
       throw new Refusal('orders.not_payable', 409)
     return refillCart(ctx, cart, await unitsOf(ctx, order.id))
   },

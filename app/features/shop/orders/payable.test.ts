@@ -57,11 +57,11 @@ const redirectTokenOf = async (token: string) =>
     await ctx.db
       .selectFrom('payment_attempts')
       .innerJoin('orders', 'orders.intent_id', 'payment_attempts.intent_id')
-      .select('hop_token')
+      .select('redirect_token')
       .where('orders.token', '=', token)
       .orderBy('payment_attempts.created_at', 'desc')
       .executeTakeFirstOrThrow()
-  ).hop_token
+  ).redirect_token
 const open = async (context: Context, { token }: { token: string }) =>
   openRedirectPage(context, { redirectToken: await redirectTokenOf(token) })
 const findings = async () =>
@@ -164,7 +164,7 @@ test('money for an order that buyer or staff cancelled is refunded whole, even w
     expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
     await bankRefunds(at(4))
     expect(await orderByToken(ctx, order.token)).toMatchObject({ state: 'refunded', refunded: order.total })
-    const tasks = await ctx.db.selectFrom('tasks').select('kind').where('subject', '=', order.id).execute()
+    const tasks = await ctx.db.selectFrom('payment_tasks').select('kind').where('subject', '=', order.id).execute()
     expect(tasks).toEqual([{ kind: 'order_late_refund' }])
     expect(await findings()).toEqual([])
   }

@@ -4,7 +4,7 @@ personalData('order_lines', {
   none: ['order_id', 'line', 'variant_id', 'product_id', 'name', 'label', 'sku', 'price', 'quantity'],
 })
 
-personalData('order_moves', {
+personalData('order_transitions', {
   none: ['id', 'order_id', 'from_state', 'to_state', 'cause', 'at'],
   staff: ['by'],
 })
@@ -38,7 +38,7 @@ personalData('orders', {
     'contract_version',
     'accepted_at',
     'reserved_until',
-    'cancelled_because',
+    'cancellation_reason',
     'carrier',
     'invoice_number',
     'withdrawal_at',
@@ -51,7 +51,7 @@ personalData('orders', {
   ],
   personal: {
     token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
-    gift_token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
+    donation_token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
     user_id: { kind: 'identity', exported: 'account.id', erased: 'emptied' },
     name: { kind: 'name', exported: 'orders.name', erased: 'retained' },
     email: { kind: 'contact', exported: 'orders.email', erased: 'emptied' },

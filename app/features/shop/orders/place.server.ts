@@ -144,7 +144,7 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
       coupon_once: coupon?.onceEach ?? false,
       contract_version: await settingsVersion(ctx, 'shop-terms'),
       accepted_at: ctx.now,
-      gift_token: begun?.token ?? null,
+      donation_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
       created_at: ctx.now,
       search: foldForSearch([payment.reference, said.name, said.email, said.phone].join(' ')),

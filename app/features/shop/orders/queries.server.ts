@@ -37,7 +37,7 @@ export type OrderView = Pick<
   pickup: string
   lines: OrderLine[]
   coupon: string | null
-  because: Order['cancelled_because']
+  because: Order['cancellation_reason']
   trackingLink: string | null
   withdrawal: 'possible' | 'asked' | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
@@ -76,7 +76,7 @@ async function redirectTokenOf(ctx: Context, token: string): Promise<string | nu
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.hop_token ?? null
+  return row?.redirect_token ?? null
 }
 
 /** Null for an unknown token. */
@@ -88,10 +88,10 @@ export const orderByToken = query({
     const [lines, payment, donation, { shop }] = await Promise.all([
       linesOf(ctx, order.id),
       paymentByToken(ctx, token),
-      order.gift_token ? donationByToken(ctx, order.gift_token) : null,
+      order.donation_token ? donationByToken(ctx, order.donation_token) : null,
       readSettings(ctx, 'shop'),
     ])
-    const donationToken = order.gift_token && donation ? await redirectTokenOf(ctx, order.gift_token) : null
+    const donationToken = order.donation_token && donation ? await redirectTokenOf(ctx, order.donation_token) : null
     const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
     const { number, state, name, email, phone, delivery, district, address, note, carrier, tracking } = order
     const { goods, discount, fee, total, refunded } = order
@@ -117,7 +117,7 @@ export const orderByToken = query({
       pickup: pick(order.pickup, ctx.locale),
       lines,
       coupon: order.coupon_code,
-      because: order.cancelled_because,
+      because: order.cancellation_reason,
       trackingLink: trackingLink(shop.trackingLink, tracking),
       withdrawal: order.withdrawal_at ? 'asked' : canWithdraw(facts, ctx.now) ? 'possible' : null,
       payment: payment && { view: payment.view, refusal: payment.refusal },
@@ -126,7 +126,7 @@ export const orderByToken = query({
         view: donation.view,
         campaign: donation.campaign,
         redirectToken: donationToken,
-        token: order.gift_token!,
+        token: order.donation_token!,
       },
       at: order.created_at,
       reservedUntil: order.state === 'new' ? order.reserved_until : null,

@@ -33,13 +33,13 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   const order = await orderOf(ctx, intentId)
   if (!order || (order.state !== 'new' && order.state !== 'cancelled')) return
   const units = await unitsOf(ctx, order.id)
-  const paid = { paid_at: ctx.now, reserved_until: null, cancelled_because: null }
+  const paid = { paid_at: ctx.now, reserved_until: null, cancellation_reason: null }
   if (order.reserved_until) {
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid', paid)
     return notify(ctx, order.id, 'paid')
   }
-  const ended = order.state === 'cancelled' && order.cancelled_because !== 'expired'
+  const ended = order.state === 'cancelled' && order.cancellation_reason !== 'expired'
   if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
     const coupon_held = order.coupon_id !== null
     if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
@@ -48,7 +48,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
     return notify(ctx, order.id, 'paid')
   }
-  const late = { cancelled_because: 'late' as const }
+  const late = { cancellation_reason: 'late' as const }
   if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late', late)
   else {
     await ctx.db.updateTable('orders').set(late).where('id', '=', order.id).execute()

@@ -39,10 +39,10 @@ export interface OrderTable {
   contract_version: number
   accepted_at: Date
   /** The donation with the order, a separate payment: opens its result page. */
-  gift_token: string | null
+  donation_token: string | null
   /** Units are promised until then; null: not any more. */
   reserved_until: Date | null
-  cancelled_because: CancelCause | null
+  cancellation_reason: CancelCause | null
   carrier: string | null
   tracking: string | null
   invoice_number: string | null
@@ -77,7 +77,7 @@ declare module '#kernel/db/tables.ts' {
     }
     /** Notes of staff, which the buyer does not see. */
     order_notes: { id: Generated<string>; order_id: string; text: string; by: string | null; at: Date }
-    order_moves: {
+    order_transitions: {
       id: GeneratedAlways<string>
       order_id: string
       /** null: an event that does not change the state. */

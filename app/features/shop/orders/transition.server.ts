@@ -44,7 +44,7 @@ export async function addOrderEvent(
   move?: { from: OrderState; to: OrderState },
 ): Promise<void> {
   await ctx.db
-    .insertInto('order_moves')
+    .insertInto('order_transitions')
     .values({
       order_id: orderId,
       from_state: move?.from ?? null,

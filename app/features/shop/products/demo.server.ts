@@ -20,7 +20,7 @@ export async function stockDemo(ctx: Context, products: DemoStock[]): Promise<vo
         .returning('id')
         .executeTakeFirstOrThrow()
       await ctx.db
-        .insertInto('stock_moves')
+        .insertInto('stock_movements')
         .values({ variant_id, units, cause: 'counted', subject: null, by: null, at: ctx.now })
         .execute()
     }
@@ -45,7 +45,7 @@ type DemoSale = { variantId: number; orderId: string; units: number; at: Date; r
 export async function sellDemoStock(ctx: Context, sales: readonly DemoSale[]): Promise<void> {
   await insertRows(
     ctx,
-    'stock_moves',
+    'stock_movements',
     sales.flatMap(({ variantId, orderId, units, at, returnedAt }) => {
       const move = { variant_id: variantId, subject: orderId, by: null }
       return [
@@ -54,6 +54,6 @@ export async function sellDemoStock(ctx: Context, sales: readonly DemoSale[]): P
       ]
     }),
   )
-  await sql`update product_variants set on_hand = (select sum(units) from stock_moves where variant_id = product_variants.id)
-    where id in (select variant_id from stock_moves where cause = 'sold')`.execute(ctx.db)
+  await sql`update product_variants set on_hand = (select sum(units) from stock_movements where variant_id = product_variants.id)
+    where id in (select variant_id from stock_movements where cause = 'sold')`.execute(ctx.db)
 }

@@ -30,7 +30,7 @@ personalData('products', {
   ],
 })
 
-personalData('stock_moves', {
+personalData('stock_movements', {
   none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at'],
   staff: ['by'],
 })

@@ -67,9 +67,9 @@ resource({
   /** Orders refer to the products they sold, so such a product is unpublished, not deleted. */
   async beforeDelete(ctx, { id }) {
     const sold = await ctx.db
-      .selectFrom('stock_moves')
+      .selectFrom('stock_movements')
       .innerJoin('product_variants', 'product_variants.id', 'variant_id')
-      .select('stock_moves.id')
+      .select('stock_movements.id')
       .where('product_id', '=', id)
       .where('cause', '=', 'sold')
       .executeTakeFirst()

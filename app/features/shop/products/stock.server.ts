@@ -113,7 +113,7 @@ async function note(
 ): Promise<void> {
   if (units.length === 0) return
   await ctx.db
-    .insertInto('stock_moves')
+    .insertInto('stock_movements')
     .values(units.map((each) => ({ variant_id: each.variantId, units: sign * each.units, ...facts, at: ctx.now })))
     .execute()
 }

@@ -42,7 +42,7 @@ declare module '#kernel/db/tables.ts' {
       /** Of these, reserved for buyers who are paying. */
       reserved: Generated<number>
     }
-    stock_moves: {
+    stock_movements: {
       id: GeneratedAlways<string>
       variant_id: number
       units: number

@@ -73,7 +73,7 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
   answers: DraftValues
   place: number | null
   missing: DocumentKind[]
-  word: string | null
+  message: string | null
   erasedAt: Date | null
   files: { id: string; kind: DocumentKind; name: string; type: string; bytes: number; at: Date }[]
   notes: { id: string; text: string; by: string | null; at: Date }[]

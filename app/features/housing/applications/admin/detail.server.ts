@@ -32,7 +32,7 @@ export const applicationDetail = query({
         .orderBy('created_at')
         .execute(),
       ctx.db.selectFrom('application_notes').select(['id', 'text', 'by', 'at']).where('application_id', '=', id).orderBy('at').execute(), // prettier-ignore
-      ctx.db.selectFrom('application_moves').selectAll().where('application_id', '=', id).orderBy('id').execute(),
+      ctx.db.selectFrom('application_transitions').selectAll().where('application_id', '=', id).orderBy('id').execute(),
       found.state === 'waiting' ? placesIn(ctx, line) : null,
       found.state === 'waiting' ? freeBeds(ctx, line) : [],
       applicationRows(ctx)
@@ -58,7 +58,7 @@ export const applicationDetail = query({
       answers: found.answers,
       place: places?.get(id) ?? null,
       missing: found.missing,
-      word: found.word,
+      message: found.message,
       erasedAt: found.erased_at,
       files,
       notes: notes.map((note) => ({ ...note, by: nameOf(note.by) })),

@@ -53,7 +53,7 @@ const Detail = Row.omit({ term: true }).extend({
   answers: z.record(z.string(), z.string()),
   place,
   missing: kinds,
-  word: nullableText.describe('What staff told the applicant'),
+  message: nullableText.describe('What staff told the applicant'),
   erasedAt: z.date().nullable(),
   files: z.array(
     z.object({
@@ -163,7 +163,7 @@ function commandEndpoint<B extends z.ZodObject>(
 }
 
 commandEndpoint('step', 'Moves it: into the line, in, out…', stepApplication.input.omit({ id: true }), stepApplication)
-commandEndpoint('ask', 'Asks the applicant for documents', z.object({ kinds, word: z.string() }), requestDocuments)
+commandEndpoint('ask', 'Asks the applicant for documents', z.object({ kinds, message: z.string() }), requestDocuments)
 commandEndpoint(
   'reject',
   'Rejects it; the applicant reads the reason',

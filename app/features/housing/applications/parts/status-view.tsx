@@ -38,7 +38,7 @@ type Props = { found: OwnApplicationView; came: boolean; now: Date }
 /** The state and the next steps. The typed values are not shown here. */
 export function StatusView({ found, came, now }: Props) {
   const t = useText()
-  const { state, missing, word, place } = found
+  const { state, missing, message, place } = found
   const problem = problemOf(useActionData<object>())
   return (
     <Card padded className={styles.card!}>
@@ -53,9 +53,9 @@ export function StatusView({ found, came, now }: Props) {
         <p className={styles.lead}>{t(`applications.state_text.${state}`)}</p>
       </div>
       {place && <Place place={place} />}
-      {word && (state === 'missing' || state === 'rejected') && (
-        <p className={styles.word} dir="auto">
-          {word}
+      {message && (state === 'missing' || state === 'rejected') && (
+        <p className={styles.message} dir="auto">
+          {message}
         </p>
       )}
       {missing.map((kind) => (

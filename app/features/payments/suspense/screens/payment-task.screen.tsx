@@ -24,7 +24,7 @@ export default function PaymentTask() {
       <Status task={task} />
       <Panel title={t('dashboard.payment_task_facts')}>
         <Facts task={task} />
-        <EventFields fields={task.said} />
+        <EventFields fields={task.details} />
       </Panel>
     </>
   )

@@ -12,7 +12,7 @@ export type OrderHistoryEntry = { by: string | null; at: Date } & (
 /** The oldest first. The caller has checked the permission. */
 export async function orderHistory(ctx: Pick<Context, 'db'>, orderId: string): Promise<OrderHistoryEntry[]> {
   const events = await ctx.db
-    .selectFrom('order_moves')
+    .selectFrom('order_transitions')
     .select(['from_state as from', 'to_state as to', 'cause', 'by', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -66,7 +66,7 @@ export async function addDemoOrders(
   )
   await insertRows(
     ctx,
-    'order_moves',
+    'order_transitions',
     all.flatMap((one) => one.moves),
   )
   const paid = all.filter(({ order }) => order.paid_at !== null)
@@ -148,9 +148,9 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     coupon_held: paid && coupon !== null,
     contract_version: 0,
     accepted_at: at,
-    gift_token: null,
+    donation_token: null,
     reserved_until: null,
-    cancelled_because: paid ? null : ('expired' as const),
+    cancellation_reason: paid ? null : ('expired' as const),
     carrier: when('shipped') && 'Yurtiçi Kargo',
     tracking: when('shipped') && `TR${4_810_233 + n * 977}`,
     invoice_number: when('delivered') && `SND${2026_000 + n}`,
@@ -164,7 +164,7 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     search: foldForSearch([payment.reference, buyer.name, buyer.email, buyer.phone].join(' ')),
   } satisfies Row<'orders'>
   const move = { order_id: id, by: null }
-  const moves: Row<'order_moves'>[] = [
+  const moves: Row<'order_transitions'>[] = [
     { ...move, from_state: null, to_state: null, cause: 'placed', at },
     ...reached.map(([step, part], i) => ({
       ...move,

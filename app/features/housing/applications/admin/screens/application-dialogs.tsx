@@ -49,16 +49,16 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, c
   )
 }
 
-type MessageProps = { word: string; onWord: (word: string) => void } & TextareaProps
+type MessageProps = { message: string; onMessage: (message: string) => void } & TextareaProps
 
 /** To the applicant, in any language. */
-const MessageField = ({ word, onWord, ...props }: MessageProps) => (
+const MessageField = ({ message, onMessage, ...props }: MessageProps) => (
   <Textarea
     autosize
     maxLength={2000}
     dir="auto"
-    value={word}
-    onChange={(event) => onWord(event.currentTarget.value)}
+    value={message}
+    onChange={(event) => onMessage(event.currentTarget.value)}
     {...props}
   />
 )
@@ -66,14 +66,14 @@ const MessageField = ({ word, onWord, ...props }: MessageProps) => (
 function Ask(props: Props) {
   const t = useText()
   const [kinds, setKinds] = useState<DocumentKind[]>([])
-  const [word, setWord] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <Move
       {...props}
       move="ask"
       title="dashboard.application_ask"
       submit={t('dashboard.application_ask_send')}
-      body={{ kinds, word }}
+      body={{ kinds, message }}
       say={t('dashboard.application_requested')}
     >
       {(wrong) => (
@@ -94,9 +94,9 @@ function Ask(props: Props) {
             label={t('dashboard.application_word')}
             description={t('dashboard.application_ask_hint')}
             minRows={2}
-            word={word}
-            onWord={setWord}
-            error={wrong.word}
+            message={message}
+            onMessage={setMessage}
+            error={wrong.message}
           />
         </>
       )}
@@ -106,14 +106,14 @@ function Ask(props: Props) {
 
 function Reject(props: Props) {
   const t = useText()
-  const [word, setWord] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <Move
       {...props}
       move="reject"
       title="dashboard.application_reject"
       submit={t('dashboard.application_to.rejected')}
-      body={{ word }}
+      body={{ message }}
       say={t('dashboard.application_moved', { state: t('dashboard.application_state.rejected') })}
     >
       {(wrong) => (
@@ -122,9 +122,9 @@ function Reject(props: Props) {
           label={t('dashboard.application_reason')}
           description={t('dashboard.application_reason_hint')}
           minRows={3}
-          word={word}
-          onWord={setWord}
-          error={wrong.word}
+          message={message}
+          onMessage={setMessage}
+          error={wrong.message}
         />
       )}
     </Move>

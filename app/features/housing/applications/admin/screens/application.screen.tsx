@@ -82,7 +82,7 @@ function StatePanel({ name }: { name: string }) {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
-  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, word } = application
+  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, message } = application
   const { prioritize, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const ways = useTransitions({ id, name, state }, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
@@ -104,9 +104,9 @@ function StatePanel({ name }: { name: string }) {
             {t('dashboard.application_until')} <Moment at={offeredUntil.toISOString()} />
           </p>
         )}
-        {word && (
-          <p className={styles.word} dir="auto">
-            {word}
+        {message && (
+          <p className={styles.message} dir="auto">
+            {message}
           </p>
         )}
         {may('applications.update') && (

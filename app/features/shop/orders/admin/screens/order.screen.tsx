@@ -44,7 +44,7 @@ export default function Order() {
           {order.withdrawal_reason && <p dir="auto">{order.withdrawal_reason}</p>}
         </Alert>
       )}
-      {order.cancelled_because === 'late' && <Alert color="saffron">{t('dashboard.task.order_late_refund')}</Alert>}
+      {order.cancellation_reason === 'late' && <Alert color="saffron">{t('dashboard.task.order_late_refund')}</Alert>}
       <div className={styles.two}>
         <div className={styles.stack}>
           <Lines />

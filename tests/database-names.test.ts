@@ -1,0 +1,80 @@
+/** Tables, columns and everything else in the database have standard names, and an upgrade loses no data. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DONATION_STATUSES } from '#features/donations/admin/status.ts'
+import { migrate, migrations } from '#kernel/db/migrate.server.ts'
+import { testDatabase } from './support/database.ts'
+import { silentLog } from './support/log.ts'
+import { privateWords } from './standard-terms.ts'
+
+/** Fields of records that the API names, and that stored versions of records contain. */
+const API_FIELDS = ['campaign_updates.letter', 'coupons.least', 'coupons.most_uses']
+/** `keep_until` is a plain date: until when the law requires the document. */
+const EXEMPT = [...API_FIELDS, 'receipt_documents.keep_until']
+
+test('tables, columns, indexes, constraints, triggers and functions', async () => {
+  const { kysely } = await testDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union select conname from pg_constraint where connamespace = 'public'::regnamespace
+    union select tgname from pg_trigger where not tgisinternal
+    union select proname from pg_proc where pronamespace = 'public'::regnamespace
+    union select table_name || '.' || column_name from information_schema.columns where table_schema = 'public'
+  `.execute(kysely)
+  expect(rows.length).toBeGreaterThan(500)
+  const exempt = (name: string) => EXEMPT.some((column) => name.replace('.', '_').startsWith(column.replace('.', '_')))
+  const wrong = rows.filter(({ name }) => privateWords(name).length > 0 && !exempt(name))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('the statuses that the database computes are those of the list of donations', async () => {
+  const { kysely } = await testDatabase()
+  const { rows } = await sql<{ sql: string }>`select pg_get_viewdef('donation_rows_computed') as sql`.execute(kysely)
+  const [, computed = ''] = /CASE([\s\S]*?)AS status/.exec(rows[0]!.sql) ?? []
+  const results = [...computed.matchAll(/(?:THEN|ELSE) '(\w+)'/g)].map(([, status]) => status!)
+  // The state of the last attempt is the status where these are the states.
+  const [, passed = ''] = /ANY \(ARRAY\[([^\]]*)\]\)\) THEN tried\.states\[1\]/.exec(computed) ?? []
+  const states = [...passed.matchAll(/'(\w+)'/g)].map(([, state]) => state!)
+  expect(new Set([...results, ...states])).toEqual(new Set(DONATION_STATUSES))
+})
+
+test('rows, triggers and rules survive the new names of 0186', async () => {
+  const database = await testDatabase({ migrated: false })
+  const db = database.kysely
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0186'))
+  await migrate(db, silentLog, older)
+  const [intent, donation, attempt, task] = Array.from({ length: 4 }, () => crypto.randomUUID())
+  const at = '2026-11-20T10:00:00Z'
+  await database.executeSql(`
+    insert into payment_intents (id, purpose, subject_id, amount, currency, reference, token, locale, created_at)
+      values ('${intent}', 'donation', '${donation}', 5000, 'TRY', 'REF1', 'tttttttttttttttttttttttt', 'ar', '${at}');
+    insert into donations (id, intent_id, donor_name, email, anonymous, locale, state, terms_version, created_at)
+      values ('${donation}', '${intent}', 'Ali', 'ali@example.org', false, 'ar', 'pending', 'v1', '${at}');
+    insert into payment_attempts (id, intent_id, gateway, order_id, amount, currency, state, hop_token, expires_at,
+        created_at, updated_at)
+      values ('${attempt}', '${intent}', 'payfor', 'O1', 5000, 'TRY', 'redirected', 'hhhhhhhhhhhhhhhhhhhhhhhh', '${at}',
+        '${at}', '${at}');
+    insert into payment_moves (attempt_id, from_state, to_state, cause, at)
+      values ('${attempt}', 'created', 'redirected', 'x', '${at}');
+    insert into tasks (id, kind, subject, said, at) values ('${task}', 'mismatch', '${attempt}', '{"amount": 1}', '${at}')`)
+
+  await migrate(db, silentLog)
+
+  const found = async (text: string) => (await database.executeSql(text)).rows
+  expect(await found('select details from payment_tasks')).toEqual([{ details: { amount: 1 } }])
+  expect(await found('select redirect_token from payment_attempts')).toEqual([
+    { redirect_token: 'hhhhhhhhhhhhhhhhhhhhhhhh' },
+  ])
+  expect(await found('select to_state from payment_transitions')).toEqual([{ to_state: 'redirected' }])
+  await expect(database.executeSql('delete from payment_transitions')).rejects.toThrow('append-only')
+  expect(await found('select status, donor_key from donation_rows')).toEqual([
+    { status: 'waiting', donor_key: 'ali@example.org' },
+  ])
+  await database.executeSql(`update payment_attempts set state = 'declined'`)
+  expect(await found('select status from donation_rows')).toEqual([{ status: 'declined' }])
+  // A sequence goes on where it was.
+  expect(
+    await found(`insert into payment_transitions (attempt_id, from_state, to_state, cause, at)
+      values ('${attempt}', 'redirected', 'declined', 'x', '${at}') returning id::int`),
+  ).toEqual([{ id: 2 }])
+})
