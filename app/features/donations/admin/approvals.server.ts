@@ -74,7 +74,7 @@ function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row): Appro
   }
 }
 
-async function describe(ctx: Context, { kind: id, input: input, subject }: Row): Promise<ApprovalDescription | null> {
+async function describe(ctx: Context, { kind: id, input, subject }: Row): Promise<ApprovalDescription | null> {
   const kind = approvalKinds.get(id)
   const read = kind?.describe && kind.input.safeParse(input)
   return read?.success ? kind!.describe!(ctx, read.data, subject) : null
