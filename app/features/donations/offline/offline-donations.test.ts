@@ -259,7 +259,7 @@ test.each([
   [
     'offline_donations.same_transfer',
     [
-      sql`drop index offline_gifts_reference`,
+      sql`drop index offline_donations_reference`,
       sql`update offline_donations set bank_reference = 'FAST-TWICE' where reversed_at is null`,
     ],
   ],
