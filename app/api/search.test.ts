@@ -34,9 +34,9 @@ const paths = (hits: Group['hits'] | undefined) => (hits ?? []).map(({ path }) =
 
 test('a donation by reference, with and without dashes, by card and by amount', async () => {
   const donation = await db
-    .selectFrom('gift_rows')
-    .innerJoin('payment_intents', 'payment_intents.id', 'gift_rows.intent_id')
-    .select(['donation_id', 'reference', 'gift_rows.amount', 'marks'])
+    .selectFrom('donation_rows')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donation_rows.intent_id')
+    .select(['donation_id', 'reference', 'donation_rows.amount', 'marks'])
     .where('marks', 'like', '%      %')
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()

@@ -47,8 +47,8 @@ async function findDonors(ctx: Context, typed: string): Promise<SearchHit[]> {
     select d.donor_name as name, d.email, found.count, found.net from (
       select count(*)::integer as count, coalesce(sum(g.net) filter (where g.currency = 'TRY'), 0)::bigint as net,
         max(g.at) as last, (array_agg(g.donation_id order by g.at desc))[1] as latest
-      from gift_rows g where g.giver is not null and ${sql.join(words, sql` and `)}
-      group by g.giver order by last desc limit ${MAX_HITS}
+      from donation_rows g where g.donor_key is not null and ${sql.join(words, sql` and `)}
+      group by g.donor_key order by last desc limit ${MAX_HITS}
     ) found join donations d on d.id = found.latest order by found.last desc`.execute(ctx.db)
   const t = ctx.texts.translate(ctx.locale)
   return rows.map(({ name, email, count, net }) => ({
