@@ -38,10 +38,10 @@ test('the statuses that the database computes are those of the list of donations
   expect(new Set([...results, ...states])).toEqual(new Set(DONATION_STATUSES))
 })
 
-test('rows, triggers and rules survive the new names of 0186', async () => {
+test('rows, triggers and rules survive the new names of 0211', async () => {
   const database = await testDatabase({ migrated: false })
   const db = database.kysely
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0186'))
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0211'))
   await migrate(db, silentLog, older)
   const [intent, donation, attempt, task] = Array.from({ length: 4 }, () => crypto.randomUUID())
   const at = '2026-11-20T10:00:00Z'

@@ -213,7 +213,7 @@ test('two treasurers who record one transfer at once make one donation', async (
   const pledge = await start()
   const both = await Promise.all([refusal(record(pledge.id)), refusal(record(pledge.id))])
   expect(both.filter((one) => one === 'done')).toHaveLength(1)
-  const { rows } = await sql`select 1 from offline_gifts where pledge_id = ${pledge.id}`.execute(db)
+  const { rows } = await sql`select 1 from offline_donations where pledge_id = ${pledge.id}`.execute(db)
   expect(rows).toHaveLength(1)
   expect(await problems()).toEqual([])
 })
@@ -251,9 +251,9 @@ test('the nightly check finds an arrived pledge without a donation, and a donati
   expect(await problems()).toEqual(['transfers.arrived_without_donation'])
   await change(`update transfer_pledges set state = 'arrived', donation_id = '${donationId}', closed_at = now() where id = '${pledge.id}'`) // prettier-ignore
   expect(await problems()).toEqual([])
-  await change(`update offline_gifts set pledge_id = null where donation_id = '${donationId}'`)
+  await change(`update offline_donations set pledge_id = null where donation_id = '${donationId}'`)
   expect(await problems()).toEqual(['transfers.arrived_without_donation'])
-  await change(`update offline_gifts set pledge_id = '${pledge.id}' where donation_id = '${donationId}'`)
+  await change(`update offline_donations set pledge_id = '${pledge.id}' where donation_id = '${donationId}'`)
 })
 
 test('reminders on day 4 and 14, none after a stop or a report; the end on day 60', async () => {

@@ -4,7 +4,7 @@ import type { PaymentMethod, DonationStatus } from './status.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** One row for each donation; only the database writes it (migrations/0036_office.ts, 0186_standard_tables.ts). */
+    /** One row for each donation; only the database writes it (migrations/0036_office.ts, 0211_standard_tables.ts). */
     donation_rows: {
       donation_id: string
       intent_id: string

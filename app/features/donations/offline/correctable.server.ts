@@ -42,7 +42,7 @@ export async function pledgeOfCorrected(
 ): Promise<string | null> {
   if (corrects === null) return null
   const row = await db
-    .selectFrom('offline_gifts')
+    .selectFrom('offline_donations')
     .select('pledge_id')
     .where('donation_id', '=', corrects)
     .executeTakeFirst()

@@ -47,7 +47,7 @@ const INDEXES = {
   bed_holds_lives: 'bed_holds_moved_in',
   complaint_files_unsealed: 'complaint_files_unencrypted',
   donation_notes_gift: 'donation_notes_donation',
-  donation_rows_giver: 'donation_rows_donor',
+  donation_rows_giver: 'donation_rows_donor_key',
 }
 
 /** Tables, columns, views, functions and triggers get the names of docs/glossary.md. No data changes. */
