@@ -291,6 +291,7 @@ export const settings = {
   giving: {
     presets: amounts(100_00, 500_00, 1_000_00, 5_000_00),
     wizardPresets: amounts(100_00, 50_00, 25_00, 10_00, 5_00),
+    noneTile: false,
     minimum: minor(5_00),
     maximum: minor(200_000_00),
   },

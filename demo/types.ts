@@ -45,6 +45,9 @@ export type DemoCampaign = {
   gifts: { count: number; total: Kurus }
 }
 
+/** What the amounts that a campaign suggests pay for: by its key, in kuruş. */
+export type DemoAmounts = Record<string, { amount: Kurus; meaning: Localized }[]>
+
 export type DemoCampaignUpdate = {
   key: string
   /** Key of a `DemoCampaign`. */

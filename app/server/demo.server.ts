@@ -13,6 +13,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
+import { campaignAmounts } from '#demo/campaign-amounts.ts'
 import { campaigns } from '#demo/campaigns.ts'
 import { categories } from '#demo/categories.ts'
 import { cookies } from '#demo/legal/cookies.ts'
@@ -97,6 +98,7 @@ function rowOf({ now }: Context, campaign: DemoCampaign, category: number) {
     importance: campaign.importance,
     on_main: campaign.main,
     at_goal: campaign.atGoal,
+    amounts: JSON.stringify(campaignAmounts[campaign.key] ?? []),
     ...(permit && {
       permit_number: permit.number,
       permit_authority: permit.authority,

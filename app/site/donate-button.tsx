@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { campaign: { id: number; title: string }; options: DonationOptions }
+type Props = { campaign: WizardProps['campaign']; options: DonationOptions }
 
 /** A link to the donations page that, once there is a script, opens the wizard over this page instead. */
 export function DonateButton({ campaign, options }: Props) {
@@ -49,6 +49,7 @@ export function DonateButton({ campaign, options }: Props) {
           onClose={() => setOpen(false)}
           campaign={campaign}
           presets={options.wizardPresets}
+          noneTile={options.noneTile}
           limits={options.limits}
           cardFields={options.card === 'fields'}
           cardPaused={options.cardPaused}

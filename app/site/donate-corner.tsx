@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-/** Where one gives, buys or minds one's own things already. */
+/** Where visitors donate, buy, look for a room, book or complain already, and in their account. */
 const AWAY =
-  /^\/(donations|camping_details|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|housing-application|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
+  /^\/(donations|camping_details|student-housing|student-housing-desc|appointments|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|housing-application|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
 
 /** Of a screen's height: the first one has its own ways to give. */
 const FAR = 0.7
@@ -12,21 +12,21 @@ const subscribeToScroll = (listener: () => void) => {
 }
 const isFar = () => scrollY > innerHeight * FAR
 
-/** Who does not read on does not fetch it; where it does not come the page is whole without it. */
-const DonateCard = lazy(() =>
-  import('./donate-card.tsx').then(
-    ({ DonateCard }) => ({ default: DonateCard }),
+/** Fetched only by visitors who read on; where it fails to load the page is complete without it. */
+const DonatePill = lazy(() =>
+  import('./donate-pill.tsx').then(
+    ({ DonatePill }) => ({ default: DonatePill }),
     () => ({ default: () => null }),
   ),
 )
 
-/** Once one has read on: the way to give. */
-export function DonateCorner({ path }: { path: string }) {
+/** The donate pill, once the visitor has read on. `alone`: the chat button is switched off. */
+export function DonateCorner({ path, alone }: { path: string; alone: boolean }) {
   const far = useSyncExternalStore(subscribeToScroll, isFar, () => false)
   if (!far || AWAY.test(path)) return null
   return (
     <Suspense>
-      <DonateCard />
+      <DonatePill alone={alone} />
     </Suspense>
   )
 }

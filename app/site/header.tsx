@@ -13,14 +13,13 @@ import { SkipLink } from '#ui/main.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import type { NavLink, ShellProps } from './shell.ts'
+import { MoreLinks } from './more-links.tsx'
+import { NavList } from './nav-list.tsx'
+import type { ShellProps } from './shell.ts'
 import styles from './header.module.css'
 import menuStyles from './header-menu.module.css'
 
 const MENU = 'site-menu'
-
-/** From this many links on, the bar folds into the menu button earlier. */
-const MANY = 6
 
 /** `actions` are next to the donate button, and in the folded menu; `cart` in the bar only. */
 export function Header({
@@ -33,7 +32,8 @@ export function Header({
   cart,
 }: ShellProps & { actions?: ReactNode; cart?: ReactNode }) {
   const t = useText()
-  const bar = nav.filter(({ minor }) => !minor)
+  const bar = nav.filter(({ place = 'bar' }) => place === 'bar')
+  const more = nav.filter(({ place }) => place === 'more')
   const donate = (
     <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
       {t('site.donate')}
@@ -42,13 +42,14 @@ export function Header({
   return (
     <>
       <SkipLink />
-      <header className={clsx(styles.header, bar.length >= MANY && styles.many)}>
+      <header className={styles.header}>
         <div className={clsx('wrap', styles.bar)}>
           <Link to={localePath(locale, '/')} className={styles.home} aria-label={`${site.name} · ${t('site.home')}`}>
             <Logo name={site.name} picture={site.logo} />
           </Link>
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
             <NavList nav={bar} />
+            {more.length > 0 && <MoreLinks nav={more} />}
           </nav>
           {/* What is known only once the app runs comes first: it takes free room and pushes nothing aside. */}
           {cart && <div className={styles.cart}>{cart}</div>}
@@ -77,7 +78,7 @@ export function Header({
           </button>
         </div>
         <nav aria-label={t('site.mainMenu')} className={menuStyles.nav}>
-          <NavList nav={nav} inMenu={menuStyles} onFollow={closeMenu} />
+          <NavList nav={nav} look={menuStyles} onFollow={closeMenu} />
         </nav>
         <div className={menuStyles.foot}>
           {actions}
@@ -85,27 +86,6 @@ export function Header({
         </div>
       </div>
     </>
-  )
-}
-
-type NavListProps = { nav: readonly NavLink[]; inMenu?: CSSModuleClasses; onFollow?: () => void }
-
-function NavList({ nav, inMenu, onFollow }: NavListProps) {
-  return (
-    <ul className={clsx(styles.links, inMenu?.links)}>
-      {nav.map((link) => (
-        <li key={link.href}>
-          <Link
-            to={link.href}
-            aria-current={link.current ? 'page' : undefined}
-            className={clsx(styles.link, inMenu?.link)}
-            onClick={onFollow}
-          >
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -43,7 +43,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       <Main place={pathname}>{children}</Main>
       <SignInDialog />
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
-      <DonateCorner path={path} />
+      <DonateCorner path={path} alone={shut.includes('chat')} />
       {!shut.includes('chat') && <AssistantButton path={path} />}
       <Footer {...shell} year={site?.year} />
       <Toaster />
@@ -56,7 +56,7 @@ function useNav(path: string, shut: readonly Flag[]): NavLink[] {
   const t = useText()
   const { to } = useLocale()
   const links: (NavLink & { part?: Flag })[] = [
-    { href: to('/'), label: t('site.navHome'), current: path === '/' },
+    { href: to('/'), label: t('site.navHome'), current: path === '/', place: 'menu' },
     {
       href: to('/campaigns'),
       label: t('site.navCampaigns'),
@@ -88,16 +88,21 @@ function useNav(path: string, shut: readonly Flag[]): NavLink[] {
       part: 'news',
     },
     { href: to('/gift-shop'), label: t('site.navShop'), current: SHOP.test(path), part: 'shop' },
-    { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
-    { href: to('/about'), label: t('site.navAbout'), current: path === '/about', minor: true },
+    {
+      href: to('/donations'),
+      label: t('site.navDonations'),
+      current: /^\/donations\b/.test(path),
+      place: 'menu',
+    },
+    { href: to('/about'), label: t('site.navAbout'), current: path === '/about', place: 'more' },
     {
       href: to('/complaints-page'),
       label: t('complaints.title'),
       current: path === '/complaints-page',
       part: 'complaints',
-      minor: true,
+      place: 'more',
     },
-    { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', minor: true },
+    { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', place: 'more' },
   ]
   return links.filter(({ part }) => !part || !shut.includes(part))
 }

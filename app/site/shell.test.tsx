@@ -29,6 +29,14 @@ test('switching the language keeps the page', () => {
   expect(links).toContain('/en/camping_details/7')
 })
 
+test('the header has the other languages, and "More" opens without a script', () => {
+  const nav = [...shell.nav, { href: '/tr/about', label: 'Hakkımızda', place: 'more' as const }]
+  const html = render(<Header {...shell} nav={nav} />, 'tr')
+  const header = html.slice(0, html.indexOf('</header>'))
+  expect(hrefs(header)).toEqual(expect.arrayContaining(['/camping_details/7', '/en/camping_details/7']))
+  expect(/<details[\s\S]*<\/details>/.exec(header)?.[0]).toContain('href="/tr/about"')
+})
+
 test('header and footer link only to the given pages, the donation, the languages, the contacts, the newsletter and the legal pages', () => {
   const allowed = new Set([
     '#content',

@@ -2,13 +2,13 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { SocialAccounts } from '#ui/social-links.tsx'
 
-/** A link of the menu: only pages that exist. `href` is whole, with the language's prefix. */
+/** A link of the menu and the footer: only pages that exist. `href` is whole, with the language's prefix. */
 export type NavLink = {
   href: string
   label: string
   current?: boolean
-  /** In the folded menu and the footer only: the bar has no room. */
-  minor?: boolean
+  /** In the header: in the bar, under "More", or in the folded menu only. */
+  place?: 'bar' | 'more' | 'menu'
 }
 
 /** What the header and the footer say about the association, in the reader's language. */

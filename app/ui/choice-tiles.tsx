@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { FieldError } from './field.tsx'
 import styles from './choice-tiles.module.css'
 
@@ -13,18 +14,30 @@ type Props = {
   defaultValue?: string
   onChange?: (value: string) => void
   error?: ReactNode
+  /** The notes are phrases: a row each until there is room for tiles. */
+  described?: boolean
   className?: string
 }
 
 /** A few ready answers to tap, such as amounts. Arrow keys move among them; works without JavaScript. */
-export function ChoiceTiles({ legend, name, tiles, value, defaultValue, onChange, error, className }: Props) {
+export function ChoiceTiles({
+  legend,
+  name,
+  tiles,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  described,
+  className,
+}: Props) {
   const id = useId()
   const controlled = value !== undefined
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.group}>
-        <div className={styles.tiles}>
+        <div className={clsx(styles.tiles, described && styles.described)}>
           {tiles.map((tile) => (
             <label key={tile.value} className={styles.tile}>
               <input

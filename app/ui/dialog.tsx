@@ -13,6 +13,8 @@ type Props = {
   open?: boolean
   /** Requested by Esc, the close button or a click outside the dialog. With `open`, answer by setting it to false. */
   onClose?: () => void
+  /** Cannot be closed for now: something is under way. */
+  busy?: boolean
   /** `drawer`: at the window's end side, as high as it is. */
   size?: 'small' | 'medium' | 'large' | 'drawer'
   /** Under the content, always in view: the buttons. */
@@ -24,7 +26,7 @@ type Props = {
  * A modal on the platform's own `<dialog>`: the page behind is inert, focus enters and returns.
  * The first focus goes to what carries `data-first-focus`, else to the first control of the content.
  */
-export function Dialog({ title, id, open, onClose, size = 'medium', footer, children }: Props) {
+export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer, children }: Props) {
   const t = useText()
   const own = useId()
   const name = id ?? own
@@ -46,6 +48,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
   }, [])
 
   const ask = () => {
+    if (busy) return
     if (open === undefined) ref.current?.close()
     else onClose?.()
   }
@@ -62,7 +65,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
       onCancel={(event) => {
         if (event.target !== ref.current || open === undefined) return
         event.preventDefault()
-        onClose?.()
+        if (!busy) onClose?.()
       }}
       onClose={(event) => {
         if (event.target === ref.current && open !== false) onClose?.()
@@ -85,6 +88,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
         {footer && <div className={styles.footer}>{footer}</div>}
         <button
           type="button"
+          hidden={busy}
           className={styles.close}
           aria-label={t('ui.close')}
           {...(open === undefined && { commandfor: name, command: 'close' as const })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import styles from './main.module.css'
 
@@ -14,18 +15,45 @@ export function SkipLink() {
 
 type Props = { place: string; className?: string | undefined; children: ReactNode }
 
-/** A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. */
+/**
+ * A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. After a
+ * form the focus goes to the heading, which says what became of it.
+ */
 export function Main({ place, className, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
+  const posted = usePostedTo()
+  const { pathname, search, hash, key } = useLocation()
   useEffect(() => {
-    if (shown.current === place) return
+    const from = posted.current
+    posted.current = null
+    if (from !== null && from !== pathname + search) focusHeading(main.current, hash)
+    else if (shown.current !== place) main.current?.focus({ preventScroll: true })
     shown.current = place
-    main.current?.focus({ preventScroll: true })
-  }, [place])
+    // The key is new with each navigation, also with one to the same address.
+  }, [key, place, pathname, search, hash, posted])
   return (
     <main id="content" tabIndex={-1} ref={main} className={className}>
       {children}
     </main>
   )
+}
+
+/** The address that a form was last posted to, until the page that answers it is shown. */
+function usePostedTo() {
+  const posted = useRef<string | null>(null)
+  const { formAction, formMethod } = useNavigation()
+  useEffect(() => {
+    if (formAction && formMethod !== 'GET') posted.current = formAction
+  }, [formAction, formMethod])
+  return posted
+}
+
+/** React Router has scrolled already: to the top, or to what the address names. */
+function focusHeading(main: HTMLElement | null, hash: string): void {
+  const named = hash ? document.getElementById(hash.slice(1)) : null
+  const heading = (named ?? main)?.querySelector<HTMLElement>('h1, h2') ?? main
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { Arcade } from './arcade.tsx'
 import type { Picture } from '#kernel/picture.ts'
 import { ArchView } from './arch.tsx'
@@ -13,18 +14,18 @@ type Props = {
   /** A short line above the title. */
   kicker?: ReactNode
   lead?: ReactNode
-  /** What is seen through the arch: staff's picture, or a drawing. */
+  /** Seen through the arch: staff's picture, or a drawing. `none`: a low head without the arch, for a form that should be seen at once. */
   picture?: Picture | null | undefined
-  view?: keyof typeof views
+  view?: keyof typeof views | 'none'
   /** Under the lead: buttons, figures. */
   children?: ReactNode
 }
 
 /** The compact head of a public page. */
 export function PageHero({ title, kicker, lead, picture, view = 'sapling', children }: Props) {
-  const View = views[view]
+  const View = view === 'none' ? null : views[view]
   return (
-    <div className={styles.hero}>
+    <div className={clsx(styles.hero, !View && styles.low)}>
       <Pattern size={128} className={styles.lattice} />
       <Arcade className={styles.arcade} />
       <div className={`wrap ${styles.wrap}`}>
@@ -34,9 +35,11 @@ export function PageHero({ title, kicker, lead, picture, view = 'sapling', child
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.more}>{children}</div>}
         </div>
-        <ArchView picture={picture} className={styles.art}>
-          <View />
-        </ArchView>
+        {View && (
+          <ArchView picture={picture} className={styles.art}>
+            <View />
+          </ArchView>
+        )}
       </div>
     </div>
   )

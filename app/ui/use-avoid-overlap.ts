@@ -4,8 +4,14 @@ import button from './button.module.css'
 /** What people came to a page for, its buttons and fields, and where the focus of a keyboard is. */
 const CONTROLS = `main :is(button, input, select, textarea, .${button.button}), :is(a, button, summary):focus-visible`
 
-/** Whether what floats lies over something to press or to fill in, or over the focus: then it has to step aside. */
-export function useAvoidOverlap<Float extends HTMLElement>() {
+/** What asks for a donation: the pomegranate buttons of the content. */
+const DONATE_BUTTONS = `main .${button.primary}`
+
+/**
+ * Whether what floats lies over text, over something to press or to fill in, or over the focus: then it has to step
+ * aside. `donate`: also while a button that asks for a donation is in view.
+ */
+export function useAvoidOverlap<Float extends HTMLElement>({ donate = false } = {}) {
   const float = useRef<Float>(null)
   const [inTheWay, setInTheWay] = useState(false)
   useEffect(() => {
@@ -14,7 +20,7 @@ export function useAvoidOverlap<Float extends HTMLElement>() {
       frame ||= requestAnimationFrame(() => {
         frame = 0
         const own = float.current
-        setInTheWay(own !== null && [...document.querySelectorAll(CONTROLS)].some((action) => meet(action, own)))
+        setInTheWay(own !== null && (isOver(own) || (donate && isInView(DONATE_BUTTONS))))
       })
     }
     look()
@@ -36,13 +42,39 @@ export function useAvoidOverlap<Float extends HTMLElement>() {
       changes.disconnect()
       sizes.disconnect()
     }
-  }, [])
+  }, [donate])
   return { float, inTheWay }
 }
 
-function meet(action: Element, float: Element): boolean {
-  const { width, left, right, top, bottom } = action.getBoundingClientRect()
+function isOver(float: Element): boolean {
   const own = float.getBoundingClientRect()
-  const over = left < own.right && right > own.left && top < own.bottom && bottom > own.top
-  return over && width > 1 && !float.contains(action)
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !float.contains(control))
+  return controls.some((control) => meet(control.getBoundingClientRect(), own)) || isOverText(float, own)
+}
+
+function isInView(selector: string): boolean {
+  const view = new DOMRect(0, 0, innerWidth, innerHeight)
+  return [...document.querySelectorAll(selector)].some((one) => meet(one.getBoundingClientRect(), view))
+}
+
+/** Looks at the elements under nine points of the float, and at the lines of text that they have. */
+function isOverText(float: Element, own: DOMRect): boolean {
+  const found = new Set<Element>()
+  for (const x of [0.1, 0.5, 0.9])
+    for (const y of [0.1, 0.5, 0.9])
+      for (const element of document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height))
+        if (!float.contains(element) && !element.contains(float)) found.add(element)
+  const line = document.createRange()
+  const texts = [...found]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+  return texts.some((text) => {
+    line.selectNodeContents(text)
+    return [...line.getClientRects()].some((rect) => meet(rect, own))
+  })
+}
+
+function meet(other: DOMRect, own: DOMRect): boolean {
+  const over = other.left < own.right && other.right > own.left && other.top < own.bottom && other.bottom > own.top
+  return over && other.width > 1
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
-import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -81,7 +81,18 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await page.fill('input[name=subject]', 'زيارة المركز مع أهلي')
   await submit.click()
   await page.getByText(t('appointments.done_confirmed')).waitFor()
+  // The confirmation is in view, and screen readers begin with it.
+  expect(await arrivalOf(page)).toEqual({ scrolled: 0, focus: 'H1' })
   expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => scrollTo(0, 400))
+  await page
+    .getByRole('link', { name: t('site.home') })
+    .first()
+    .click()
+  await page.locator('#quick-gift').waitFor()
+  await page.goBack()
+  await page.getByText(t('appointments.done_confirmed')).waitFor()
+  await expect.poll(async () => (await arrivalOf(page)).scrolled, { timeout: 10_000 }).toBe(400)
 
   const { id, text } = await letter('appointments.confirmed', 'leyla@example.com')
   const link = /http\S+\/appointments\/own\/[\w-]+/.exec(text)![0]
@@ -99,6 +110,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await times(page).last().check()
   await page.getByRole('button', { name: t('appointments.move_here') }).click()
   await page.getByText(t('appointments.done_moved')).waitFor()
+  expect(await arrivalOf(page)).toEqual({ scrolled: 0, focus: 'H1' })
   const moved = await (await fetch(site.url + file!)).text()
   expect(moved).toContain('SEQUENCE:1')
   const start = /DTSTART;\S+/

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
-import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
@@ -41,6 +41,7 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   await page.locator('main input[name=email]').fill(EMAIL)
   await page.getByRole('button', { name: t('applications.begin') }).click()
   await page.getByText(t('applications.started_text')).waitFor()
+  expect(await arrivalOf(page)).toEqual({ scrolled: 0, focus: 'H1' })
   code = new URL(page.url()).pathname.split('/').at(-1)!
   expect(await lastEmail(site, 'applications.started', EMAIL)).toContain(code)
 
@@ -79,6 +80,8 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
     await other.locator(`form:has(#file-${kind}) button[type=submit]`).click()
     await other.getByText(name, { exact: true }).waitFor()
   }
+  // The next file is added where the last one was.
+  expect((await arrivalOf(other)).scrolled).toBeGreaterThan(0)
   expect(await axeViolations(other)).toEqual([])
   await other.getByRole('link', { name: t('applications.next') }).click()
   await other.locator('input[name=agreed]').check()

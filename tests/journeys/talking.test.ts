@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
-import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -92,6 +92,8 @@ test('a complaint with a file is followed by its code to the answer', async () =
   await form.locator('input[type=file]').setInputFiles(file)
   await form.locator('button[type=submit]').click()
   await page.getByText(t('complaints.sent_complaint')).waitFor()
+  // The code is in the box of the state: that heading has the focus.
+  expect((await arrivalOf(page)).focus).toBe('H2')
   const code = new URL(page.url()).searchParams.get('code')!
   expect(await form.locator('textarea').inputValue()).toBe('')
 

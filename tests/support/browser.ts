@@ -51,3 +51,8 @@ export async function waitForHydration(page: Page): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
 }
+
+/** What is in view and in focus after a form: how far the page is scrolled, and which kind of element has the focus. */
+export async function arrivalOf(page: Page): Promise<{ scrolled: number; focus: string }> {
+  return page.evaluate(() => ({ scrolled: Math.round(scrollY), focus: document.activeElement?.tagName ?? '' }))
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
-import { closesAt, donationWindowState, opensAt, type DonationWindow } from './campaign.ts'
+import { closesAt, donationWindowState, middleAmount, opensAt, type DonationWindow } from './campaign.ts'
 
 const now = new Date('2026-11-21T10:00:00+03:00')
 const free: DonationWindow = {
@@ -73,4 +73,11 @@ test('giving ends the moment after the last one, whichever rule ends it', () => 
     expect(state(rules, 0, last)).toBe('open')
     expect(state(rules, 0, new Date(last.getTime() + 1))).toBe('ended')
   }
+})
+
+test('the middle amount is preselected, of an even number the lower of the two; without amounts none', () => {
+  const amounts = (...lira: number[]) => lira.map((one) => ({ amount: minor(one * 100), meaning: '' }))
+  expect(middleAmount(amounts(120, 600, 2640))).toBe(600_00)
+  expect(middleAmount(amounts(100, 500, 1000, 5000))).toBe(500_00)
+  expect(middleAmount([])).toBeNull()
 })

@@ -23,6 +23,14 @@ export type DonationWindow = {
 
 export type Category = { id: number; name: string }
 
+/** An amount to choose, and in a few words what it pays for. */
+export type SuggestedAmount = { amount: Minor; meaning: string }
+
+/** The one that is preselected: the middle one, of an even number the lower of the two. */
+export function middleAmount(amounts: readonly SuggestedAmount[]): Minor | null {
+  return amounts[Math.floor((amounts.length - 1) / 2)]?.amount ?? null
+}
+
 /** A campaign on a card, in one language. */
 export type CampaignSummary = {
   id: number
@@ -37,6 +45,8 @@ export type CampaignSummary = {
   total: Minor
   currency: Currency
   giving: CampaignDonationState
+  /** Empty: the site's own amounts. */
+  amounts: SuggestedAmount[]
   createdAt: Date
 }
 

@@ -1,10 +1,11 @@
 import './tables.ts'
 import { fundAccount } from '#features/ledger/account.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { ZERO, type Minor } from '#kernel/money.ts'
+import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { choice, computed, date, flag, image, link, localized, longText, dateTime, money, optional, richText, text } from '#resource/fields.ts' // prettier-ignore
+import { choice, computed, date, flag, image, link, localized, longText, dateTime, money, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
 import { resource } from '#resource/resource.server.ts'
 import { campaignPath } from './campaign.ts'
 
@@ -47,6 +48,15 @@ resource({
         { value: 'general', label: 'dashboard.at_goal.general' },
       ],
     }),
+    amounts: rows({
+      label: 'dashboard.field.amounts',
+      hint: 'dashboard.field.amounts_hint',
+      max: 5,
+      fields: {
+        amount: money({ label: 'dashboard.settings.amount' }),
+        meaning: localized(text({ label: 'dashboard.field.amount_meaning', max: 40 })),
+      },
+    }),
     starts_at: optional(dateTime({ label: 'dashboard.field.opens_at', hint: 'dashboard.field.opens_at_hint' })),
     ends_at: optional(dateTime({ label: 'dashboard.field.closes_at' })),
     permit_number: optional(
@@ -65,7 +75,7 @@ resource({
   },
   form: [
     { label: 'dashboard.card.text', fields: ['title', 'summary', 'description'] },
-    { label: 'dashboard.card.giving', fields: ['goal', 'at_goal', 'starts_at', 'ends_at'] },
+    { label: 'dashboard.card.giving', fields: ['goal', 'at_goal', 'amounts', 'starts_at', 'ends_at'] },
     {
       label: 'dashboard.card.permit',
       fields: ['permit_number', 'permit_authority', 'permit_starts', 'permit_ends', 'permit_target'],
@@ -73,8 +83,8 @@ resource({
     { label: 'dashboard.card.shown', fields: ['image', 'category_id', 'importance', 'on_main'], aside: true },
   ],
   published: { path: ({ id }) => campaignPath(id) },
-  beforeSave(_, values) {
-    const problems: Record<string, FieldProblem> = {}
+  async beforeSave(ctx, values) {
+    const problems = await amountProblems(ctx, values.amounts)
     const { starts_at, ends_at, permit_starts, permit_ends, permit_authority, permit_target } = values
     if (starts_at && ends_at && starts_at >= ends_at) problems.ends_at = { code: 'dashboard.ends_before_start' }
     if (permit_starts && permit_ends && permit_starts > permit_ends)
@@ -89,6 +99,18 @@ resource({
     return rows.map(({ id }) => ({ raised: raised.get(fundAccount(id)) ?? ZERO }))
   },
 })
+
+/** Amounts that the donation form would refuse. */
+async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[]) {
+  const problems: Record<string, FieldProblem> = {}
+  if (amounts.length === 0) return problems
+  const { minimum, maximum } = (await readSettings(ctx, 'giving')).giving
+  const params = { minimum: formatMoney(minimum, 'TRY', 'en'), maximum: formatMoney(maximum, 'TRY', 'en') }
+  for (const [i, { amount }] of amounts.entries())
+    if (amount < minimum || amount > maximum)
+      problems[`amounts.${i}.amount`] = { code: 'dashboard.settings.preset_outside', params }
+  return problems
+}
 
 /** What the ledger says that campaigns were given, in lira. */
 async function raisedBy(ctx: Context, ids: number[]): Promise<Map<string, Minor>> {

@@ -5,6 +5,7 @@ import { minor } from '#kernel/money.ts'
 import type { ListPage, RecordAnswer } from '#resource/contract.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { campaignDetail } from './queries.server.ts'
 
 const site = await testSite()
 const ctx = site.context()
@@ -113,4 +114,16 @@ test('finance reads campaigns and changes none; a category with campaigns stays'
   const kept = await ask<Failure>(`campaign-categories/${category}`, 'DELETE', undefined, owner)
   expect([kept.status, kept.json.error.code]).toEqual([409, 'resource.in_use'])
   expect((await ask(`all-campaigns/${record.id}`, 'DELETE', undefined, owner)).status).toBe(200)
+})
+
+test('suggested amounts have a meaning in three languages, and the limits of donations', async () => {
+  const amounts = [{ amount: 500_00, meaning: { ar: 'غرفة دافئة', en: 'A warm room', tr: 'Sıcak bir oda' } }]
+  const { record } = await make({ amounts }, { at: null })
+  expect(record.values.amounts).toEqual(amounts)
+  const shown = await campaignDetail(site.context({ locale: 'tr' }), record.id)
+  expect(shown?.amounts).toEqual([{ amount: 500_00, meaning: 'Sıcak bir oda' }])
+  const small = await ask<Failure>('all-campaigns', 'POST', {
+    values: values({ amounts: [{ amount: 4_99, meaning: text('قليل') }] }),
+  })
+  expect([small.status, Object.keys(small.json.error.fields)]).toEqual([422, ['amounts.0.amount']])
 })

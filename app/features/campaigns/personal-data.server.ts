@@ -16,6 +16,7 @@ personalData('campaigns', {
     'importance',
     'on_main',
     'at_goal',
+    'amounts',
     'permit_number',
     'permit_authority',
     'permit_starts',

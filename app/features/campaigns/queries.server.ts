@@ -27,6 +27,7 @@ const COLUMNS = [
   'campaigns.currency',
   'importance',
   'at_goal',
+  'amounts',
   'permit_number',
   'permit_authority',
   'permit_starts',
@@ -80,6 +81,7 @@ function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
       total,
       now,
     ),
+    amounts: row.amounts.map(({ amount, meaning }) => ({ amount, meaning: pick(meaning, locale) })),
     createdAt: row.created_at,
   }
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
@@ -27,6 +27,8 @@ declare module '#kernel/db/tables.ts' {
         /** Shown on the home page. */
         on_main: Generated<boolean>
         at_goal: Generated<GoalPolicy>
+        /** Suggested to donors; empty: those of the settings. Written as JSON text. */
+        amounts: ColumnType<{ amount: Minor; meaning: Localized }[], string | undefined, string>
         permit_number: string | null
         permit_authority: Localized | null
         /** Days as `2026-11-21`, in Istanbul; both are inside the permit. */

@@ -11,6 +11,13 @@ export const texts = defineTexts({
   'dashboard.campaign_add': { ar: 'حملة جديدة', en: 'New campaign', tr: 'Yeni kampanya' },
   'dashboard.card.giving': { ar: 'الهدف ومدة التبرع', en: 'Goal and dates', tr: 'Hedef ve süre' },
   'dashboard.card.permit': { ar: 'إذن جمع التبرعات', en: 'Collection permit', tr: 'Yardım toplama izni' },
+  'dashboard.field.amounts': { ar: 'المبالغ المقترحة', en: 'Suggested amounts', tr: 'Önerilen tutarlar' },
+  'dashboard.field.amounts_hint': {
+    ar: 'تظهر للمتبرع مع معنى كل مبلغ، والأوسط منها محدد مسبقًا. اتركها فارغة لاستعمال مبالغ الإعدادات.',
+    en: 'Donors see them with what each amount pays for; the middle one is preselected. Leave empty to use the amounts of the settings.',
+    tr: 'Bağışçı bunları neyi karşıladığıyla birlikte görür; ortadaki önceden seçilidir. Ayarlardaki tutarlar için boş bırakın.',
+  },
+  'dashboard.field.amount_meaning': { ar: 'ما يغطيه المبلغ', en: 'What it pays for', tr: 'Neyi karşılar' },
   'dashboard.field.goal': { ar: 'الهدف', en: 'Goal', tr: 'Hedef' },
   'dashboard.field.goal_hint': {
     ar: 'اتركه فارغًا لحملة دائمة بلا سقف.',

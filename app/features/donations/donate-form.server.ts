@@ -32,8 +32,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   const preset = textField('preset')
   const typed = {
     ...formState(DONATION_FIELDS, (name, input) => (input === 'flag' ? form.has(name) : textField(name))),
-    // A preset amount counts when no other amount was typed.
-    amount: textField('amount').trim() || (preset === 'none' ? '' : preset),
+    amount: amountOf(textField('amount').trim(), preset === 'none' ? '' : preset, textField('suggested')),
     terms: form.has('terms'),
   }
   const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)
@@ -72,6 +71,11 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
       notice: { title: known ? 'warningTitle' : wait?.slot ? 'donation_form.proving_title' : 'errorTitle', message },
     }
   }
+}
+
+/** A tile counts when no other amount was typed than the one that the page began with. */
+function amountOf(typed: string, preset: string, suggested: string): string {
+  return typed && (typed !== suggested || !preset) ? typed : preset
 }
 
 /** Without JavaScript for the proof of work, the visitor waits instead, or pays by bank transfer when too many wait. */

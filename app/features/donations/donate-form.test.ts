@@ -56,6 +56,15 @@ const amounts = async () =>
       .execute()
   ).map(({ amount }) => amount)
 
+test('a tile counts over the amount that was only suggested, and a typed amount over the tile', async () => {
+  await send({ amount: '600', suggested: '600', preset: '120' })
+  expect(await amounts()).toEqual([120_00])
+  await db.deleteFrom('donations').execute()
+  house++
+  await send({ amount: '750', suggested: '600', preset: '120' })
+  expect(await amounts()).toEqual([750_00])
+})
+
 test('a complete form starts the donation and leads to the redirect page', async () => {
   const answer = await send()
   expect(answer).toMatchObject({ ok: true, redirectToken: expect.stringMatching(/^[\w-]{22}$/) as string })

@@ -1,3 +1,4 @@
+import { middleAmount } from '#features/campaigns/campaign.ts'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -7,6 +8,7 @@ import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
+import { formatAmountInput } from './form/form-state.ts'
 import { donationOptions, type DonationOptions } from './options.server.ts'
 import { transferAccounts } from './bank-accounts/transfer-accounts.server.ts'
 
@@ -30,12 +32,12 @@ export const donatePage = query({
       options,
       /** Of the signed-in user, who need not type it. */
       donor: { name: donor.name, email: donor.email },
-      campaigns: open.map(({ id, title }) => ({ id, title })),
+      campaigns: open.map(({ id, title, picture, amounts }) => ({ id, title, picture, amounts })),
       chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
       /** Came from the campaign's own page: not to be changed by accident. */
       fixed: params.get('source') === 'details' && chosen.campaign !== undefined,
       closed: chosen.closed,
-      amount: (params.get('amount') ?? '').slice(0, 20),
+      ...amountOf(params, chosen.campaign),
       method: prefersTransfer(params, options) ? ('transfer' as const) : ('card' as const),
       transfer,
       /** For visitors without JavaScript. */
@@ -50,6 +52,13 @@ export const donatePage = query({
 function prefersTransfer(params: URLSearchParams, { card, cardPaused }: DonationOptions): boolean {
   const method = params.get('method')
   return method === 'transfer' || card === null || (cardPaused && method !== 'card')
+}
+
+/** `amount`: of the address. `suggested`: what the field begins with, that one or else the campaign's own. */
+function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefined) {
+  const amount = (params.get('amount') ?? '').slice(0, 20)
+  const middle = middleAmount(campaign?.amounts ?? [])
+  return { amount, suggested: amount || (middle === null ? '' : formatAmountInput(middle)) }
 }
 
 type Campaigns = Awaited<ReturnType<typeof campaignList>>

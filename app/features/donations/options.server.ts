@@ -8,6 +8,8 @@ export type DonationOptions = {
   /** Tiles of the donations page and of the wizard, in kuruş. */
   presets: Minor[]
   wizardPresets: Minor[]
+  /** The wizard offers "None", which clears the amount. */
+  noneTile: boolean
   limits: { minimum: Minor; maximum: Minor }
   /** `fields`: our pages ask for the card; `bank`: the bank's page does; null: no bank is configured, or staff switched cards off. */
   card: 'fields' | 'bank' | null
@@ -25,6 +27,7 @@ export const donationOptions = query({
     return {
       presets: giving.presets.map(({ amount }) => amount),
       wizardPresets: giving.wizardPresets.map(({ amount }) => amount),
+      noneTile: giving.noneTile,
       limits: { minimum: giving.minimum, maximum: giving.maximum },
       cardPaused: controlpanel.transfer && transferable && (await cardsPaused(ctx, 'donation')),
       card: controlpanel.card ? cardEntry(ctx, 'donation') : null,

@@ -46,7 +46,6 @@ export const BROWSER_STORAGE: readonly Stored[] = [
   { name: 'lang', kind: 'cookie', lifetime: YEAR, purpose: 'legal.cookie.lang' },
   { name: 'theme', kind: 'cookie', lifetime: YEAR, purpose: 'legal.cookie.theme' },
   { name: 'desk', kind: 'cookie', lifetime: YEAR, purpose: 'legal.cookie.desk' },
-  { name: 'donate-card-closed', kind: 'local', lifetime: days(30), purpose: 'legal.cookie.donate_card' },
   {
     name: 'dashboard.columns.*',
     kind: 'local',

@@ -122,11 +122,6 @@ export const legalTexts = defineTexts({
     en: 'The width of the dashboard’s side menu, for staff only.',
     tr: 'Yönetim panelindeki yan menünün genişliği; yalnızca çalışanlar için.',
   },
-  'legal.cookie.donate_card': {
-    ar: 'يتذكّر أنك أغلقت بطاقة الدعوة إلى التبرع كي لا تظهر ثانيةً.',
-    en: 'Remembers that you closed the donation card, so that it does not appear again.',
-    tr: 'Bağış kartını kapattığınızı hatırlar; kart yeniden gösterilmez.',
-  },
   'legal.cookie.columns': {
     ar: 'أعمدة الجداول التي اختارها فريق العمل في لوحة الإدارة.',
     en: 'The table columns that staff choose in the dashboard.',

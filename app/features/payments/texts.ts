@@ -61,10 +61,11 @@ export const texts = defineTexts({
     en: 'Your bank declined the payment without giving a reason. Try another card, or contact your bank.',
     tr: 'Bankanız işlemi onaylamadı ve nedenini bildirmedi. Başka bir kart deneyin ya da bankanıza danışın.',
   },
+  // The bank gives one code for a wrong code and for a payment that was cancelled on its page.
   'payments.refused.three_d_failed': {
-    ar: 'لم يكتمل التحقّق من هويتك لدى البنك (⁦3-D Secure⁩). أعد المحاولة وأدخل الرمز الذي يصلك.',
-    en: 'The bank’s identity check (3-D Secure) was not completed. Try again with the code that you receive.',
-    tr: 'Bankanın kimlik doğrulaması (3-D Secure) tamamlanmadı. Size gelen kodla yeniden deneyin.',
+    ar: 'لم يكتمل التحقّق من هويتك لدى البنك (⁦3-D Secure⁩): أُلغيت العملية هناك أو لم يكن الرمز صحيحًا. يمكنك المحاولة من جديد متى شئت.',
+    en: 'The bank’s identity check (3-D Secure) was not completed: the payment was cancelled there, or the code was wrong. You can try again at any time.',
+    tr: 'Bankanın kimlik doğrulaması (3-D Secure) tamamlanmadı: işlem orada iptal edildi ya da kod yanlıştı. Dilediğiniz zaman yeniden deneyebilirsiniz.',
   },
   'payments.refused.cancelled': {
     ar: 'أُلغيت العملية قبل إتمامها، ولم يُخصم أي مبلغ.',

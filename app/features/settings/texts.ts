@@ -228,6 +228,11 @@ export const texts = defineTexts({
     en: 'Suggested amounts on the donations page',
     tr: 'Bağış sayfasında önerilen tutarlar',
   },
+  'dashboard.settings.none_tile': {
+    ar: 'إظهار خيار «بدون» في نافذة التبرع',
+    en: 'Show the choice “None” in the donation dialog',
+    tr: 'Bağış penceresinde “Hiçbiri” seçeneğini göster',
+  },
   'dashboard.settings.wizard_presets': {
     ar: 'المبالغ المقترحة في نافذة الحملة',
     en: 'Suggested amounts in the campaign dialog',

@@ -85,7 +85,7 @@ export default function Campaign() {
   const t = useText()
   const { to } = useLocale()
   const { campaign, options, latest, opens, closes, permitted, url, pages, ...page } = useLoaderData<typeof loader>()
-  const { id, title, category } = campaign
+  const { id, title, category, amounts } = campaign
   const more = (part: 'donors' | 'updates') => {
     const shown = { ...pages, [part]: pages[part] + 1 }
     const query = Object.entries(shown).filter(([, count]) => count > 1)
@@ -125,7 +125,7 @@ export default function Campaign() {
         campaign={campaign}
         opens={opens}
         closes={closes}
-        donate={<DonateButton key={id} campaign={{ id, title }} options={options} />}
+        donate={<DonateButton key={id} campaign={{ id, title, amounts }} options={options} />}
         share={
           <ShareButton id={SHARE} wide>
             {t('campaigns.share')}

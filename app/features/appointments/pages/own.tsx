@@ -172,7 +172,7 @@ function Move() {
   return (
     <div className={styles.choose} id="book">
       <DayPicker choice={choice!} path={here} />
-      <Form method="post" action={`${here}&day=${choice!.day ?? ''}#book`} preventScrollReset className={styles.form}>
+      <Form method="post" action={`${here}&day=${choice!.day ?? ''}#book`} className={styles.form}>
         <input type="hidden" name="intent" value="move" />
         {problem && <AlternativeTimes problem={problem} />}
         <TimeTiles choice={choice!} chosen={at ?? undefined} />

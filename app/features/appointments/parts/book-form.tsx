@@ -34,14 +34,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
   // A time that was just booked by another visitor is no field's fault: the focus goes to the other times.
   const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={`${path}?day=${choice.day ?? ''}#book`}
-      preventScrollReset
-      noValidate
-      className={styles.form}
-    >
+    <Form ref={form} method="post" action={`${path}?day=${choice.day ?? ''}#book`} noValidate className={styles.form}>
       {problem && <AlternativeTimes problem={problem} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="opened" value={opened} />

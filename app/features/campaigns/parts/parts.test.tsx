@@ -19,6 +19,7 @@ const campaign: CampaignDetail = {
   total: minor(148_350_00),
   currency: 'TRY',
   giving: 'open',
+  amounts: [],
   createdAt: new Date(0),
   gifts: 412,
   description: '<p>نص</p>',

@@ -6,9 +6,12 @@ import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import { formatAmountInput, withoutNegatives, type Limits } from './form-state.ts'
 import styles from './form.module.css'
 
+/** `meaning`: in a few words what the amount pays for. */
+export type PresetAmount = { amount: Minor; meaning?: string }
+
 type Props = {
-  /** In kuruş; those below the minimum are left out. */
-  presets: readonly Minor[]
+  /** Those below the minimum are left out. */
+  presets: readonly PresetAmount[]
   limits: Limits
   /** As typed. */
   amount: string
@@ -24,14 +27,20 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
   const { locale } = useLocale()
   const read = parseAmount(amount, { locale })
   const tiles = presets
-    .filter((preset) => preset >= limits.minimum)
-    .map((preset) => ({ value: formatAmountInput(preset), label: formatMoney(preset, 'TRY', locale), preset }))
-  const chosen = tiles.find(({ preset }) => read.ok && read.amount === preset)
+    .filter((preset) => preset.amount >= limits.minimum)
+    .map((preset) => ({
+      value: formatAmountInput(preset.amount),
+      label: formatMoney(preset.amount, 'TRY', locale),
+      note: preset.meaning,
+      amount: preset.amount,
+    }))
+  const chosen = tiles.find((tile) => read.ok && read.amount === tile.amount)
   return (
     <div className={styles.stack}>
       <ChoiceTiles
         legend={t('donation_form.choose_amount')}
         name="preset"
+        described={tiles.some(({ note }) => note)}
         tiles={withNone ? [...tiles, { value: 'none', label: t('donation_form.no_amount') }] : tiles}
         value={chosen?.value ?? null}
         onChange={(value) => onAmount(value === 'none' ? '' : value)}

@@ -11,6 +11,7 @@ import { cardProblems, EMPTY_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { DonationSummary } from './donation-summary.tsx'
+import { LeavingForBank } from './leaving-for-bank.tsx'
 import { SecureNote } from './secure-note.tsx'
 import styles from './form.module.css'
 
@@ -19,13 +20,15 @@ type Props = {
   amount: Minor
   campaign: string
   sending: boolean
+  /** The browser is on its way to the bank. */
+  leaving: boolean
   /** The browser does a proof of work before it goes to the bank. */
   proving: boolean
   onCard: (card: CardFields) => void
 }
 
 /** Asks for the card, over an otherwise complete form. Closing it clears the fields. */
-export function CardDialog({ onClose, amount, campaign, sending, proving, onCard }: Props) {
+export function CardDialog({ onClose, amount, campaign, sending, leaving, proving, onCard }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const form = useId()
@@ -45,6 +48,12 @@ export function CardDialog({ onClose, amount, campaign, sending, proving, onCard
         () => setErrors(found),
       )
   }
+  if (leaving)
+    return (
+      <Dialog key="leaving" open busy title={t('donation_form.step_card')}>
+        <LeavingForBank onBack={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog
       open

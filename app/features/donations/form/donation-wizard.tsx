@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { whoIsSignedIn } from '#features/accounts/sign-in/signed-in.ts'
+import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Steps } from '#ui/steps.tsx'
-import { toast } from '#ui/toasts.ts'
 import { EMPTY_DONATION, type DonationFormState } from '#features/donations/record/fields.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { cardProblems, EMPTY_CARD, type CardFields } from './card.ts'
@@ -19,8 +19,9 @@ import { CardInputs } from './card-inputs.tsx'
 import { CardPaused } from './card-paused.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
-import { donorProblems, readAmount, type Limits } from './form-state.ts'
+import { donorProblems, formatAmountInput, readAmount, type Limits } from './form-state.ts'
 import { DonationSummary } from './donation-summary.tsx'
+import { LeavingForBank } from './leaving-for-bank.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { TermsText } from './terms-text.tsx'
 import { submitDonation } from './submit.ts'
@@ -29,9 +30,10 @@ import styles from './form.module.css'
 export type WizardProps = {
   open: boolean
   onClose: () => void
-  campaign: { id: number; title: string }
-  /** In kuruş. */
+  campaign: { id: number; title: string; amounts: readonly SuggestedAmount[] }
+  /** In kuruş: for a campaign that suggests no amounts. */
   presets: readonly Minor[]
+  noneTile: boolean
   limits: Limits
   /** False when the bank asks for the card on its own page. */
   cardFields: boolean
@@ -47,17 +49,31 @@ export function DonationWizard({ open, ...rest }: WizardProps) {
 type Errors = Partial<Record<keyof DonationFormState | keyof CardFields, string>>
 type Notice = { kind: 'info' | 'warning' | 'error'; title: TextKey; message: string }
 
-function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused }: Omit<WizardProps, 'open'>) {
+function OpenWizard({
+  onClose,
+  campaign,
+  presets,
+  noneTile,
+  limits,
+  cardFields,
+  cardPaused,
+}: Omit<WizardProps, 'open'>) {
   const t = useText()
   const { locale, to } = useLocale()
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
-  const [donation, setDonation] = useState<DonationFormState>({ ...EMPTY_DONATION, campaign_id: String(campaign.id) })
+  const suggested = middleAmount(campaign.amounts)
+  const [donation, setDonation] = useState<DonationFormState>({
+    ...EMPTY_DONATION,
+    amount: suggested === null ? '' : formatAmountInput(suggested),
+    campaign_id: String(campaign.id),
+  })
   const [card, setCard] = useState<CardFields>(EMPTY_CARD)
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [ownName, setOwnName] = useState('')
 
   useEffect(() => {
@@ -102,10 +118,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
     const proving = () =>
       setNotice({ kind: 'info', title: 'donation_form.proving_title', message: t('donation_form.proving') })
     const sent = await submitDonation(donation, campaign.title, locale, cardFields ? card : null, proving)
-    if (sent.ok) {
-      toast(t('donation_form.to_bank'), { kind: 'info', ms: 8000 })
-      return onClose()
-    }
+    if (sent.ok) return setLeaving(true)
     setSending(false)
     const ofDonor = Object.keys(sent.fields).some((name) => name in donation && name !== 'campaign_id')
     goTo(sent.fields.amount ? 0 : ofDonor ? 1 : 2, sent.fields, {
@@ -138,6 +151,12 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
     return (
       <Dialog open onClose={onClose} title={<bdi>{campaign.title}</bdi>}>
         <CardPaused campaign={String(campaign.id)} />
+      </Dialog>
+    )
+  if (leaving)
+    return (
+      <Dialog key="leaving" open busy title={<bdi>{campaign.title}</bdi>}>
+        <LeavingForBank onBack={onClose} />
       </Dialog>
     )
   return (
@@ -176,11 +195,11 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
         )}
         {step === 0 && (
           <AmountChoice
-            presets={presets}
+            presets={campaign.amounts.length > 0 ? campaign.amounts : presets.map((amount) => ({ amount }))}
             limits={limits}
             amount={donation.amount}
             onAmount={(typed) => change({ amount: typed })}
-            withNone
+            withNone={noneTile}
             error={errors.amount}
           />
         )}

@@ -238,5 +238,10 @@ export const texts = defineTexts({
     en: 'Taking you to the bank’s page…',
     tr: 'Bankanın sayfasına geçiyorsunuz…',
   },
+  'donation_form.do_not_close': {
+    ar: 'لا تغلق هذه الصفحة. تؤكّد الدفع في صفحة البنك بالرمز الذي يصلك، ثم تعود إلى هنا.',
+    en: 'Do not close this page. You confirm the payment on the bank’s page with the code that you receive, and then return here.',
+    tr: 'Bu sayfayı kapatmayın. Ödemeyi bankanın sayfasında size gelen kodla onaylar, sonra buraya dönersiniz.',
+  },
   'donation_form.for': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
 })

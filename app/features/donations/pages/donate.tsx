@@ -21,6 +21,7 @@ import { donateByForm } from '../donate-form.server.ts'
 import { donatePage } from '../donate-page.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { CardPaused } from '#features/donations/form/card-paused.tsx'
+import { CampaignHead } from '../parts/campaign-head.tsx'
 import { DonateForm } from '../parts/donate-form.tsx'
 import { Methods } from '../parts/methods.tsx'
 import { TransferPanel } from '../parts/transfer-panel.tsx'
@@ -68,27 +69,21 @@ function DonateContent() {
   const [donation, setDonation] = useState<DonationFormState>(
     answer?.typed ?? {
       ...EMPTY_DONATION,
-      amount: page.amount,
+      amount: page.suggested,
       donor_name: page.donor.name,
       email: page.donor.email,
       campaign_id: page.chosen,
     },
   )
   const amount = parseAmount(donation.amount, { locale })
-  const campaign = page.campaigns.find(({ id }) => String(id) === donation.campaign_id)?.title
+  const campaign = page.campaigns.find(({ id }) => String(id) === donation.campaign_id)
   const both = page.options.card !== null && page.transfer !== null
   const byCard = page.method === 'card'
   return (
     <>
-      <PageHero title={page.title} lead={page.lead} view="lantern" />
+      <PageHero title={page.title} lead={page.lead} view="none" />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.main}>
-          {page.intro.title && (
-            <header className={styles.intro}>
-              <h2>{page.intro.title}</h2>
-              {page.intro.text && <p>{page.intro.text}</p>}
-            </header>
-          )}
           {both && <MethodTabs byCard={byCard} />}
           {page.closed && (
             <Alert kind="info" className={styles.gap}>
@@ -98,6 +93,7 @@ function DonateContent() {
           {page.options.card && (
             <div hidden={!byCard}>
               <Card padded>
+                {campaign && <CampaignHead campaign={campaign} className={styles.narrow} />}
                 {page.options.cardPaused ? (
                   <CardPaused campaign={page.chosen} />
                 ) : (
@@ -113,6 +109,12 @@ function DonateContent() {
           )}
           {page.transfer && !byCard && <TransferPanel page={page} transfer={page.transfer} />}
           {!page.options.card && !page.transfer && <Alert kind="info">{t('payments.not_configured')}</Alert>}
+          {page.intro.title && (
+            <section className={styles.intro}>
+              <h2>{page.intro.title}</h2>
+              {page.intro.text && <p>{page.intro.text}</p>}
+            </section>
+          )}
           {page.termsText !== null && (
             <section id="terms" className={styles.terms}>
               <h2>{t('donations.terms_title')}</h2>
@@ -123,14 +125,19 @@ function DonateContent() {
         <aside className={styles.side}>
           {byCard && page.options.card && (
             <Card padded className={styles.gift}>
-              <h2 className={styles.sideTitle}>{t('donations.your_donation')}</h2>
-              {amount.ok ? (
-                <DonationSummary
-                  amount={amount.amount}
-                  campaign={campaign ?? (donation.campaign_id === 'general' ? t('donations.general_fund') : '—')}
-                />
-              ) : (
-                <p className={styles.muted}>{t('donation_form.choose_amount')}</p>
+              {(amount.ok || campaign) && (
+                <div className={styles.wide}>
+                  <h2 className={styles.sideTitle}>{t('donations.your_donation')}</h2>
+                  {campaign && <CampaignHead campaign={campaign} />}
+                  {amount.ok && (
+                    <DonationSummary
+                      amount={amount.amount}
+                      campaign={
+                        campaign?.title ?? (donation.campaign_id === 'general' ? t('donations.general_fund') : '—')
+                      }
+                    />
+                  )}
+                </div>
               )}
               <Methods card transfer={page.transfer !== null} />
             </Card>

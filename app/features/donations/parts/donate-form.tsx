@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
 import { AmountChoice } from '#features/donations/form/amount-choice.tsx'
 import type { CardFields } from '#features/donations/form/card.ts'
 import { DonorFields } from '#features/donations/form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import type { DonationFormState } from '#features/donations/record/fields.ts'
-import { donorProblems, readAmount } from '#features/donations/form/form-state.ts'
+import { donorProblems, formatAmountInput, readAmount } from '#features/donations/form/form-state.ts'
+import { LeavingForBank } from '#features/donations/form/leaving-for-bank.tsx'
 import { SecureNote } from '#features/donations/form/secure-note.tsx'
 import { TermsText } from '#features/donations/form/terms-text.tsx'
 import type { SubmitResult } from '#features/donations/form/submit.ts'
@@ -17,7 +19,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toasts.ts'
 import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
@@ -60,10 +61,11 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
   const [rest, setRest] = useState<Awaited<ReturnType<typeof fetchRest>> | null>(null)
   const [sending, setSending] = useState(false)
   const [proving, setProving] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const { limits } = page.options
 
   useEffect(() => {
-    const typed = readFormState(form.current!, page.closed !== null)
+    const typed = readFormState(form.current!, page)
     onChange(typed.donation)
     setTerms(typed.terms)
     form.current!.addEventListener('focusin', () => void fetchRest().catch(() => {}), { once: true })
@@ -86,8 +88,15 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
     forgive(part)
   }
   const amount = readAmount(donation.amount, limits, locale, locale)
-  const campaignName =
-    page.campaigns.find(({ id }) => String(id) === donation.campaign_id)?.title ?? t('donations.general_fund')
+  const campaignOf = (chosen: string) => page.campaigns.find(({ id }) => String(id) === chosen)
+  const campaign = campaignOf(donation.campaign_id)
+  const campaignName = campaign?.title ?? t('donations.general_fund')
+
+  /** An amount that was only suggested gives way to the one that the other campaign suggests. */
+  const changeCampaign = (campaign_id: string) => {
+    const untouched = donation.amount === '' || donation.amount === suggestedAmount(campaign)
+    change({ campaign_id, ...(untouched && { amount: suggestedAmount(campaignOf(campaign_id)) }) })
+  }
 
   function fail(fields: Record<string, string>, notice: Notice) {
     showAndFocus(
@@ -102,7 +111,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending) return
+    if (sending || leaving) return
     const problems: Record<string, FieldProblem> = {
       ...(!amount.ok && { amount: amount.problem }),
       ...donorProblems(donation),
@@ -144,14 +153,14 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
     setProving(false)
     if (!sent.ok)
       return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
-    setOver(null)
-    toast(t('donation_form.to_bank'), { kind: 'info', ms: 8000 })
+    setLeaving(true)
   }
 
   return (
     <>
       <form ref={form} method="post" onSubmit={submit} noValidate className={styles.stack}>
         <input type="hidden" name="key" value={page.key} />
+        <input type="hidden" name="suggested" value={answer ? answer.typed.amount : page.suggested} />
         <input type="hidden" name="opened" value={answer?.wait?.opened ?? page.opened} />
         {answer?.wait && <input type="hidden" name="wait" value={answer.wait.token} />}
         {notice && (
@@ -159,13 +168,14 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
             {notice.message}
           </Alert>
         )}
+        {leaving && over !== 'card' && <LeavingForBank onBack={() => setLeaving(false)} />}
         {proving && over !== 'card' && (
           <Alert kind="info" title={t('donation_form.proving_title')}>
             {t('donation_form.proving')}
           </Alert>
         )}
         <AmountChoice
-          presets={page.options.presets}
+          presets={campaign?.amounts.length ? campaign.amounts : page.options.presets.map((amount) => ({ amount }))}
           limits={limits}
           amount={donation.amount}
           onAmount={(typed) => change({ amount: typed })}
@@ -174,7 +184,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
         <CampaignChoice
           campaigns={page.campaigns}
           value={donation.campaign_id}
-          onChange={(campaign_id) => change({ campaign_id })}
+          onChange={changeCampaign}
           fixed={page.fixed}
           error={errors.campaign_id}
           name="campaign_id"
@@ -202,17 +212,21 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
           </TermsText>
         </Checkbox>
         <Honeypot />
-        <Button type="submit" size="large" wide loading={sending} icon={<Icon of={IconHeart} size={22} />}>
+        <Button type="submit" size="large" wide loading={sending || leaving} icon={<Icon of={IconHeart} size={22} />}>
           {t('donations.create')}
         </Button>
         <SecureNote />
       </form>
       {rest && over === 'card' && amount.ok && (
         <rest.CardDialog
-          onClose={() => setOver(null)}
+          onClose={() => {
+            setOver(null)
+            setLeaving(false)
+          }}
           amount={amount.value}
           campaign={campaignName}
           sending={sending}
+          leaving={leaving}
           proving={proving}
           onCard={(card) => void send(card)}
         />
@@ -228,4 +242,9 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
       )}
     </>
   )
+}
+
+function suggestedAmount(campaign: { amounts: readonly SuggestedAmount[] } | undefined): string {
+  const middle = middleAmount(campaign?.amounts ?? [])
+  return middle === null ? '' : formatAmountInput(middle)
 }

@@ -1,14 +1,15 @@
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
+import type { DonatePage } from '../donate-page.server.ts'
 import { loadDonationDraft } from '#features/donations/form/draft.ts'
 import { formState } from '#kernel/fields.ts'
 
 /**
  * The initial values of the form: typed before React started, else the draft of a failed attempt in this tab, else the
- * page's defaults. `elsewhere`: the requested campaign takes no donations; then no other one is preselected.
+ * page's defaults. `closed`: the requested campaign takes no donations; then no other one is preselected.
  */
 export function readFormState(
   form: HTMLFormElement,
-  elsewhere: boolean,
+  page: Pick<DonatePage, 'amount' | 'suggested' | 'chosen' | 'closed'>,
 ): { donation: DonationFormState; terms: boolean } {
   const data = new FormData(form)
   const textField = (name: string) => {
@@ -20,14 +21,17 @@ export function readFormState(
     return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : ''
   }
   const kept = loadDonationDraft()?.gift
+  const typedAmount = textField('amount') === page.suggested ? '' : textField('amount')
+  const preset = textField('preset') === page.suggested ? '' : textField('preset')
+  const sameCampaign = !page.chosen || page.chosen === kept?.campaign_id
   const donation = formState(DONATION_FIELDS, (name, input) =>
     input === 'flag' ? data.has(name) || kept?.[name] === true : typed(name) || kept?.[name] || textField(name),
   )
   return {
     donation: {
       ...donation,
-      amount: textField('amount') || textField('preset') || (kept?.amount ?? ''),
-      campaign_id: textField('campaign_id') || (!elsewhere && kept?.campaign_id) || '',
+      amount: typedAmount || preset || page.amount || (sameCampaign && kept?.amount) || page.suggested,
+      campaign_id: textField('campaign_id') || (page.closed === null && kept?.campaign_id) || '',
     },
     terms: data.has('terms'),
   }

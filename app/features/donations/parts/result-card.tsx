@@ -43,7 +43,7 @@ export function ResultCard({
       <div className={sheet.body}>
         {donation.refusal && <p className={styles.reason}>{t(`payments.refused.${donation.refusal}`)}</p>}
         <p className={sheet.lead}>{t(lead)}</p>
-        <p className={sheet.sum}>
+        <p className={clsx(sheet.sum, view === 'declined' && styles.notPaid)}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>
         </p>

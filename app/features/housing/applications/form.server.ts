@@ -109,7 +109,8 @@ async function upload(ctx: Context, request: Request, code: string, to: (query?:
         addDocuments(ctx, { code, kind, files: await documentsIn(received, kind, REFUSALS) }),
       )
       .finally(received.remove)
-    return to(requested.has('step') ? '?step=documents' : '?came=1')
+    // In the draft the same address: the next file is added where this one was.
+    return to(requested.has('step') ? `?step=documents&kind=${kind}` : '?came=1')
   } catch (error) {
     return toFormError(ctx, error, { kind: kind ?? '' })
   }

@@ -215,3 +215,8 @@ test('the person and their files are anonymized in time or on demand, with their
   })
   expect((await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({ q: 'ليلى' }))).total).toBe(0)
 })
+
+test('a refused form that had files asks to check them, one without files does not', async () => {
+  expect((await send({ body: '' }, [pdf], 7)).typed).toHaveProperty('attached')
+  expect((await send({ body: '' }, [], 7)).typed).not.toHaveProperty('attached')
+})

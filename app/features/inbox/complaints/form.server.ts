@@ -25,7 +25,7 @@ export async function complaintAction(args: Parameters<typeof contextOf>[0] & { 
     if (!(await readSettings(ctx, 'controlpanel')).controlpanel.complaints) throw new Refusal('errors.not_found', 404)
     await limit(ctx, UPLOADS, ctx.address)
     const received = await receiveFiles(ctx, args.request, { files: MAX_FILES, bytes: MAX_BYTES })
-    typed = received.fields
+    typed = { ...received.fields, ...(received.files.length > 0 && { attached: 'yes' }) }
     const code = await sealing.run(ctx.address, () => sendComplaint(ctx, received)).finally(received.remove)
     return redirect(`${localePath(ctx.locale, COMPLAINTS_PATH)}?code=${code}&new=1#status`, 303)
   } catch (error) {

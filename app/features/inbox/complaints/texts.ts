@@ -36,9 +36,9 @@ export const texts = defineTexts({
     tr: 'Her biri en çok {{size}} MB olan en fazla {{files}} resim ya da PDF. Yalnızca sorumlular görür.',
   },
   'complaints.files_again': {
-    ar: 'إن أرفقت ملفات فتأكد أنها ما زالت مختارة.',
-    en: 'If you attached files, please check that they are still selected.',
-    tr: 'Dosya eklediyseniz hâlâ seçili olduklarını kontrol edin.',
+    ar: 'تأكد أن الملفات التي أرفقتها ما زالت مختارة.',
+    en: 'Please check that the files you attached are still selected.',
+    tr: 'Eklediğiniz dosyaların hâlâ seçili olduğunu kontrol edin.',
   },
   'complaints.contact': { ar: 'كيف نصل إليك؟', en: 'How can we reach you?', tr: 'Size nasıl ulaşalım?' },
   'complaints.contact_hint': {

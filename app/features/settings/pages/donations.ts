@@ -1,6 +1,6 @@
 import { formatMoney, fromMajor, minor, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
-import { money, number, rows } from '#resource/fields.ts'
+import { flag, money, number, rows } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
 const amounts = (label: 'dashboard.settings.presets' | 'dashboard.settings.wizard_presets') =>
@@ -19,6 +19,7 @@ export const donations = settingsPage({
     maximum: money({ label: 'dashboard.settings.maximum', hint: 'dashboard.settings.maximum_hint' }),
     presets: amounts('dashboard.settings.presets'),
     wizardPresets: amounts('dashboard.settings.wizard_presets'),
+    noneTile: flag({ label: 'dashboard.settings.none_tile' }),
   },
   // docs/reference/site-rules.md "Amounts"
   standard: {
@@ -26,6 +27,7 @@ export const donations = settingsPage({
     maximum: minor(200_000_00),
     presets: inKurus(100, 500, 1000, 5000),
     wizardPresets: inKurus(100, 50, 25, 10, 5),
+    noneTile: true,
   },
   check({ minimum, maximum, ...lists }) {
     const problems: Record<string, FieldProblem> = {}

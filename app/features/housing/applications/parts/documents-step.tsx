@@ -86,7 +86,7 @@ export function DocumentUpload({ kind, step }: UploadProps) {
       method="post"
       action={step === 'documents' ? `?step=documents&kind=${kind}` : `?kind=${kind}`}
       encType="multipart/form-data"
-      preventScrollReset
+      preventScrollReset={step === 'documents'}
       className={styles.upload}
     >
       <input type="hidden" name="intent" value={`upload ${kind}`} />

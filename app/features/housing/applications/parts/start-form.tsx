@@ -30,7 +30,7 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
   const { form, problem, typed, field } = usePostedForm()
   const busy = useSubmitting('start')
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className={styles.form}>
+    <Form ref={form} method="post" noValidate className={styles.form}>
       {problem && <Alert kind="error" title={problem.message} />}
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="opened" value={opened} />

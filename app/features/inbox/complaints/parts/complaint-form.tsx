@@ -24,19 +24,11 @@ export function ComplaintForm({ types, opened }: Props) {
   const { form, problem, typed, fields, field } = usePostedForm()
   const busy = useSubmitting('complaint')
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="#write"
-      encType="multipart/form-data"
-      preventScrollReset
-      noValidate
-      className={styles.form}
-    >
+    <Form ref={form} method="post" action="#write" encType="multipart/form-data" noValidate className={styles.form}>
       {problem && (
         <Alert kind="error" title={problem.message}>
           {/* Browsers never fill in files again. */}
-          {Object.keys(fields).length > 0 && t('complaints.files_again')}
+          {typed.attached && t('complaints.files_again')}
         </Alert>
       )}
       <input type="hidden" name="intent" value="complaint" />

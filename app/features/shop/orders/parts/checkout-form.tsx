@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { Prose } from '#ui/prose.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -37,6 +38,7 @@ type Props = {
 export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
+  const { form } = usePostedForm()
   const busy = useSubmitting('place') || proving
   const solves = useHydrated()
   const paused = page.cardProblem === 'orders.card_paused'
@@ -44,7 +46,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
   const wrong = problem?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form ref={form} method="post" className={styles.form} noValidate>
       {/* Enter in any field orders, and does not try a coupon. */}
       <button type="submit" name="intent" value="place" className={styles.first} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={page.key} />

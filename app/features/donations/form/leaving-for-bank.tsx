@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './leaving-for-bank.module.css'
+
+/**
+ * In place of the form while the browser goes to the bank. `onBack`: the visitor pressed Back there, and the browser
+ * shows this page as it was left.
+ */
+export function LeavingForBank({ onBack }: { onBack: () => void }) {
+  const t = useText()
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onBack()
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [onBack])
+  return (
+    <div role="status" className={styles.leaving}>
+      <Spinner size={56} />
+      <p className={styles.title}>{t('donation_form.to_bank')}</p>
+      <p className={styles.text}>{t('donation_form.do_not_close')}</p>
+    </div>
+  )
+}
