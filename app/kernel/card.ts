@@ -38,7 +38,7 @@ export function cvcDigits(typed: string): string {
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex'
 
 /** In Turkey 65 is Troy's range shared with Discover, 9792 its own. Mastercard is 51-55 and 2221-2720. */
-const BRANDS: [CardBrand, RegExp][] = [
+export const BRANDS: [CardBrand, RegExp][] = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
   ['amex', /^3[47]/],

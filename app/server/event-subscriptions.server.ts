@@ -3,7 +3,7 @@ import { followCampaign } from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
-import { receiptsFrom } from '#features/donations/queries.server.ts'
+import { donationName, receiptsFrom } from '#features/donations/queries.server.ts'
 import { validReceipt } from '#features/receipts/receipt.server.ts'
 import { confirmDonation, markDonationRefunded } from '#features/donations/confirm.server.ts'
 import { noteOwnErasure } from '#features/privacy/data-requests/register.server.ts'
@@ -18,7 +18,7 @@ import {
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
-import { payableIf } from '#features/payments/payable.server.ts'
+import { namePayments, payableIf } from '#features/payments/payable.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { announceReplacement } from '#features/receipts/announce.server.ts'
 import { sendRefundEmail } from '#features/receipts/send-refund-email.server.ts'
@@ -26,7 +26,7 @@ import { sendReceiptEmail } from '#features/receipts/send-receipt.server.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { sendOrderEmail } from '#features/shop/orders/order-email.server.ts'
 import { confirmOrder, markOrderRefunded } from '#features/shop/orders/settle.server.ts'
-import { orderPayable } from '#features/shop/orders/payable.server.ts'
+import { orderName, orderPayable } from '#features/shop/orders/payable.server.ts'
 import { AccountErased } from '#features/privacy/personal-data/events.server.ts'
 import { RightsChanged } from '#features/accounts/users/staff.server.ts'
 import { followVariants } from '#features/shop/products/variants.server.ts'
@@ -38,6 +38,8 @@ import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
 
 payableIf('order', orderPayable)
+namePayments('order', orderName)
+namePayments('donation', donationName)
 receiptsFrom(validReceipt)
 subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
 subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })

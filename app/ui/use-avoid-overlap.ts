@@ -13,7 +13,8 @@ const DONATE_BUTTONS = `main .${button.primary}`
  */
 export function useAvoidOverlap<Float extends HTMLElement>({ donate = false } = {}) {
   const float = useRef<Float>(null)
-  const [inTheWay, setInTheWay] = useState(false)
+  // Until the first look the donate pill waits; what the server has drawn stays.
+  const [inTheWay, setInTheWay] = useState(donate)
   useEffect(() => {
     let frame = 0
     const look = () => {

@@ -38,7 +38,7 @@ test('warns of what is missing, then of the terms; reads them; asks the card ove
     .filter({ hasText: translate('ar', 'fillAllFields') })
     .waitFor()
   await page.getByText(translate('ar', 'full_name_required')).waitFor()
-  await page.getByRole('radio', { name: '1,000' }).check()
+  await page.getByRole('radio', { name: '2,500' }).check()
   await page.locator('input[name=amount]').fill('٢٥٠٫٠٠')
   await page.locator('input[name=donor_name]').fill('ليلى حسن')
   await page.locator('input[name=email]').fill(email)

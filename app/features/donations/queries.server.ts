@@ -51,6 +51,14 @@ export const donationByToken = query({
   },
 })
 
+/** For `namePayments`: the campaign that a donation is for, or the general fund. */
+export async function donationName(ctx: Context, id: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('donations').select('campaign_id').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
+  return title ? pick(title, ctx.locale) : ctx.texts.translate(ctx.locale)('donations.general_fund')
+}
+
 /** What a donor agreed to when they donated, and where they are reached. */
 export const donorConsent = ({ db }: Pick<Context, 'db'>, donationId: string) =>
   db

@@ -1,4 +1,4 @@
-/** The subject of a payment decides whether it can still be paid: payments know neither orders nor campaigns. */
+/** The subject of a payment decides whether it can still be paid, and what it is called: payments know neither orders nor campaigns. */
 import type { Context } from '#kernel/context.ts'
 import type { Purpose } from './tables.ts'
 
@@ -20,4 +20,17 @@ export function payableIf(purpose: Purpose, payable: Payable): void {
 
 export async function isPayable(ctx: Context, purpose: Purpose, opening: PaymentRequest): Promise<boolean> {
   return (await deciders.get(purpose)?.(ctx, opening)) ?? true
+}
+
+type Name = (ctx: Context, subjectId: string) => Promise<string | null>
+const names = new Map<Purpose, Name>()
+
+/** Called in server/event-subscriptions.server.ts only. */
+export function namePayments(purpose: Purpose, name: Name): void {
+  names.set(purpose, name)
+}
+
+/** What is paid for, in the visitor's language: the campaign, or the number of the order. */
+export async function paymentName(ctx: Context, purpose: Purpose, subjectId: string): Promise<string | null> {
+  return (await names.get(purpose)?.(ctx, subjectId)) ?? null
 }

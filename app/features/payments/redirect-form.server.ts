@@ -11,7 +11,7 @@ import type { CardFieldNames } from './gateway.ts'
 import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
 import { isDeclinedCard } from './refusal-kind.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
-import { isPayable } from './payable.server.ts'
+import { isPayable, paymentName } from './payable.server.ts'
 import type { IntentTable, Purpose } from './tables.ts'
 
 export type RedirectForm =
@@ -23,6 +23,8 @@ export type RedirectForm =
       currency: Currency
       reference: string
       purpose: Purpose
+      /** What is paid for, in the visitor's language. */
+      name: string | null
       /** Opens the result page. */
       token: string
     }
@@ -49,7 +51,10 @@ export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
 type ClaimedAttempt =
   | {
       attempt: Attempt
-      intent: Pick<Selectable<IntentTable>, 'amount' | 'currency' | 'reference' | 'purpose' | 'token' | 'locale'>
+      intent: Pick<
+        Selectable<IntentTable>,
+        'amount' | 'currency' | 'reference' | 'purpose' | 'subject_id' | 'token' | 'locale'
+      >
     }
   | { paid: string }
 
@@ -113,7 +118,8 @@ export async function openRedirectPage(ctx: Context, input: { redirectToken: str
   const { amount, currency, reference, purpose, token } = intent
   const entry = await openAtBank(ctx, attempt, intent.locale)
   const { cardFields } = gatewayOf(ctx, attempt.gateway)
-  return { to: 'bank', entry, cardFields, amount, currency, reference, purpose, token }
+  const name = await paymentName(ctx, purpose, intent.subject_id)
+  return { to: 'bank', entry, cardFields, amount, currency, reference, purpose, name, token }
 }
 
 async function another(ctx: Context, intent: Selectable<IntentTable>): Promise<Attempt> {

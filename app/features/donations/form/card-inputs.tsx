@@ -3,9 +3,9 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import { cardBrand, cvcDigits, formatCardNumber, formatExpiry } from '#kernel/card.ts'
 import { digitsOf } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { BrandMark } from './brand-mark.tsx'
 import { cardHints, type CardFields } from './card.ts'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import { BrandMark } from '#features/donations/form/brand-mark.tsx'
 import { useText } from '#kernel/text-context.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './donate-form.module.css'
 

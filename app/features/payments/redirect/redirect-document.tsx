@@ -5,7 +5,10 @@ import { directionOf, localePath, type Locale } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import { Khatim } from '#ui/khatim.tsx'
+import { BRANDS } from '#kernel/card.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { BrandSign } from '#ui/brand-mark.tsx'
+import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { REDIRECT_SCRIPT } from './redirect-script.ts'
 
@@ -14,6 +17,8 @@ type Shell = {
   t: Translate
   stylesheet: string
   siteName: string
+  /** The association's own, instead of the house's mark. */
+  logo?: Picture | null | undefined
   /** Link to the subject of the payment; default is the donation form. */
   back?: { href: string; label: string }
 }
@@ -24,6 +29,7 @@ export function RedirectDocument({
   t,
   stylesheet,
   siteName,
+  logo,
   back,
   title,
   go,
@@ -44,11 +50,25 @@ export function RedirectDocument({
         <title>{`${title} · ${siteName}`}</title>
       </head>
       <body data-go={go}>
+        <header className="bar">
+          <div className="wrap">
+            <a href={localePath(locale, '/')} className="brand">
+              {logo ? (
+                <img src={renditionUrl(logo, 84, 'webp')} alt="" width={42} height={42} />
+              ) : (
+                <svg
+                  viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
+                  width={42}
+                  height={42}
+                  aria-hidden
+                  dangerouslySetInnerHTML={{ __html: MARK_SVG }}
+                />
+              )}
+              <bdi className="name">{siteName}</bdi>
+            </a>
+          </div>
+        </header>
         <main className="hop">
-          <p className="brand">
-            <Khatim size={22} />
-            <bdi>{siteName}</bdi>
-          </p>
           <section className="sheet" aria-labelledby="title">
             <div className="head">
               <Pattern className="pattern lattice" size={64} />
@@ -75,10 +95,13 @@ export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
   const { t, locale } = shell
   const { entry, cardFields } = target
   const amount = formatMoney(target.amount, target.currency, locale)
+  // Pomegranate asks for donations only.
+  const look = target.purpose === 'donation' ? 'primary' : 'pine'
   const refresh = entry.kind === 'redirect' ? `0; url=${entry.url}` : undefined
   return (
     <RedirectDocument {...shell} title={t('bank_redirect.title')} {...(refresh && { refresh })}>
       <p className="sum">
+        {target.name && <bdi className="for">{target.name}</bdi>}
         <strong>{amount}</strong>
         <span>{moneyInWords(target.amount, target.currency, locale)}</span>
         <span>
@@ -87,9 +110,9 @@ export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
       </p>
       <p className="hint">{t(cardFields ? 'bank_redirect.lead' : 'bank_redirect.leaving')}</p>
       {entry.kind === 'form' ? (
-        <PostToBank form={entry} cardFields={cardFields} amount={amount} t={t} />
+        <PostToBank form={entry} cardFields={cardFields} amount={amount} look={look} t={t} />
       ) : (
-        <a className="button primary wide" href={entry.url}>
+        <a className={`button ${look} wide`} href={entry.url}>
           {t('bank_redirect.continue')}
         </a>
       )}
@@ -98,9 +121,9 @@ export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
   )
 }
 
-type PostProps = { form: BankForm; cardFields: CardFieldNames | null; amount: string; t: Translate }
+type PostProps = { form: BankForm; cardFields: CardFieldNames | null; amount: string; look: string; t: Translate }
 
-function PostToBank({ form, cardFields, amount, t }: PostProps) {
+function PostToBank({ form, cardFields, amount, look, t }: PostProps) {
   return (
     <form
       id="bank"
@@ -114,7 +137,7 @@ function PostToBank({ form, cardFields, amount, t }: PostProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {cardFields && <CardFields t={t} names={cardFields} />}
-      <button type="submit" className="button primary wide">
+      <button type="submit" className={`button ${look} wide`}>
         {cardFields ? t('bank_redirect.pay', { amount }) : t('bank_redirect.continue')}
       </button>
     </form>
@@ -187,11 +210,25 @@ function CardField({ name, part, label, hint, complete, pattern, length }: Field
           aria-describedby={`${name}-hint`}
           className="control input"
         />
+        {part === 'number' && <Brands />}
       </span>
-      <p id={`${name}-hint`} className="hint">
+      <p id={`${name}-hint`} className="hint" data-plain={part === 'code' ? undefined : ''}>
         {hint}
       </p>
     </div>
+  )
+}
+
+/** The script shows the one that the first digits identify. */
+function Brands() {
+  return (
+    <span className="suffix">
+      {BRANDS.map(([brand]) => (
+        <span key={brand} data-brand={brand} hidden>
+          <BrandSign brand={brand} />
+        </span>
+      ))}
+    </span>
   )
 }
 

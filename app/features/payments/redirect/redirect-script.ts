@@ -1,7 +1,9 @@
 /**
  * The one script of the redirect page, allowed by its hash. In a frame of ours it waits for the card. As a page it
- * submits itself where the bank asks for the card, and otherwise limits the fields to digits.
+ * submits itself where the bank asks for the card; otherwise it groups what is typed as kernel/card.ts does, shows the
+ * brand, and gives the bank the digits alone.
  */
+import { BRANDS } from '#kernel/card.ts'
 import { CARD_MESSAGE, SUBMIT_MESSAGE, READY_MESSAGE } from './redirect-message.ts'
 
 export const REDIRECT_SCRIPT = `(() => {
@@ -23,8 +25,41 @@ export const REDIRECT_SCRIPT = `(() => {
   }
   if (!form) return
   if (form.dataset.leaves) return form.submit()
-  const latin = (typed) => typed.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15).replace(/\\D/g, '')
-  form.addEventListener('input', ({ target }) => { target.value = latin(target.value) })
-  form.addEventListener('submit', () => setTimeout(() => { form.querySelector('button').disabled = true }))
+  const latin = (typed) => typed.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15)
+  const digits = (typed) => latin(typed).replace(/\\D/g, '')
+  const expiry = (typed) => {
+    const parted = /^\\s*(\\d{1,2})\\s*[/.\\-\\s]\\s*(?:20(?=\\d\\d))?(\\d{0,2})/.exec(latin(typed))
+    const plain = parted ? parted[1].padStart(2, '0') + parted[2] : digits(typed)
+    return (/^[2-9]/.test(plain) ? '0' + plain : plain).slice(0, 4)
+  }
+  const bare = { number: (typed) => digits(typed).slice(0, 16), expiry, code: (typed) => digits(typed).slice(0, 4) }
+  const shown = {
+    number: (plain) => plain.replace(/.{4}(?=.)/g, '$& '),
+    expiry: (plain) => plain.length > 2 ? plain.slice(0, 2) + '/' + plain.slice(2) : plain,
+    code: (plain) => plain,
+  }
+  const field = (part) => form.querySelector('[data-card=' + part + ']')
+  const brands = ${JSON.stringify(BRANDS.map(([brand, start]) => [brand, start.source]))}
+  field('number').placeholder = '0000 0000 0000 0000'
+  field('number').pattern = '[0-9 ]{13,19}'
+  field('number').removeAttribute('title')
+  field('expiry').placeholder = 'MM/YY'
+  field('expiry').pattern = '(0[1-9]|1[0-2])/?[0-9]{2}'
+  field('expiry').removeAttribute('title')
+  form.querySelectorAll('[data-plain]').forEach((hint) => { hint.hidden = true })
+  const show = (input) => {
+    const part = input.dataset.card
+    if (!part) return
+    // The caret stays where digits are changed in the middle.
+    if (input.selectionStart === input.value.length) input.value = shown[part](bare[part](input.value))
+    if (part !== 'number') return
+    const found = brands.find(([, start]) => new RegExp(start).test(bare.number(input.value)))
+    form.querySelectorAll('[data-brand]').forEach((sign) => { sign.hidden = !found || sign.dataset.brand !== found[0] })
+  }
+  form.addEventListener('input', ({ target }) => show(target))
+  form.addEventListener('submit', () => {
+    for (const part of parts) field(part).value = bare[part](field(part).value)
+    setTimeout(() => { form.querySelector('button').disabled = true })
+  })
   addEventListener('pagehide', () => form.reset())
 })()`

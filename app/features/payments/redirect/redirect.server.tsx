@@ -22,9 +22,9 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   // Its key works once: a browser that fetches ahead must not use it up.
   if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
   const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
-  const { site } = await readSettings(ctx, 'site')
+  const { site, theme } = await readSettings(ctx, 'site', 'theme')
   const t = ctx.texts.translate(ctx.locale)
-  const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale) }
+  const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale), logo: theme.logo }
   try {
     await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
     const target = await openRedirectPage(ctx, { redirectToken: token })

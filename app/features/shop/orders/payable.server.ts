@@ -21,6 +21,12 @@ export async function orderPayable(ctx: Context, { subjectId, firstAttempt }: Pa
   return holdForPayment(ctx, order)
 }
 
+/** For `namePayments`. */
+export async function orderName(ctx: Context, id: string): Promise<string | null> {
+  const order = await ctx.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst()
+  return order ? ctx.texts.translate(ctx.locale)('orders.title', { number: order.number }) : null
+}
+
 /**
  * Reserves the goods of a locked, unpaid order for another twenty minutes. Cancels it and returns false when a price,
  * the delivery fee or the coupon has changed, something is sold out, or the goods were reserved long enough.
