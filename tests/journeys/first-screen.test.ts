@@ -152,3 +152,26 @@ test('while the browser goes to the bank the dialog says so and cannot be closed
   expect(troubles).toEqual([])
   await context.close()
 })
+
+test('the card page groups the digits, shows the brand, and gives the bank digits', async () => {
+  const { page, context, troubles } = await newVisitor({ width: 390 })
+  const { id } = await site.campaign()
+  const answer = await page.request.post(`${site.url}/api/front/donate`, {
+    data: { amount: 250, donor_name: 'Leyla', email: newEmail(), campaign_id: id, lang: 'ar' },
+  })
+  await page.goto(site.url + answer.headers().location!)
+  await page.locator('#Pan').pressSequentially('٥٥٢٨790000000008')
+  await page.locator('#Expiry').pressSequentially('939')
+  await page.locator('#Cvv2').pressSequentially('123')
+  expect(await page.inputValue('#Pan')).toBe('5528 7900 0000 0008')
+  expect(await page.inputValue('#Expiry')).toBe('09/39')
+  expect(await page.locator('[data-brand]:visible').getAttribute('data-brand')).toBe('mastercard')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().startsWith(site.bank)),
+    page.locator('#bank button').click(),
+  ])
+  const posted = new URLSearchParams(sent.postData() ?? '')
+  expect([posted.get('Pan'), posted.get('Expiry'), posted.get('Cvv2')]).toEqual(['5528790000000008', '0939', '123'])
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -39,6 +39,9 @@ test('its form is the bank’s, whole without a script: hidden fields, card fiel
   ])
     expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(`autoComplete="${complete}"`)
   expect(html).toContain('250')
+  // What is paid for, and the site's header.
+  expect(html).toMatch(/<bdi class="for">[^<]+<\/bdi>/)
+  expect(html).toMatch(/<header class="bar">[\s\S]*href="\/"/)
   expect(html).toContain('مئتان وخمسون ليرة تركية')
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
 })
