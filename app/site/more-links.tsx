@@ -10,8 +10,8 @@ import styles from './more-links.module.css'
 export function MoreLinks({ nav }: { nav: readonly NavLink[] }) {
   const t = useText()
   const more = useRef<HTMLDetailsElement>(null)
-  const close = () => more.current?.removeAttribute('open')
   useEffect(() => {
+    const close = () => more.current?.removeAttribute('open')
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !more.current?.contains(target)) close()
     }
@@ -35,7 +35,7 @@ export function MoreLinks({ nav }: { nav: readonly NavLink[] }) {
         {t('site.more')}
         <Icon of={IconChevronDown} size={16} />
       </summary>
-      <NavList nav={nav} look={styles} onFollow={close} />
+      <NavList nav={nav} look={styles} onFollow={() => more.current?.removeAttribute('open')} />
     </details>
   )
 }

@@ -22,31 +22,26 @@ type Props = { place: string; className?: string | undefined; children: ReactNod
 export function Main({ place, className, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
-  const posted = usePostedTo()
-  const { pathname, search, hash, key } = useLocation()
+  /** The address that a form was last posted to, until the page that answers it is shown. */
+  const posted = useRef<string | null>(null)
+  const location = useLocation()
+  const { formAction, formMethod } = useNavigation()
+  useEffect(() => {
+    if (formAction && formMethod !== 'GET') posted.current = formAction
+  }, [formAction, formMethod])
+  // The location is a new one with each navigation, also with one to the same address.
   useEffect(() => {
     const from = posted.current
     posted.current = null
-    if (from !== null && from !== pathname + search) focusHeading(main.current, hash)
+    if (from !== null && from !== location.pathname + location.search) focusHeading(main.current, location.hash)
     else if (shown.current !== place) main.current?.focus({ preventScroll: true })
     shown.current = place
-    // The key is new with each navigation, also with one to the same address.
-  }, [key, place, pathname, search, hash, posted])
+  }, [location, place])
   return (
     <main id="content" tabIndex={-1} ref={main} className={className}>
       {children}
     </main>
   )
-}
-
-/** The address that a form was last posted to, until the page that answers it is shown. */
-function usePostedTo() {
-  const posted = useRef<string | null>(null)
-  const { formAction, formMethod } = useNavigation()
-  useEffect(() => {
-    if (formAction && formMethod !== 'GET') posted.current = formAction
-  }, [formAction, formMethod])
-  return posted
 }
 
 /** React Router has scrolled already: to the top, or to what the address names. */

@@ -11,7 +11,8 @@ const DONATE_BUTTONS = `main .${button.primary}`
  * Whether what floats lies over text, over something to press or to fill in, or over the focus: then it has to step
  * aside. `donate`: also while a button that asks for a donation is in view.
  */
-export function useAvoidOverlap<Float extends HTMLElement>({ donate = false } = {}) {
+export function useAvoidOverlap<Float extends HTMLElement>(options?: { donate: boolean }) {
+  const donate = options?.donate === true
   const float = useRef<Float>(null)
   // Until the first look the donate pill waits; what the server has drawn stays.
   const [inTheWay, setInTheWay] = useState(donate)

@@ -17,10 +17,10 @@ export function LeavingForBank({ onBack }: { onBack: () => void }) {
     return () => removeEventListener('pageshow', back)
   }, [onBack])
   return (
-    <div role="status" className={styles.leaving}>
+    <output className={styles.leaving}>
       <Spinner size={56} />
-      <p className={styles.title}>{t('donation_form.to_bank')}</p>
-      <p className={styles.text}>{t('donation_form.do_not_close')}</p>
-    </div>
+      <span className={styles.title}>{t('donation_form.to_bank')}</span>
+      <span className={styles.text}>{t('donation_form.do_not_close')}</span>
+    </output>
   )
 }
