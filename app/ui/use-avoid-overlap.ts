@@ -17,12 +17,13 @@ export function useAvoidOverlap<Float extends HTMLElement>(options?: { donate: b
   // Until the first look the donate pill waits; what the server has drawn stays.
   const [inTheWay, setInTheWay] = useState(donate)
   useEffect(() => {
+    const hasToGo = donate ? isOverOrAsked : isOver
     let frame = 0
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
         const own = float.current
-        setInTheWay(own !== null && (isOver(own) || (donate && isInView(DONATE_BUTTONS))))
+        setInTheWay(own !== null && hasToGo(own))
       })
     }
     look()
@@ -52,6 +53,10 @@ function isOver(float: Element): boolean {
   const own = float.getBoundingClientRect()
   const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !float.contains(control))
   return controls.some((control) => meet(control.getBoundingClientRect(), own)) || isOverText(float, own)
+}
+
+function isOverOrAsked(float: Element): boolean {
+  return isInView(DONATE_BUTTONS) || isOver(float)
 }
 
 function isInView(selector: string): boolean {
