@@ -99,6 +99,8 @@ test.each(LOOKS)('lists, wizard, hop page, bank and results: $locale, $width px,
   await at('campaign')
   await page.getByRole('link', { name: t('campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
+  // An amount may be suggested.
+  await wizard.getByLabel(t('donation_form.other_amount')).fill('')
   await wizard.getByRole('button', { name: t('donation_form.next') }).click()
   await at('wizard-amount-faults')
   await wizard.getByLabel(t('donation_form.other_amount')).fill('250')

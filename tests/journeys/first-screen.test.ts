@@ -59,7 +59,7 @@ test('from 1200 px on the header has the menu and the languages, inside the grid
       expect([bar!.x, bar!.width]).toEqual([content!.x, content!.width])
     }
   const more = page.locator('header details')
-  await page.goto(site.url)
+  await page.goto(`${site.url}/campaigns`)
   await waitForHydration(page)
   await more.locator('summary').click()
   await more.getByRole('link', { name: t('site.navAbout') }).waitFor()

@@ -1,4 +1,3 @@
-import { middleAmount } from '#features/campaigns/campaign.ts'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -8,7 +7,7 @@ import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
-import { formatAmountInput } from './form/form-state.ts'
+import { suggestedInput } from './form/form-state.ts'
 import { donationOptions, type DonationOptions } from './options.server.ts'
 import { transferAccounts } from './bank-accounts/transfer-accounts.server.ts'
 
@@ -57,8 +56,7 @@ function prefersTransfer(params: URLSearchParams, { card, cardPaused }: Donation
 /** `amount`: of the address. `suggested`: what the field begins with, that one or else the campaign's own. */
 function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefined) {
   const amount = (params.get('amount') ?? '').slice(0, 20)
-  const middle = middleAmount(campaign?.amounts ?? [])
-  return { amount, suggested: amount || (middle === null ? '' : formatAmountInput(middle)) }
+  return { amount, suggested: amount || suggestedInput(campaign?.amounts) }
 }
 
 type Campaigns = Awaited<ReturnType<typeof campaignList>>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { whoIsSignedIn } from '#features/accounts/sign-in/signed-in.ts'
-import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
+import type { SuggestedAmount } from '#features/campaigns/campaign.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -19,7 +19,7 @@ import { CardInputs } from './card-inputs.tsx'
 import { CardPaused } from './card-paused.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
-import { donorProblems, formatAmountInput, readAmount, type Limits } from './form-state.ts'
+import { donorProblems, readAmount, suggestedInput, type Limits } from './form-state.ts'
 import { DonationSummary } from './donation-summary.tsx'
 import { LeavingForBank } from './leaving-for-bank.tsx'
 import { SecureNote } from './secure-note.tsx'
@@ -63,10 +63,9 @@ function OpenWizard({
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
-  const suggested = middleAmount(campaign.amounts)
   const [donation, setDonation] = useState<DonationFormState>({
     ...EMPTY_DONATION,
-    amount: suggested === null ? '' : formatAmountInput(suggested),
+    amount: suggestedInput(campaign.amounts),
     campaign_id: String(campaign.id),
   })
   const [card, setCard] = useState<CardFields>(EMPTY_CARD)

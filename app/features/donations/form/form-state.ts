@@ -8,6 +8,7 @@ import {
   type DonationFormState,
   type PlainValues,
 } from '#features/donations/record/fields.ts'
+import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
 import { isAddress } from '#features/mail/address.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { fieldsWith } from '#kernel/fields.ts'
@@ -50,6 +51,12 @@ export function readAmount(typed: unknown, limits: Limits, shownIn: Locale, loca
 /** `50000` → `500`, `25050` → `250.50`: an amount as one would type it. */
 export function formatAmountInput(amount: Minor): string {
   return toMajor(amount).replace(/\.00$/, '')
+}
+
+/** What the amount field begins with: the middle one of the amounts that a campaign suggests, or nothing. */
+export function suggestedInput(amounts: readonly SuggestedAmount[] = []): string {
+  const middle = middleAmount(amounts)
+  return middle === null ? '' : formatAmountInput(middle)
 }
 
 /** A minus sign clears a number field (docs/reference/site-rules.md "Amounts"). */

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
 import { AmountChoice } from '#features/donations/form/amount-choice.tsx'
 import type { CardFields } from '#features/donations/form/card.ts'
 import { DonorFields } from '#features/donations/form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import type { DonationFormState } from '#features/donations/record/fields.ts'
-import { donorProblems, formatAmountInput, readAmount } from '#features/donations/form/form-state.ts'
+import { donorProblems, readAmount, suggestedInput } from '#features/donations/form/form-state.ts'
 import { LeavingForBank } from '#features/donations/form/leaving-for-bank.tsx'
 import { SecureNote } from '#features/donations/form/secure-note.tsx'
 import { TermsText } from '#features/donations/form/terms-text.tsx'
@@ -94,8 +93,8 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
 
   /** An amount that was only suggested gives way to the one that the other campaign suggests. */
   const changeCampaign = (campaign_id: string) => {
-    const untouched = donation.amount === '' || donation.amount === suggestedAmount(campaign)
-    change({ campaign_id, ...(untouched && { amount: suggestedAmount(campaignOf(campaign_id)) }) })
+    const untouched = donation.amount === '' || donation.amount === suggestedInput(campaign?.amounts)
+    change({ campaign_id, ...(untouched && { amount: suggestedInput(campaignOf(campaign_id)?.amounts) }) })
   }
 
   function fail(fields: Record<string, string>, notice: Notice) {
@@ -242,9 +241,4 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
       )}
     </>
   )
-}
-
-function suggestedAmount(campaign: { amounts: readonly SuggestedAmount[] } | undefined): string {
-  const middle = middleAmount(campaign?.amounts ?? [])
-  return middle === null ? '' : formatAmountInput(middle)
 }
