@@ -128,9 +128,11 @@ test('without donations.read there is no list', async () => {
 })
 
 test('the nightly check sees a line that is not true', async () => {
-  expect(await runChecks(db)).toEqual([])
+  // A test above changes a donor without a new receipt, which another check reports.
+  const wrongLines = async () => (await runChecks(db)).filter(({ id }) => id === 'gift_book.rows').length
+  expect(await wrongLines()).toBe(0)
   await sql`update donation_rows set net = net + 1 where donation_id = (select donation_id from donation_rows limit 1)`.execute(
     db,
   )
-  expect((await runChecks(db)).map(({ id }) => id)).toEqual(['gift_book.rows'])
+  expect(await wrongLines()).toBe(1)
 })
