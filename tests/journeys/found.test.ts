@@ -248,36 +248,6 @@ test('the quick search suggests while one types, and is a plain form without a s
   await without.close()
 })
 
-test('the donation card floats where there is room, goes when it is told to, and keeps off giving pages', async () => {
-  const { page, context } = await newVisitor({ locale: 'ar' })
-  const card = page.getByRole('complementary', { name: 'تبرعك اليوم سند لشاب غدًا' })
-  const down = async (path: string) => {
-    await page.goto(site.url + path)
-    await waitForHydration(page)
-    await page.evaluate(() => scrollTo(0, 900))
-  }
-  await down('/about')
-  await card.waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await page.evaluate(() => scrollTo(0, 900))
-  expect(await card.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
-  expect(await card.getByRole('link').getAttribute('href')).toBe('/donations')
-  await down('/donations')
-  await page.waitForTimeout(300)
-  expect(await card.count()).toBe(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await down('/about')
-  await card.waitFor()
-  // In the flow, over nothing.
-  expect(await card.evaluate((element) => getComputedStyle(element).position)).toBe('relative')
-  await card.getByRole('button').click()
-  await expect.poll(() => card.count()).toBe(0)
-  await down('/contact-us')
-  await page.waitForTimeout(300)
-  expect(await card.count()).toBe(0)
-  await context.close()
-})
-
 test('every way leads to the top of a page, and back leads to where one was', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/campaigns`)
