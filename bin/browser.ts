@@ -4,14 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** The headless shell first: without the parts that draw a window a journey is 14 to 30 % faster. */
-const SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-]
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
 function findBrowser(): string | undefined {
   const own = chromium.executablePath()
@@ -32,7 +25,7 @@ export function browserPath(): string {
   try {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       run('apt-get', 'update', '-qq')
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
     } else
       run(process.execPath, join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium')
   } catch (error) {
