@@ -45,11 +45,14 @@ async function pay(trip: Trip): Promise<void> {
   await thanked(trip.page).waitFor()
 }
 
+/** As the page sends it: the card without the spaces and the slash that it shows. */
 const formOf = (page: Page): Promise<Sent> =>
-  page.locator('#bank').evaluate((form: HTMLFormElement) => ({
-    url: form.action,
-    fields: Object.fromEntries(new FormData(form)) as Record<string, string>,
-  }))
+  page.locator('#bank').evaluate((form: HTMLFormElement) => {
+    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>
+    for (const { name, value } of form.querySelectorAll<HTMLInputElement>('[data-card]'))
+      fields[name] = value.replace(/\D/g, '')
+    return { url: form.action, fields }
+  })
 
 /** What a browser does that sends a form a second time. */
 async function sendAgain({ page }: Trip, { url, fields }: Sent): Promise<void> {

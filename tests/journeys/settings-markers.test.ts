@@ -16,8 +16,11 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   // The seller's usual carrier is offered to staff; its link is in the email of a sent order.
   shop: ['carrier', 'trackingLink', 'pickupText'],
   refunds: ['secondPersonAbove', 'manualAbove'],
+  // Days after which a pledge is reminded of, and months until it is erased.
+  transfers: ['firstReminderDays', 'secondReminderDays', 'expiryDays'],
   assistant: ['model', 'perHour', 'tokensADay'],
   map: ['tiles', 'credits', 'maxZoom'],
+  retention: ['transfersMonths'],
 }
 
 /** Where a visitor meets the settings. */
