@@ -76,7 +76,7 @@ export function openApi(): Json {
   }
 }
 
-/** So that the document is the same in whatever order features are loaded. */
+/** The order in which features are loaded must not change the document. */
 const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
 function freeName(wanted: string, taken: Set<string>): string {

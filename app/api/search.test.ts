@@ -100,7 +100,7 @@ test('tabs and fields of settings and commands, in any of the three languages', 
   )
 })
 
-test('nobody finds what they may not read', async () => {
+test('records without read permission are not found', async () => {
   const { donor_name } = await db.selectFrom('donations').select('donor_name').where('donor_name', '<>', '').executeTakeFirstOrThrow() // prettier-ignore
   const editor = await makePerson(site.context(), { roles: ['editor'], secondFactor: true })
   const labels = Object.keys(await find(donor_name.split(' ')[0]!, editor))

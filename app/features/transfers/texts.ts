@@ -113,7 +113,7 @@ export const texts = defineTexts({
   },
   'transfers.report_again': {
     ar: 'تصحيح ما أخبرتنا به',
-    en: 'Correct what you told us',
+    en: 'Correct your report',
     tr: 'Bildirdiğinizi düzeltin',
   },
   'transfers.report': { ar: 'إبلاغ بالإرسال', en: 'Report as sent', tr: 'Gönderildiğini bildir' },

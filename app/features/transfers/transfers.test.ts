@@ -133,7 +133,7 @@ test('the page says nothing about the donor', async () => {
 
 test.each([
   [{ email: '', phone: '' }, { email: { code: 'transfers.contact_required' } }],
-  [{ email: 'nobody' }, { email: { code: 'donation_form.email_invalid' } }],
+  [{ email: 'no address' }, { email: { code: 'donation_form.email_invalid' } }],
   [{ phone: '12' }, { phone: { code: 'transfers.phone_invalid' } }],
   [{ donor_name: '' }, { donor_name: { code: 'full_name_required' } }],
   [{ amount: '-5' }, { amount: { code: 'money.negative' } }],
@@ -296,7 +296,7 @@ test('staff find it by code, part of a code, amount and name; without permission
     'işık',
   ])
     expect([q, await found(q)]).toEqual([q, true])
-  expect(await found('somebody else')).toBe(false)
+  expect(await found('another donor')).toBe(false)
   const limited = staff(['transfers.read'])
   expect(await found('işık', limited)).toBe(false)
   const { rows } = await pledgePage(limited, PledgeListParams.parse({ q: pledge.code }))

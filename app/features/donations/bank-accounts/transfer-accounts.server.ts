@@ -7,7 +7,7 @@ import { query } from '#kernel/query.server.ts'
 /** Where donors transfer to, in the language of the page. */
 export type TransferAccounts = {
   bank: string
-  /** As the account is registered: one name, whatever the page's language. */
+  /** As the account is registered: the same in all languages. */
   accountName: string
   branch: string
   swift: string | null | undefined

@@ -53,7 +53,7 @@ const Detail = Row.omit({ term: true }).extend({
   answers: z.record(z.string(), z.string()),
   place,
   missing: kinds,
-  message: nullableText.describe('What staff told the applicant'),
+  message: nullableText.describe('The message of staff to the applicant'),
   erasedAt: z.date().nullable(),
   files: z.array(
     z.object({
