@@ -7,10 +7,15 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { campaign: WizardProps['campaign']; options: DonationOptions }
+type Props = {
+  campaign: WizardProps['campaign']
+  options: DonationOptions
+  /** Small and short, next to figures that name the campaign. */
+  compact?: boolean
+}
 
 /** A link to the donations page that, once there is a script, opens the wizard over this page instead. */
-export function DonateButton({ campaign, options }: Props) {
+export function DonateButton({ campaign, options, compact }: Props) {
   const t = useText()
   const { to } = useLocale()
   const navigate = useNavigate()
@@ -37,11 +42,12 @@ export function DonateButton({ campaign, options }: Props) {
       <LinkButton
         to={address}
         onClick={(event) => void start(event)}
-        wide
-        size="large"
-        icon={<Icon of={IconHeart} size={22} />}
+        {...(compact
+          ? { size: 'small', 'aria-label': t('campaigns.donateTo', { title: campaign.title }) }
+          : { size: 'large', wide: true })}
+        icon={<Icon of={IconHeart} size={compact ? 20 : 22} />}
       >
-        {t('campaigns.donateHere')}
+        {t(compact ? 'campaigns.donate' : 'campaigns.donateHere')}
       </LinkButton>
       {Wizard && (
         <Wizard

@@ -21,10 +21,12 @@ type Props = {
   children?: ReactNode
   /** Cards at the end side; below the text on narrow screens. */
   side: ReactNode
+  /** A `<StickyBar>`: what the page is there for, on narrow screens. */
+  bar?: ReactNode
 }
 
 /** A page with one text to read: title, picture, text, and a side column. */
-export function ArticlePage({ trail, title, facts, picture, badge, html, lang, notice, children, side }: Props) {
+export function ArticlePage({ trail, title, facts, picture, badge, html, lang, notice, children, side, bar }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <article className={styles.main}>
@@ -42,6 +44,7 @@ export function ArticlePage({ trail, title, facts, picture, badge, html, lang, n
         {children}
       </article>
       <div className={styles.side}>{side}</div>
+      {bar}
     </div>
   )
 }

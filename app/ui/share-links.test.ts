@@ -7,6 +7,7 @@ const words = 'ساهم معنا: كفالة طالب & كتب'
 
 test('each network gets the whole address, undamaged', () => {
   const read = Object.fromEntries(shareLinks(url, words).map(({ network, href }) => [network, new URL(href)]))
+  expect(shareLinks(url, words)[0]!.network).toBe('WhatsApp')
   expect(read.Facebook!.searchParams.get('u')).toBe(url)
   expect(read.X!.searchParams.get('url')).toBe(url)
   expect(read.X!.searchParams.get('text')).toBe(words)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
-import { closesAt, donationWindowState, middleAmount, opensAt, type DonationWindow } from './campaign.ts'
+import { closesAt, donationWindowState, middleAmount, opensAt, reachedLast, type DonationWindow } from './campaign.ts'
 
 const now = new Date('2026-11-21T10:00:00+03:00')
 const free: DonationWindow = {
@@ -80,4 +80,19 @@ test('the middle amount is preselected, of an even number the lower of the two; 
   expect(middleAmount(amounts(120, 600, 2640))).toBe(600_00)
   expect(middleAmount(amounts(100, 500, 1000, 5000))).toBe(500_00)
   expect(middleAmount([])).toBeNull()
+})
+
+test('campaigns that reached their goal are last, the others stay in their order', () => {
+  const campaign = (id: number, goal: number | null, total: number) => ({
+    id,
+    goal: goal === null ? null : minor(goal),
+    total: minor(total),
+  })
+  const sorted = reachedLast([
+    campaign(1, 100, 100),
+    campaign(2, null, 900),
+    campaign(3, 100, 250),
+    campaign(4, 100, 99),
+  ])
+  expect(sorted.map(({ id }) => id)).toEqual([2, 4, 1, 3])
 })

@@ -87,6 +87,18 @@ export function donationWindowState(rules: DonationWindow, total: Minor, now: Da
   return 'open'
 }
 
+/** The goal is reached, whether donations go on or not. */
+export function isGoalReached({ goal, total }: Pick<CampaignSummary, 'goal' | 'total'>): boolean {
+  return goal !== null && total >= goal
+}
+
+/** Those that still need donations first; else in their order. */
+export function reachedLast<Campaign extends Pick<CampaignSummary, 'goal' | 'total'>>(
+  campaigns: readonly Campaign[],
+): Campaign[] {
+  return campaigns.toSorted((a, b) => Number(isGoalReached(a)) - Number(isGoalReached(b)))
+}
+
 /** Another number whenever the figures have moved by a tenth: of the goal, or of themselves where there is none. */
 export function figureStep({ total, goal }: Pick<CampaignSummary, 'total' | 'goal'>): number {
   if (goal !== null) return Math.floor(progress(total, goal).percent / 10)

@@ -10,6 +10,7 @@ import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import {
   donationWindowState,
+  reachedLast,
   type CampaignDetail,
   type CampaignDonationState,
   type CampaignSummary,
@@ -119,9 +120,9 @@ export const campaignsPage = query({
     const tabs = [...names.values()].sort((a, b) => a.position - b.position || a.category_id - b.category_id)
     return {
       categories: tabs.map((row): Category => ({ id: row.category_id, name: pick(row.category, ctx.locale) })),
-      campaigns: rows
-        .filter((row) => category === null || row.category_id === category)
-        .map((row) => summaryOf(ctx, row)),
+      campaigns: reachedLast(
+        rows.filter((row) => category === null || row.category_id === category).map((row) => summaryOf(ctx, row)),
+      ),
     }
   },
 })

@@ -138,6 +138,11 @@ export const texts = defineTexts({
     tr: { one: 'bağış', other: 'bağış' },
   },
   'campaigns.state.full': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
+  'campaigns.state.reached': {
+    ar: 'بلغت هدفها، وما زالت مفتوحة',
+    en: 'Goal reached, still open',
+    tr: 'Hedefe ulaştı, hâlâ açık',
+  },
   'campaigns.state.ended': { ar: 'انتهت', en: 'Ended', tr: 'Sona erdi' },
   'campaigns.state.not_yet': { ar: 'تبدأ قريبًا', en: 'Starts soon', tr: 'Yakında başlıyor' },
   'campaigns.closed.full': {

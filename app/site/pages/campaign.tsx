@@ -3,6 +3,7 @@ import { CampaignUpdates } from '#features/campaigns/updates/parts/campaign-upda
 import { campaignUpdates } from '#features/campaigns/updates/queries.server.ts'
 import { closesAt, figureStep, opensAt } from '#features/campaigns/campaign.ts'
 import { campaignSchema } from '#features/campaigns/campaign-schema.ts'
+import { CampaignProgress } from '#features/campaigns/parts/campaign-progress.tsx'
 import { DonatePanel } from '#features/campaigns/parts/donate-panel.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
@@ -23,6 +24,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { DonateButton } from '../donate-button.tsx'
 import styles from './campaign.module.css'
 import type { Route } from './+types/campaign'
@@ -132,14 +134,23 @@ export default function Campaign() {
           </ShareButton>
         }
       />
-      <section className={styles.text} aria-label={t('campaigns.about')}>
-        {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}
-        <Prose html={campaign.description} lang={campaign.language} className={styles.prose} />
-        <CampaignUpdates updates={page.updates} more={page.moreUpdates ? more('updates') : null} />
-      </section>
-      <div className={styles.latest}>
-        <DonorWall donors={page.donors} more={page.moreDonors ? more('donors') : null} now={page.now} />
-        <LatestCampaigns campaigns={latest} current={id} />
+      <div className={styles.rest}>
+        <section className={styles.text} aria-label={t('campaigns.about')}>
+          {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}
+          <Prose html={campaign.description} lang={campaign.language} className={styles.prose} />
+          <CampaignUpdates updates={page.updates} more={page.moreUpdates ? more('updates') : null} />
+        </section>
+        <div className={styles.latest}>
+          <DonorWall donors={page.donors} more={page.moreDonors ? more('donors') : null} now={page.now} />
+          <LatestCampaigns campaigns={latest} current={id} />
+          {campaign.giving === 'open' && (
+            <StickyBar
+              card
+              facts={<CampaignProgress campaign={campaign} size="small" />}
+              action={<DonateButton key={id} campaign={{ id, title, amounts }} options={options} compact />}
+            />
+          )}
+        </div>
       </div>
       <ShareDialog
         key={id}

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { invitation } from '#features/appointments/booking-defaults.server.ts'
 import { Invitation } from '#features/appointments/parts/invitation.tsx'
 import { openingOf } from '#features/housing/rooms/openings.server.ts'
+import { ApplyBar } from '#features/housing/rooms/parts/apply-bar.tsx'
 import { ApplyCard } from '#features/housing/rooms/parts/apply-card.tsx'
 import { messageAction } from '#features/inbox/messages/message-form.server.ts'
 import { placeMeta } from '#features/places/place-meta.ts'
@@ -36,6 +37,7 @@ export default function Residence() {
       {...page}
       appointment={invited && <Invitation of={invited} />}
       apply={opening && <ApplyCard residenceId={page.place.id} opening={opening} now={now} />}
+      bar={opening && <ApplyBar residenceId={page.place.id} opening={opening} now={now} />}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
-import { campaignPath, type CampaignSummary } from '../campaign.ts'
+import { campaignPath, isGoalReached, type CampaignSummary } from '../campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 type Props = {
@@ -55,11 +55,13 @@ export function CampaignCard({ campaign, level, priority }: Props) {
   )
 }
 
-/** Why it takes no donations, else that it is important. */
-function CampaignBadge({ campaign: { giving, importance } }: Pick<Props, 'campaign'>) {
+/** Why it takes no donations, that its goal is reached, or that it is important. */
+function CampaignBadge({ campaign }: Pick<Props, 'campaign'>) {
   const t = useText()
+  const { giving, importance } = campaign
   if (giving === 'full') return <Badge tone="success">{t('campaigns.state.full')}</Badge>
   if (giving === 'ended') return <Badge tone="plain">{t('campaigns.state.ended')}</Badge>
   if (giving === 'not_yet') return <Badge tone="info">{t('campaigns.state.not_yet')}</Badge>
+  if (isGoalReached(campaign)) return <Badge tone="success">{t('campaigns.state.reached')}</Badge>
   return importance === 'important' ? <Badge star>{t('campaigns.important')}</Badge> : null
 }

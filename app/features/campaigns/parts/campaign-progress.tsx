@@ -1,27 +1,27 @@
 import { clsx } from 'clsx'
 import { formatMoney, progress } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Khatim } from '#ui/khatim.tsx'
+import { khatimPath } from '#ui/geometry.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ProgressStar } from '#ui/progress-star.tsx'
 import type { CampaignSummary } from '../campaign.ts'
 import styles from './campaign-progress.module.css'
 
-type Props = { campaign: Pick<CampaignSummary, 'goal' | 'total' | 'currency'>; large?: boolean }
+/** Of the star, px. */
+const SIZES = { small: 44, medium: 54, large: 76 }
 
-/** Star, figures and bar; without a goal only what was given. */
-export function CampaignProgress({ campaign, large }: Props) {
+type Props = { campaign: Pick<CampaignSummary, 'goal' | 'total' | 'currency'>; size?: keyof typeof SIZES }
+
+/** Star, figures and bar; without a goal only what was given. `small`: without a second line of text. */
+export function CampaignProgress({ campaign, size = 'medium' }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { goal, total, currency } = campaign
   const { percent } = progress(total, goal)
+  const large = size === 'large'
   return (
     <div className={clsx(styles.progress, large && styles.large)}>
-      {goal === null ? (
-        <Khatim size={large ? 76 : 54} className={styles.ongoing} />
-      ) : (
-        <ProgressStar percent={percent} size={large ? 76 : 54} />
-      )}
+      {goal === null ? <OngoingStar size={SIZES[size]} /> : <ProgressStar percent={percent} size={SIZES[size]} />}
       <div className={styles.figures}>
         <p>
           <b className={styles.total}>{formatMoney(total, currency, locale)}</b>{' '}
@@ -32,11 +32,22 @@ export function CampaignProgress({ campaign, large }: Props) {
           </span>
         </p>
         {goal !== null && !large && <ProgressBar percent={percent} label={t('campaigns.progress')} />}
-        {goal === null && <p className={styles.goal}>{t('campaigns.noGoal')}</p>}
+        {goal === null && size !== 'small' && <p className={styles.goal}>{t('campaigns.noGoal')}</p>}
       </div>
       {goal !== null && large && (
         <ProgressBar thick percent={percent} label={t('campaigns.progress')} className={styles.under} />
       )}
     </div>
+  )
+}
+
+const rings = [25, 17, 9].map((radius) => khatimPath(radius, 27, 27)).join('')
+
+/** Of a campaign without a goal: rings, because a filled star would say that the goal was reached. */
+function OngoingStar({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 54 54" width={size} height={size} className={styles.ongoing} aria-hidden>
+      <path d={rings} />
+    </svg>
   )
 }

@@ -29,7 +29,7 @@ export function DonatePanel({ campaign, opens, closes, donate, share, className 
   const { percent, remaining } = progress(total, goal)
   return (
     <Card as="section" padded className={className}>
-      <CampaignProgress campaign={campaign} large />
+      <CampaignProgress campaign={campaign} size="large" />
       <dl className={styles.figures}>
         {goal !== null && (
           <>

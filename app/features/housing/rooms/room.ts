@@ -50,3 +50,7 @@ export const isOpen = ({ opensAt, closesAt }: Pick<Term, 'opensAt' | 'closesAt'>
 export type RoomKind = { gender: Gender; beds: number; price: Minor; rooms: number }
 /** The offers of a residence now or soon. */
 export type ResidenceAvailability = { terms: Term[]; rooms: RoomKind[] }
+
+/** Of one bed, a month. */
+export const lowestPrice = (rooms: readonly Pick<RoomKind, 'price'>[]): Minor =>
+  rooms.toSorted((a, b) => a.price - b.price)[0]!.price

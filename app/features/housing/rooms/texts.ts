@@ -25,6 +25,12 @@ export const texts = defineTexts({
     en: { one: 'Single room', other: 'Room for {{number}}' },
     tr: { one: 'Tek kişilik oda', other: '{{number}} kişilik oda' },
   },
+  'housing.from': { ar: 'من {{price}}', en: 'From {{price}}', tr: 'En düşük {{price}}' },
+  'housing.a_month_per_bed': {
+    ar: 'شهريًا للسرير الواحد',
+    en: 'per bed and month',
+    tr: 'aylık, yatak başına',
+  },
   'housing.a_month': { ar: 'شهريًا', en: 'per month', tr: 'aylık' },
   'housing.per_bed': { ar: 'للسرير الواحد', en: 'per bed', tr: 'yatak başına' },
   'housing.for_men': { ar: 'للطلاب', en: 'Men', tr: 'Erkek' },

@@ -41,11 +41,13 @@ type Props = {
   url: string
   /** How one comes to live there. */
   apply?: ReactNode
+  /** Rent and the way to apply, in view on narrow screens. */
+  bar?: ReactNode
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
 export function PlacePage(props: Props) {
-  const { place, activities, title, lead, reach, social, opened, appointment, tiles, url, apply } = props
+  const { place, activities, title, lead, reach, social, opened, appointment, tiles, url, apply, bar } = props
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -80,6 +82,7 @@ export function PlacePage(props: Props) {
       }
       picture={<PictureOrCover picture={place.picture} kind={kind} id={place.id} priority />}
       badge={place.audience && <Badge tone="pine">{t(AUDIENCES[place.audience])}</Badge>}
+      bar={bar}
       html={place.description}
       lang={place.language}
       side={
