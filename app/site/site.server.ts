@@ -22,7 +22,8 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const ctx = args.context.get(requestContext)
   const { pathname } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
-  const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme')
+  // The content policy of the page needs 'map' (entry.server.tsx): asked for here, it is no statement of its own.
+  const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'map')
   const desk = isDashboardPath(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {

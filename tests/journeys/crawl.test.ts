@@ -15,8 +15,7 @@ import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hyd
  * for each of its rows: whoever needs more than stands here has either a good reason or a question inside a loop.
  */
 const SQL_BUDGET: Record<string, number> = {
-  // The first one that is asked: it also reads where map tiles come from, for the content policy.
-  '/': 6,
+  '/': 5,
   '/about': 1,
   '/activity/#': 3,
   '/all-projects': 3,

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Button, Group, Input } from '@mantine/core'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { StoredFile } from '#resource/fields.ts'
-import { MediaPicker } from '../media/media-picker.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { sizeOf } from '../media/size.ts'
 import { useInput, type FieldProps } from './use-input.ts'
+
+const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
 /** One document of the library. */
 export function FileField(props: FieldProps<StoredFile | null>) {

@@ -6,10 +6,12 @@ import { pick } from '#kernel/locale.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { MediaPicker } from '../media/media-picker.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
+
+const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
 /** Pictures in an order of their own; what they show is said in the library. */
 export function GalleryField(props: FieldProps<Picture[]>) {

@@ -16,6 +16,7 @@ const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx
 const GalleryField = lazy(async () => ({ default: (await import('./gallery-field.tsx')).GalleryField }))
 const RowsField = lazy(async () => ({ default: (await import('./rows-field.tsx')).RowsField }))
 const LinkPicker = lazy(async () => ({ default: (await import('../link-picker.tsx')).LinkPicker }))
+const LinksPicker = lazy(async () => ({ default: (await import('../links-picker.tsx')).LinksPicker }))
 const ColorField = lazy(async () => ({ default: (await import('./color-field.tsx')).ColorField }))
 const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }))
 
@@ -23,6 +24,11 @@ const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')
 export function PlainField(props: FieldProps) {
   const { field, value, onChange, names = {}, lang, dir } = props
   const input = useInput(props)
+  const picked = {
+    to: field.to!,
+    value: [(value as number | number[] | null) ?? []].flat(),
+    nameOf: (id: number) => names[field.to!]?.[String(id)],
+  }
   const spoken = { ...(lang && { lang }), ...(dir && { dir }) }
   switch (field.kind) {
     case 'text':
@@ -62,17 +68,15 @@ export function PlainField(props: FieldProps) {
         />
       )
     case 'link':
+      return (
+        <Heavy rows={1}>
+          <LinkPicker {...input} {...picked} onChange={onChange} />
+        </Heavy>
+      )
     case 'links':
       return (
         <Heavy rows={1}>
-          <LinkPicker
-            {...input}
-            to={field.to!}
-            many={field.kind === 'links'}
-            value={[(value as number | number[] | null) ?? []].flat()}
-            nameOf={(id) => names[field.to!]?.[String(id)]}
-            onChange={(ids) => onChange(field.kind === 'links' ? ids : (ids[0] ?? null))}
-          />
+          <LinksPicker {...input} {...picked} onChange={onChange} />
         </Heavy>
       )
     case 'image':

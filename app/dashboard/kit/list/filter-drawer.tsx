@@ -5,7 +5,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { fromMajor, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
-import { LinkPicker } from '../link-picker.tsx'
+import { LinksPicker } from '../links-picker.tsx'
 import { asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
 import type { FiltersProps } from './filters.tsx'
 
@@ -79,10 +79,9 @@ function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersPr
     )
   if (filter.kind === 'link')
     return (
-      <LinkPicker
+      <LinksPicker
         to={filter.to}
         label={filter.label}
-        many
         value={values.map(Number)}
         nameOf={(id) => filter.nameOf(String(id))}
         onChange={(ids) => set(ids.join(','))}

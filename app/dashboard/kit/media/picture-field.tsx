@@ -8,8 +8,9 @@ import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { MediaPicker } from './media-picker.tsx'
 import styles from './picture-field.module.css'
+
+const MediaPicker = lazyDialog(async () => (await import('./media-picker.tsx')).MediaPicker)
 
 const DescribeDialog = lazyDialog(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 

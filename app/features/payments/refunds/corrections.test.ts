@@ -104,10 +104,10 @@ test('a refund of the bank’s staff is booked as the waiting refund that it is,
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': false })
   // That one may arrive at any moment: no other is booked next to it, and nothing is written off.
   for (const work of [
-    proposeBankRefund(shop.staff(), { ...inquiries, refundId: null }),
-    proposeWriteOff(shop.staff(), { attemptId, confirmed: true, reason }),
+    () => proposeBankRefund(shop.staff(), { ...inquiries, refundId: null }),
+    () => proposeWriteOff(shop.staff(), { attemptId, confirmed: true, reason }),
   ])
-    await expect(work).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
+    await expect(work()).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
   const { approvalId } = await proposeBankRefund(shop.staff(), { ...inquiries, refundId })
   await approve(shop.staff(2), { id: approvalId })
   expect(await rowOf(refundId)).toMatchObject({ state: 'done', method: 'bank_desk' })

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Loader, type SelectProps } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import type { RecordRef } from '#resource/contract.ts'
+import { send } from '../send.ts'
+
+export type RecordSearchProps = {
+  /** The resource whose records are picked. */
+  to: string
+  value: number[]
+  /** The names that are known already. */
+  nameOf: (id: number) => string | undefined
+}
+
+/** What both pickers of records take from a field. */
+export type PickerInput = Pick<
+  SelectProps,
+  'label' | 'description' | 'error' | 'id' | 'disabled' | 'readOnly' | 'required'
+>
+
+/** Finds records of a resource by a part of their name; returns the properties that both pickers give to their input. */
+export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
+  const t = useText()
+  const [found, setFound] = useState<RecordRef[]>([])
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [names, setNames] = useState<Record<number, string>>({})
+
+  useEffect(() => {
+    if (typed === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      setBusy(true)
+      const answer = await send<RecordRef[]>(
+        'GET',
+        `/api/dashboard/${to}/choices?q=${encodeURIComponent(typed)}`,
+        undefined,
+        stop,
+      )
+      if (stop.signal.aborted) return
+      setBusy(false)
+      if (!answer.ok) return
+      const { value: records } = answer
+      setFound(records)
+      setNames((before) => ({ ...before, ...Object.fromEntries(records.map(({ id, name }) => [id, name])) }))
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, to])
+
+  const label = (id: number) => names[id] ?? nameOf(id) ?? `#${id}`
+  const shown = [...found.map(({ id }) => id), ...value.filter((id) => !found.some((one) => one.id === id))]
+  const search = {
+    searchable: true,
+    clearable: true,
+    data: shown.map((id) => ({ value: String(id), label: label(id) })),
+    // The server has searched already, with Arabic letters folded.
+    filter: ({ options }: { options: unknown[] }) => options as never,
+    nothingFoundMessage: busy ? t('ui.loading') : t('dashboard.nothing_found'),
+    rightSection: busy ? <Loader size="xs" /> : undefined,
+    onDropdownOpen: () => setTyped(''),
+    clearButtonProps: { 'aria-label': t('dashboard.clear') },
+  }
+  return { search, label, setTyped }
+}
