@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { foldForSearch } from './frozen/fold-for-search.ts'
 
 /** What staff need around gifts: gifts of cash and by transfer, a second person's yes, and a list of all gifts. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

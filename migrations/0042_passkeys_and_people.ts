@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { foldForSearch } from './frozen/fold-for-search.ts'
 
 /** Passkeys; people that can be searched; roles that two may edit. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { foldForSearch } from './frozen/fold-for-search.ts'
 
 /** Lists that stay quick at 50,000 rows (bench/lists.ts): orders with the id last, letters that can be searched. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { foldForSearch } from './frozen/fold-for-search.ts'
 
 const BATCH = 1000
 

@@ -1,8 +1,12 @@
 /** Tables, columns and everything else in the database have standard names, and an upgrade loses no data. */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DONATION_STATUSES } from '#features/donations/admin/status.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { migrate, migrations } from '#kernel/db/migrate.server.ts'
+import { foldForSearch as frozenFold } from '#migrations/frozen/fold-for-search.ts'
 import { testDatabase } from './support/database.ts'
 import { silentLog } from './support/log.ts'
 import { privateWords } from './standard-terms.ts'
@@ -77,4 +81,17 @@ test('rows, triggers and rules survive the new names of 0211', async () => {
     await found(`insert into payment_transitions (attempt_id, from_state, to_state, cause, at)
       values ('${attempt}', 'redirected', 'declined', 'x', '${at}') returning id::int`),
   ).toEqual([{ id: 2 }])
+})
+
+test('migrations import no code of the app, which changes after them', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const files = globSync('migrations/**/*.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(50)
+  const wrong = files.filter((file) => /from '(#|\.\.)/.test(readFileSync(resolve(root, file), 'utf8')))
+  expect(wrong).toEqual([])
+})
+
+test('the frozen search keys are those of today; a change of kernel/arabic.ts needs a migration of the stored keys', () => {
+  for (const text of ['أَحْمَد Işık ٢٥٠ ۲۵۰', 'مدرسة ء ـ', 'ÉCOLE\u200f  ie', 'Ali@Example.org'])
+    expect(frozenFold(text)).toBe(foldForSearch(text))
 })

@@ -167,7 +167,7 @@ test('drafts, scheduled and published: the public sees what its moment has come 
   expect(back.json.record).toMatchObject({ state: 'draft', published_at: null })
   expect(await seen(id)).toBe(404)
   const waiting = await ctx.db.withSchema('pgboss').selectFrom('job' as never).select(['name', 'start_after'] as never).execute() // prettier-ignore
-  expect(waiting).toContainEqual({ name: 'pages.forget', start_after: new Date(at) })
+  expect(waiting).toContainEqual({ name: 'pages.invalidate', start_after: new Date(at) })
 })
 
 test('without the permission to publish what is published stays as it is', async () => {

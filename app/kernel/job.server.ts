@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.server.ts'
+import { moveRenamedJobs } from './renamed-jobs.server.ts'
 
 export type Job<P = unknown> = {
   /** `feature.verb` */
@@ -83,6 +84,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     // connection that transaction has, it would wait forever; so would a transaction that all other connections wait for.
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
+  await moveRenamedJobs(boss, database.boss, known)
   const timers: NodeJS.Timeout[] = []
   const asking = new Set<Promise<unknown>>()
   const stopping = new AbortController()

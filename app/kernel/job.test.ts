@@ -6,7 +6,8 @@ import { silentLog } from '#tests/support/log.ts'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
-import { job, EmptyInput, openJobs } from './job.server.ts'
+import { job, EmptyInput, jobs as jobsById, openJobs } from './job.server.ts'
+import { RENAMED_QUEUES } from './renamed-jobs.server.ts'
 
 const done: number[] = []
 const tries = new Map<number, number>()
@@ -87,3 +88,32 @@ test(
     await first.close(1000)
   },
 )
+
+test('a job that an older release stored under its former name is run, and the old queue is deleted', async () => {
+  const own = await testDatabase()
+  const older = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
+  await older.close(1000)
+  // An older release has this queue, with a job for now and one for later.
+  await own.executeSql(`select pgboss.create_queue('tests.old-name', '{"policy": "standard"}'::jsonb)`)
+  await own.executeSql(`insert into pgboss.job (name, data) values ('tests.old-name', '{"n": 2000}')`)
+  await own.executeSql(
+    `insert into pgboss.job (name, data, start_after) values ('tests.old-name', '{"n": 2001}', now() + interval '1 day')`,
+  )
+  RENAMED_QUEUES['tests.old-name'] = 'tests.count'
+  const newer = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
+  await newer.work(() => ({}) as Context)
+  await expect.poll(() => done.includes(2000), { timeout: 20_000 }).toBe(true)
+  await newer.close(1000)
+  delete RENAMED_QUEUES['tests.old-name']
+  const jobsLeft = await own.executeSql(`select name, data from pgboss.job where state = 'created' and data ? 'n'`)
+  expect(jobsLeft.rows).toEqual([{ name: 'tests.count', data: { n: 2001 } }])
+  const queues = await own.executeSql(`select name from pgboss.queue where name like 'tests.%' order by name`)
+  expect(queues.rows).toEqual([{ name: 'tests.count' }, { name: 'tests.dig' }])
+})
+
+test('every former name leads to a job of this release', async () => {
+  await import('#app/server/services.server.ts')
+  const names = new Set([...jobsById.keys()].map((id) => id.replaceAll('_', '-')))
+  expect(Object.values(RENAMED_QUEUES).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(RENAMED_QUEUES).filter((name) => names.has(name))).toEqual([])
+})

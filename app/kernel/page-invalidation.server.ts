@@ -22,7 +22,7 @@ export async function invalidatePagesDebounced(ctx: Pick<Context, 'db'>): Promis
 
 /** For scheduled publication: stored with `{ after: at }`. */
 export const schedulePageInvalidation = job({
-  id: 'pages.forget',
+  id: 'pages.invalidate',
   input: z.object({ at: z.iso.datetime() }),
   run: (ctx) => invalidatePages(ctx),
 })

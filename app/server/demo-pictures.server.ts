@@ -9,7 +9,7 @@ import { drawing, galleries, PICTURE, pictures } from '#demo/pictures/pictures.t
 
 /** A gallery that staff have filled in the meantime is not changed. */
 export const attachDemoPictures = job({
-  id: 'demo.hang_pictures',
+  id: 'demo.attach_pictures',
   input: EmptyInput,
   async run(ctx) {
     const drawn = new Map<string, Picture>()

@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 
 /** In one transaction, so that a second run after a crash starts again. */
 export const seedDemoTimeline = job({
-  id: 'demo.live_a_while',
+  id: 'demo.seed_timeline',
   input: EmptyInput,
   run: (ctx) =>
     inTransaction(ctx.db, async (db) => {

@@ -103,7 +103,7 @@ const one = async () => (await stored())[0]!
 /** Queues and sends the emails that are due. */
 async function deliver() {
   const { rows } = await sql<{ data: never }>`
-    select data from pgboss.job where name = 'appointments.write-letters' order by created_on, id`.execute(db)
+    select data from pgboss.job where name = 'appointments.send-emails' order by created_on, id`.execute(db)
   for (const { data } of rows) await sendAppointmentEmails.run(at(), data)
   await sendQueuedMails(at())
 }

@@ -24,7 +24,7 @@ const Input = z.object({
 
 /** Once for each change, however often it runs. */
 export const sendAppointmentEmails = job({
-  id: 'appointments.write_letters',
+  id: 'appointments.send_emails',
   input: Input,
   async run(ctx, { id, news, sequence, words, toTeam }) {
     const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()

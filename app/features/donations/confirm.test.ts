@@ -49,7 +49,7 @@ test('captured money confirms the donation, queues one email, and invalidates th
   await captured(intent_id)
   expect(await donationRow(id)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) as Date })
   const { rows } = await site.services.database.executeSql('select data from pgboss.job where name = $1', [
-    'donations.thank',
+    'receipts.send',
   ])
   expect(rows).toContainEqual({ data: { donationId: id } })
   await expect.poll(() => notices.length).toBe(1)

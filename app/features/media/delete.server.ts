@@ -41,7 +41,7 @@ export const deleteMedia = command({
 })
 
 export const purgeMediaJob = job({
-  id: 'media.sweep',
+  id: 'media.purge',
   input: EmptyInput,
   run: async (ctx) => void (await purgeDeletedMedia(ctx)),
 })

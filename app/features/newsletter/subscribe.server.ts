@@ -78,7 +78,7 @@ export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => ke
 
 /** `asked`: the minute; a double click is one letter. */
 export const sendConfirmationEmail = job({
-  id: 'newsletter.ask_for_consent',
+  id: 'newsletter.send_confirmation',
   input: z.object({ id: z.uuid(), asked: z.int() }),
   async run(ctx, { id, asked }) {
     const person = await ctx.db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()

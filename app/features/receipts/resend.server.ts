@@ -9,7 +9,7 @@ import { queueReceiptEmail } from './send-receipt.server.ts'
 const Again = z.strictObject({ donationId: z.uuid(), key: z.uuid() })
 
 export const resendReceiptEmail = job({
-  id: 'receipts.write_again',
+  id: 'receipts.resend',
   input: Again,
   async run(ctx, { donationId, key }) {
     const receipt = await receiptOfDonation(ctx, donationId)

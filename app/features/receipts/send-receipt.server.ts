@@ -24,7 +24,7 @@ attachment('receipts.pdf', async (ctx, id) => {
 
 /** Queues the thank-you email of a donation, in the donation's language; once, however often it runs. */
 export const sendReceiptEmail = job({
-  id: 'donations.thank',
+  id: 'receipts.send',
   input: DonationConfirmed.payload,
   async run(ctx, { donationId }) {
     const receipt = await receiptOfDonation(ctx, donationId)

@@ -122,7 +122,7 @@ test('sent again once for each click that means it, in the audit log by who did 
   const stored = async () =>
     (
       await site.services.database.executeSql(
-        "select data from pgboss.job where name = 'receipts.write-again' and data->>'donationId' = $1",
+        "select data from pgboss.job where name = 'receipts.resend' and data->>'donationId' = $1",
         [id],
       )
     ).rows as { data: { donationId: string; key: string } }[]

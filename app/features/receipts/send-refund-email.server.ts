@@ -18,7 +18,7 @@ import { receiptOfDonation } from './receipt.server.ts'
 
 /** Once for each refund, however often it runs; in the donation's language; never with staff's reason. */
 export const sendRefundEmail = job({
-  id: 'receipts.tell_refund',
+  id: 'receipts.send_refund_email',
   input: PaymentRefunded.payload,
   async run(ctx, { refundId }) {
     const donation = await refundedDonation(ctx, refundId)

@@ -32,7 +32,7 @@ async function goBack(attemptId: string, amount: number | undefined, how: 'void'
 }
 const stored = async (refundId: string) => {
   const { rows } = await site.services.database.executeSql(
-    "select data from pgboss.job where name = 'receipts.tell-refund' and data->>'refundId' = $1",
+    "select data from pgboss.job where name = 'receipts.send-refund-email' and data->>'refundId' = $1",
     [refundId],
   )
   return (rows as { data: { intentId: string; refundId: string } }[]).map(({ data }) => data)

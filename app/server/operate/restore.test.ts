@@ -89,6 +89,17 @@ test('a job that was still to be done is done by the restored site', async () =>
   expect(found.rows).toEqual([{ name: rows[0].name, state: 'created' }])
 })
 
+test('a waiting job with the name of an older release is run under the name of this one', async () => {
+  await source.executeSql(`select pgboss.create_queue('orders.letter', '{"policy": "standard"}'::jsonb)`)
+  await source.executeSql(`insert into pgboss.job (name, data) values ('orders.letter', '{"waited": "renamed"}')`)
+  const older = at('older-job.tar.gz')
+  await backup(configOf('older', source.url), older)
+  const target = await testDatabase({ migrated: false })
+  await restore(configOf('renamed', target.url), older)
+  const found = await target.executeSql(`select name from pgboss.job where data ->> 'waited' = 'renamed'`)
+  expect(found.rows).toEqual([{ name: 'orders.send-email' }])
+})
+
 test('a site that is there is not lost by mistake, nor one that is running', async () => {
   const target = await testDatabase()
   const config = configOf('careful', target.url)

@@ -6,6 +6,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
+import { RENAMED_QUEUES } from '#kernel/renamed-jobs.server.ts'
 import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 
 const ROWS_AT_ONCE = 500
@@ -112,11 +113,13 @@ async function readTable(trx: Transaction<Tables>, folder: string, table: string
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(trx)
   const columns = sql.raw(rows.map(({ name }) => name).join(', '))
-  // Jobs of queues that this release no longer has are not done by anybody.
-  const known = table === JOBS ? sql`where name in (select name from pgboss.queue) on conflict do nothing` : sql``
+  // Jobs run under the names of this release; of queues that it no longer has, no process runs them.
+  const now = sql`coalesce(${JSON.stringify(RENAMED_QUEUES)}::jsonb ->> name, name)`
+  const selected = sql.join(rows.map(({ name }) => (table === JOBS && name === 'name' ? now : sql.raw(name))))
+  const known = table === JOBS ? sql`where ${now} in (select name from pgboss.queue) on conflict do nothing` : sql``
   const put = (texts: string[]) =>
     sql`insert into ${sql.raw(table)} (${columns}) overriding system value
-      select ${columns} from unnest(${texts}::text[]::${sql.raw(table)}[]) ${known}`.execute(trx)
+      select ${selected} from unnest(${texts}::text[]::${sql.raw(table)}[]) ${known}`.execute(trx)
   const file = await open(join(folder, `${table}.jsonl`))
   let texts: string[] = []
   for await (const line of file.readLines()) {

@@ -71,7 +71,7 @@ async function withinLimits(ctx: Context, kind: string, user: User, from: z.outp
 }
 
 export const sendSignInLink = job({
-  id: 'people.mail_link',
+  id: 'people.send_sign_in_link',
   input: Asked,
   run: async (ctx, { kind, sealed, locale, next, from }) => {
     const open = (data: string) => symmetricDecrypt({ key: ctx.config.secret, data })

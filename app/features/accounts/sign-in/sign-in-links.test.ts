@@ -132,7 +132,7 @@ test('an address without an account gets the same answer, and no email', async (
 test('the job queue does not reveal the requester', async () => {
   await sendLink(ctx, request(), 'reset', { email: 'canary-who-asked@example.org' })
   const { rows } = await site.services.database.executeSql(
-    "select data::text from pgboss.job where name = 'people.mail-link'",
+    "select data::text from pgboss.job where name = 'people.send-sign-in-link'",
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('canary-who-asked')

@@ -7,7 +7,7 @@ const KEPT_DAYS = 90
 
 /** Purges invitations that expired long ago. */
 export const sweepInvitations = job({
-  id: 'team.sweep',
+  id: 'team.purge-expired',
   input: EmptyInput,
   async run({ db, now }) {
     await db

@@ -153,7 +153,7 @@ test('a link to a new password goes out by mail, and changes nothing until it is
   await sendReset(await as(owner), { user: person.id })
   expect(await actorOfToken(ctx, person.token)).not.toBeNull()
   const { rows } = await site.services.database.executeSql('select data from pgboss.job where name = $1', [
-    'people.mail-link',
+    'people.send-sign-in-link',
   ])
   await mailLink.run(ctx, mailLink.input.parse((rows[0] as { data: unknown }).data))
   expect(await lastEmailTo(ctx, person.email)).toMatchObject({ template: 'people.reset' })

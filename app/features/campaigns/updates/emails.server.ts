@@ -41,7 +41,7 @@ export async function scheduleUpdateEmails(
 }
 
 export const sendUpdateEmails = job({
-  id: 'campaign_news.write_letters',
+  id: 'campaign_updates.send_emails',
   // `at`: published then; moved to another moment it is another job.
   input: z.strictObject({ id: z.int(), at: z.iso.datetime() }),
   async run(ctx, { id }) {

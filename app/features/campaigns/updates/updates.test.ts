@@ -109,7 +109,7 @@ test('a draft, news without an email and future news send nothing; the job is pl
     await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, RecordSaved, { resource: 'campaign-updates', id }))
   const { rows } = await site.services.database.executeSql(
     `select (data->>'id')::int as id, start_after > now() + interval '80 minutes' as waits from pgboss.job where name = $1`,
-    ['campaign-news.write-letters'],
+    ['campaign-updates.send-emails'],
   )
   expect(rows).toEqual([{ id: later, waits: true }])
 })

@@ -296,7 +296,7 @@ test('when the last bed is accepted, the waiting applicants are notified, and on
 /** The emails that are queued as jobs. */
 async function queuedEmails(): Promise<{ applicationId: string; letter: string }[]> {
   const { rows } = await sql<{ data: { applicationId: string; letter: string } }>`
-    select data from pgboss.job where name = 'applications.tell'`.execute(ctx.db)
+    select data from pgboss.job where name = 'applications.send-email'`.execute(ctx.db)
   return rows.map(({ data }) => data)
 }
 

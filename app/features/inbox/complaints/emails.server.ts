@@ -13,7 +13,7 @@ const input = z.object({ complaintId: z.uuid() })
 
 /** To the association's own address. */
 export const notifyNewComplaint = job({
-  id: 'complaints.tell',
+  id: 'complaints.notify-new',
   input,
   async run(ctx, { complaintId }) {
     const { site } = await readSettings(ctx, 'site')
@@ -48,7 +48,7 @@ export const notifyNewComplaint = job({
 
 /** To a writer with an address: that the answer is there, not its text. Once for each answer. */
 export const notifyComplaintAnswered = job({
-  id: 'complaints.tell_answer',
+  id: 'complaints.notify_answered',
   input: input.extend({ answered: z.number() }),
   async run(ctx, { complaintId, answered }) {
     const found = await ctx.db.selectFrom('complaints').selectAll().where('id', '=', complaintId).executeTakeFirst()

@@ -56,7 +56,7 @@ export const forwardMessage = job({
 
 /** To the writer, in their language; all answers to a message are one thread. */
 export const sendReplyEmail = job({
-  id: 'messages.write_answer',
+  id: 'messages.send_reply',
   input: z.object({ entryId: z.uuid() }),
   async run(ctx, { entryId }) {
     const found = await ctx.db

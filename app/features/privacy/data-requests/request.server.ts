@@ -63,7 +63,7 @@ const Sealed = z.object({
 })
 
 export const mailRequestLink = job({
-  id: 'data_requests.mail_link',
+  id: 'data_requests.send_link',
   input: z.object({ asking: z.uuid(), sealed: z.string(), locale: z.enum(LOCALES), at: z.iso.datetime() }),
   async run(ctx, { asking, sealed, locale, at }) {
     const plain = decrypt(ctx.config, { purpose: PURPOSE, of: asking }, Buffer.from(sealed, 'base64'))

@@ -26,7 +26,7 @@ const STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay'] a
 
 /** Once for each person and news, however often it runs. Account numbers are masked. */
 export const notifySettingsChange = job({
-  id: 'control.tell_of_change',
+  id: 'settings.notify_change',
   input: z.object({ approvalId: z.uuid(), state: z.enum(STATES) }),
   async run(ctx, { approvalId, state }) {
     const proposal = await approvalById(ctx, approvalId)

@@ -1,0 +1,45 @@
+/** Jobs that wait under the name of an earlier release are run under today's name. */
+import type { Db, PgBoss } from 'pg-boss'
+
+/** Names of queues: a job's id with `-` for `_`. An entry can go when no older release is updated to this one any more. */
+export const RENAMED_QUEUES: Record<string, string> = {
+  'applications.tell': 'applications.send-email',
+  'appointments.write-letters': 'appointments.send-emails',
+  'campaign-news.write-letters': 'campaign-updates.send-emails',
+  'complaints.tell': 'complaints.notify-new',
+  'complaints.tell-answer': 'complaints.notify-answered',
+  'control.tell-of-change': 'settings.notify-change',
+  'data-requests.mail-link': 'data-requests.send-link',
+  'demo.hang-pictures': 'demo.attach-pictures',
+  'demo.live-a-while': 'demo.seed-timeline',
+  'donations.thank': 'receipts.send',
+  'media.sweep': 'media.purge',
+  'messages.write-answer': 'messages.send-reply',
+  'newsletter.ask-for-consent': 'newsletter.send-confirmation',
+  'newsletter.write': 'newsletter.send-emails',
+  'orders.letter': 'orders.send-email',
+  'pages.forget': 'pages.invalidate',
+  'people.mail-link': 'people.send-sign-in-link',
+  'people.sweep': 'people.purge-expired',
+  'receipts.tell-refund': 'receipts.send-refund-email',
+  'receipts.write-again': 'receipts.resend',
+  'team.sweep': 'team.purge-expired',
+}
+
+/**
+ * Moves unfinished jobs and deletes the old queue with its schedule. Called at start, after the queues of this release
+ * were created; a second process that starts at the same time finds nothing to move. Jobs that are stored once per
+ * period stay behind: the schedule stores them again.
+ * @param existing the queues from before this start
+ */
+export async function moveRenamedJobs(boss: PgBoss, db: Db, existing: ReadonlySet<string>): Promise<void> {
+  for (const [before, after] of Object.entries(RENAMED_QUEUES)) {
+    if (!existing.has(before)) continue
+    await db.executeSql(
+      `update pgboss.job set name = $1
+       where name = $2 and state in ('created', 'retry', 'active') and singleton_on is null`,
+      [after, before],
+    )
+    await boss.deleteQueue(before)
+  }
+}
