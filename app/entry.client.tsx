@@ -11,7 +11,7 @@ import { LanguageProvider } from '#kernel/text-context.tsx'
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'
 showDigits(dataset.digits === 'arabic' ? 'arabic' : 'latin')
-// The language somebody reads in is remembered, for the bare address and for what has no language in its path.
+// The reader's language is remembered, for `/` and for addresses without a language.
 document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 

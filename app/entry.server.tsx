@@ -89,7 +89,7 @@ function renderPage(
 /** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || error instanceof Refusal) return
-  // No page, or none that takes this method: the visitor's mistake, which anybody can make a thousand times.
+  // No page, or none that takes this method: the visitor's mistake, which anyone can repeat a thousand times.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const ctx = context.get(requestContext)
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'page failed')

@@ -1,4 +1,4 @@
-/** ProcReturnCode → the text that the gateway puts into ErrMsg (Turkish at the real one, whatever Lang says). */
+/** ProcReturnCode → the text that the gateway puts into ErrMsg (the real one sends Turkish and ignores Lang). */
 const messages: Record<string, string> = {
   '00': 'Onaylandı',
   '04': 'Karta el koyunuz',

@@ -209,7 +209,7 @@ test('docs/generated/permissions.md is up to date (npm run docs writes it)', asy
     '',
     '## Without a permission',
     '',
-    `Whoever is signed in: ${(users.get('signed-in') ?? []).toSorted().join(' ')}`,
+    `All signed-in users: ${(users.get('signed-in') ?? []).toSorted().join(' ')}`,
     '',
     `Anyone: ${(users.get('anyone') ?? []).toSorted().join(' ')}`,
     '',

@@ -1,4 +1,4 @@
-/** docs/security cites tests by file and title: each must exist, or the table promises what nobody checks. */
+/** docs/security cites tests by file and title: each must exist, or the table promises what no test checks. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

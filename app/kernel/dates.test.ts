@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, relativeTime } from './dates.ts'
 
 const date = new Date('2026-03-05T22:07:00Z')
 
-test('date and time are Istanbul’s, whatever the machine’s clock', () => {
+test('date and time are Istanbul’s, independent of the machine’s clock', () => {
   expect(formatDateTime(date)).toBe('06-03-2026 01:07')
   expect(formatDateTime(new Date('2026-03-05T21:00:00Z'))).toBe('06-03-2026 00:00')
   expect(formatDateTime(new Date('2026-03-05T20:59:59Z'))).toBe('05-03-2026 23:59')

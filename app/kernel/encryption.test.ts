@@ -40,7 +40,7 @@ test('it opens by the same secret, for the same purpose and row only, and not wh
   )
 })
 
-test('a file is sealed as its bytes are, whatever its length', async () => {
+test('a file of any length is encrypted like its bytes', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'sanad-seal-')), 'file')
   for (const length of [0, 1, 64 * 1024, 300_001]) {
     const plain = randomBytes(length)

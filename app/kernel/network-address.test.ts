@@ -20,7 +20,7 @@ test.each([
   ['', null],
 ])('%s counts as %s', (address, visitor) => expect(visitorAddress(address)).toBe(visitor))
 
-test('whatever its last 64 bits are and however it is written, a household is one visitor', () => {
+test('a household is one visitor, with any last 64 bits and any spelling of the address', () => {
   const seen = new Set<string | null>()
   for (let i = 0; i < 500; i++) {
     const host = Array.from({ length: 4 }, () => Math.floor(Math.random() * 65_536))

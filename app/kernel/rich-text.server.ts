@@ -12,7 +12,7 @@ function pictureOf({ width = '', height = '', ...attribs }: sanitize.Attributes)
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi img'.split(' '),
-  // `rel` is set below, whatever the writer gave.
+  // `rel` is set below and replaces the writer's.
   allowedAttributes: {
     // The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles.
     '*': ['dir', 'lang', { name: 'data-align', multiple: false, values: ['center', 'end'] }],

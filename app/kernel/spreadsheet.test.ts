@@ -121,7 +121,7 @@ const cell = fc.oneof(
   fc.constantFrom('=1+1', "'=x", '-5', '+90 555', '@sum', '', ' أ ', 'سطر\r\nآخر', '"'),
 )
 
-test('CSV: what is written is read again, whatever people typed, and none of it runs', async () => {
+test('CSV: any typed text is written, read again unchanged, and never runs as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
       const read = parse(await whole(toCsv(sheet(rows, 2))), { bom: true }) as string[][]
@@ -141,7 +141,7 @@ test('a day is a day in both, and a text too long for Excel is cut instead of br
   expect(String(row![1])).toHaveLength(MAX_CELL_LENGTH)
 })
 
-test('an archive that unpacks to more than it may is not unpacked, whatever it says of itself', async () => {
+test('an archive that unpacks to more than the limit is refused, even if it declares a smaller size', async () => {
   const bytes = await whole(
     toXlsx(
       sheet(

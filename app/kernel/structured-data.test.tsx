@@ -78,7 +78,7 @@ test('the validator sees what is missing, relative, unreadable or alone', () => 
   expect(schemaErrors(data({ '@type': 'Miracle' }))[0]).toContain('unknown')
 })
 
-test('whatever people write, it ends neither the script nor the JSON', () => {
+test('no text that people write ends the script or the JSON', () => {
   const title = 'x</script><script>alert(1)</script> & "y" \u2028'
   const html = render(
     <SiteProvider site={site}>

@@ -63,7 +63,7 @@ const donationOf = ({ now }: Context, template: DemoDonationTemplate, n: number)
   n,
 })
 
-/** Two of three left an address, always the same for the same name; `.example` reaches nobody. */
+/** Two of three left an address, always the same for the same name; `.example` has no mailboxes. */
 function emailOf({ donorName }: DemoDonationTemplate, n: number): string | null {
   if (n % 3 === 2) return null
   const latin = foldForSearch(donorName).replace(/ /g, '.')

@@ -39,7 +39,7 @@ export const seedDemoTimeline = job({
 
 const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR)
 
-/** As somebody of the demo's team. */
+/** As a member of the demo's team. */
 async function as(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
   const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
   const now = ago(ctx, hoursAgo)

@@ -14,7 +14,7 @@ test.each([
   ['/tr/campaigns.data?_routes=root', 'tr'],
   ['/_root.data', 'ar'],
   ['/english', 'ar'],
-])('the language of the page %s is %s, whatever browser and cookie prefer', (path, expected) => {
+])('the language of the page %s is %s, even if browser and cookie prefer another', (path, expected) => {
   expect(locale(path, { 'Accept-Language': 'de', Cookie: 'lang=tr' })).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['direct', 0, '2001:db8::a:1:2:3', '', '2001:db8:0:0'],
   ['direct, mapped', 0, '::ffff:203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['behind our proxy', 1, '127.0.0.1', '192.0.2.9, 2001:db8::b:9:9:9', '2001:db8:0:0'],
-  ['behind a proxy that names nobody', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['behind a proxy that sends no address', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
 ])('a visitor %s is counted by their household', (_, trusted, remoteAddress, forwarded, address) => {
   const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: String(trusted) })
   const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage

@@ -26,7 +26,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(expireOffersJob, { seconds: 60 })
   await jobs.every(applyApprovalJob, { seconds: 60 })
-  // During the day, so that nobody is woken by it.
+  // During the day, so that no one is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(remindPledgesJob, { cron: '10 10 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })

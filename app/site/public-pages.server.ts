@@ -1,4 +1,4 @@
-/** Every page that anybody may find: the lists, and one for each record that is published. */
+/** Every public page: the lists, and one for each published record. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
 import { pages } from '#app/features.ts'

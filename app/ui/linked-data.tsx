@@ -5,7 +5,7 @@ import { useLocale } from '#kernel/text-context.tsx'
 
 const UNSAFE: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' } // prettier-ignore
 
-/** JSON that may stand in a script element whatever people have written into it. */
+/** JSON that is safe inside a script element, with any text in it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 }

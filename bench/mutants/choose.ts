@@ -37,7 +37,7 @@ export function findAccepted(mutant: Mutant): Accepted | undefined {
   )
 }
 
-/** The same order for the same seed, whatever else is mutated. */
+/** The same order for the same seed; other mutants do not change it. */
 function rank(mutant: Mutant): string {
   const { start, end } = mutant.location
   const place = [start.line, start.column, end.line, end.column, mutant.replacement].join(':')

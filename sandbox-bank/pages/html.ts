@@ -1,4 +1,4 @@
-/** A template that escapes whatever is put into it, except pieces of HTML made by itself. */
+/** A template that escapes every value except HTML that it made itself. */
 export type Html = { readonly html: string }
 
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {

@@ -1,6 +1,6 @@
 /**
  * Every public page as search engines and visitors without JavaScript meet it, from the front page on; each kind of page
- * once in a browser; how much of the database each kind asks for; and that what is kept in memory is nobody's own.
+ * once in a browser; how much of the database each kind asks for; and that cached answers contain no personal data.
  */
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hyd
 
 /**
  * Statements that a page may ask for when nothing of it is in memory. A page that shows a list asks for the list, never
- * for each of its rows: whoever needs more than stands here has either a good reason or a question inside a loop.
+ * for each of its rows: a page that needs more has either a good reason or a query inside a loop.
  */
 const SQL_BUDGET: Record<string, number> = {
   '/': 5,
@@ -35,10 +35,10 @@ const SQL_BUDGET: Record<string, number> = {
   '/youth-centers-desc/#': 4,
 }
 const ELSEWHERE = 6
-/** What stands on them are settings, which the process remembers; nobody has searched for anything. */
+/** What stands on them are settings, which the process caches; no search was made. */
 const SETTINGS_ONLY = new Set(['/about', '/search'])
 
-/** More than the demo content has; beyond it somebody links to pages without end. */
+/** More than the demo content has; beyond it a page links to pages without end. */
 const MOST_PAGES = 1500
 /** Not for the public, or not a page to read. */
 const SKIPPED = /^\/(?:en\/|tr\/)?(?:dashboard|user-account|dev|api|login|register|cart$)/
@@ -99,7 +99,7 @@ test('every page has its content, its language and its direction before any scri
 })
 
 test('no picture, style sheet, font or script is missing', async () => {
-  // What is drawn is drawn whatever its number: one of a kind is enough.
+  // Generated pictures are alike: one of a kind is enough.
   const drawn = (file: string) => /^\/(?:covers|share)\//.test(file)
   const where = new Map<string, [file: string, path: string]>()
   for (const { path, pictures, files } of shown())
@@ -177,7 +177,7 @@ test('the control: what moves when a page wakes is seen', async () => {
   expect(moved.filter((one) => !one.startsWith('390: moved: '))).toEqual([])
 })
 
-test('what is kept is nobody’s own, whoever asked for it first', async () => {
+test('cached answers contain nothing personal, for any first visitor', async () => {
   const json = { 'Content-Type': 'application/json' }
   const login = await fetch(`${site.url}/api/login`, {
     method: 'POST',

@@ -60,7 +60,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   expect((await post(1)).title.en).not.toBe('The title of the first')
 })
 
-test('a session that ends while somebody writes is taken up again over the form', async () => {
+test('a session that ends while a user writes is renewed in a dialog over the form', async () => {
   const { page, troubles } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
   await title(page).fill('Written before the session ended')
   await site.db

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-/** Somebody who once wrote to the association. */
+/** A person who once wrote to the association. */
 async function wrote(name: string): Promise<string> {
   const email = newEmail()
   const center = await site.db.selectFrom('places').select('email').where('email', 'is not', null).executeTakeFirst()

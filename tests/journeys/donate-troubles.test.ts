@@ -159,7 +159,7 @@ test('an amount changed on the hop page is refused by the bank: nothing is charg
   await page.context().close()
 })
 
-test('a bank that took another sum: nobody is thanked, the campaign gets nothing, the money waits for people', async () => {
+test('a bank that captured another sum: no receipt is sent, the campaign gets nothing, the money waits for people', async () => {
   await site.misbehave('capture-other-amount')
   const { page, email, before } = await atBank()
   await enterCode(page)
@@ -185,7 +185,7 @@ test('while the bank cannot be asked the donor is told to wait, not to pay again
   await page.context().close()
 })
 
-test('an address that is no gift’s says so, and calms whoever has just paid', async () => {
+test('an address without a donation says so, and reassures a donor who has just paid', async () => {
   const { page } = await newVisitor({ locale: 'tr' })
   const answer = await page.goto(`${site.url}/tr/donations/result/unknown`)
   expect(answer!.status()).toBe(404)

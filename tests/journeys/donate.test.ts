@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => site.misbehave())
 
-/** Watches everything that goes to our own server for a card number, whatever way it takes. */
+/** Watches every request to our own server for a card number. */
 function watchForCards(page: Page): string[] {
   const seen: string[] = []
   page.context().on('request', (request) => {
@@ -128,7 +128,7 @@ test('by keyboard alone', async () => {
   await page.context().close()
 })
 
-test('Escape closes the wizard, gives the focus back, and the next opening starts anew', async () => {
+test('Escape closes the wizard, gives the focus back, and the next opening starts empty', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
   await waitForHydration(page)

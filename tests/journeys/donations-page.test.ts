@@ -104,7 +104,7 @@ test('what was typed before the scripts came is not lost', async () => {
   await page.context().close()
 })
 
-test('whoever is signed in need not type who they are, nor after having been anonymous', async () => {
+test('a signed-in donor need not type name and email, also after having been anonymous', async () => {
   const { page, troubles } = await newVisitor({ locale: 'tr' })
   await page.goto(`${site.url}/tr/login`)
   const door = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })

@@ -18,7 +18,7 @@ export const translate = (locale: Locale, key: TextKey, values?: Record<string, 
 
 export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${locale}${to}`)
 
-/** Of somebody who never gave. */
+/** Of a person who never donated. */
 export const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 export type Plan = { locale: Locale; amount: string; email: string; card?: string }

@@ -37,7 +37,7 @@ const dangers = (page: Page) =>
     return [...found, ...((window as unknown as { ran?: string[] }).ran ?? [])]
   })
 
-test('what is written by the API, pasted into the editor or put past both never runs, wherever it is shown', async () => {
+test('what is written by the API, pasted into the editor or written past both never runs on any page', async () => {
   const { page, context, open, troubles } = await openDashboard(site, { who: 'editor' })
   // A post of the API: kept without what would run.
   const sent = await context.request.post(`${site.url}/api/dashboard/posts`, {

@@ -23,7 +23,7 @@ const EMAIL = 'layth@example.com'
 const NAME = 'ليث عبد الله'
 let code: string
 
-/** Somebody of the demo content. */
+/** A person of the demo content. */
 const demo = (email: string) =>
   site.db
     .selectFrom('applications')
@@ -88,7 +88,7 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   await other.getByRole('button', { name: t('applications.send') }).click()
   await other.getByText(t('applications.state.submitted'), { exact: true }).waitFor()
   expect(await axeViolations(other)).toEqual([])
-  // Whoever finds the link of somebody else's reads no name.
+  // A person who finds the link of another sees no name.
   expect(await other.locator('main').innerText()).not.toContain(NAME)
   expect(await lastEmail(site, 'applications.submitted', EMAIL)).toContain(code)
   expect(troubles).toEqual([])
@@ -141,7 +141,7 @@ test('who says no without JavaScript leaves the bed to the next in the line, who
   await page.getByText(translate('tr', 'applications.state.refused'), { exact: true }).waitFor()
   expect((await demo(next)).state).toBe('offered')
   expect(await lastEmail(site, 'applications.offered', next)).toContain((await demo(next)).code)
-  // Nothing to whoever guesses.
+  // Nothing for a person who guesses.
   expect((await fetch(`${site.url}/housing-application/2222-2222-2222`)).status).toBe(404)
 })
 

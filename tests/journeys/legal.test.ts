@@ -197,7 +197,7 @@ test('what a browser holds after donating, shopping, asking and working at the d
       'tab react-router-scroll-positions',
     ]),
   )
-  // The control: one that nobody has declared is found.
+  // The control: an undeclared one is found.
   await context.addCookies([{ name: '_ga', value: '1', url: site.url }])
   await collect()
   expect(undeclared(held)).toEqual(['cookie _ga'])

@@ -130,7 +130,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openHop(trip)
     await toCode(trip)
     await pay(trip)
-    // Chromium may ask whether to send a form again, or send the bank's answer once more: wherever that ends, the
+    // Chromium may ask whether to send a form again, or send the bank's answer once more: in every case the
     // donor then opens the hop page, if need be again, because what was on its way came in between.
     await trip.page.goBack().catch(() => null)
     for (let tries = 0; tries < 4; tries++) if (await openHop(trip).catch(() => null)) break

@@ -170,7 +170,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
     .setInputFiles(file('village.jpg', await photo({ width: 1200, height: 1200, seed: 40 })))
   await picker.getByRole('button', { name: 'Use selected' }).and(page.locator(':enabled')).click()
   await page.getByRole('button', { name: 'Save the cropped part' }).click()
-  // A dialog that closes gives the focus back: nobody types before.
+  // A dialog that closes gives the focus back: the test types only then.
   await picker.waitFor({ state: 'hidden' })
   await fieldOf(page, 'background').getByRole('button', { name: 'Description and focal point' }).click()
   const about = page.getByRole('dialog', { name: 'Description and focal point' })

@@ -29,7 +29,7 @@ type Person = {
 let one: Person
 let other: Person
 
-/** Somebody with a gift, a session and a passkey, each named by a word that stands nowhere else. */
+/** A person with a donation, a session and a passkey, each with a unique word in its name. */
 async function person(word: string): Promise<Person> {
   const now = new Date()
   const ctx = { db: site.db, now } as Context
@@ -140,7 +140,7 @@ const post = (path: string, form: Record<string, string>, who?: Person) =>
 
 const PAGES = ['', '/edit', '/profile-settings', '/donations', '/orders', '/purchases', '/logout', '/export']
 
-test.each(PAGES)('/user-account%s shows what is one’s own, and nothing of anybody else', async (page) => {
+test.each(PAGES)('/user-account%s shows the data of the user and of no other', async (page) => {
   const answer = await get(`/en/user-account${page}`.replace('/en/user-account/export', '/user-account/export'), one)
   expect(answer.status).toBe(200)
   const text = await answer.text()
@@ -186,7 +186,7 @@ const addressesOf = ({ id, gift, receipt, order }: Person) => [
   `/api/dashboard/users/${id}`,
 ]
 
-test('by its address nothing of somebody else is there: neither for a customer nor signed out', async () => {
+test('data of other users is not reachable by address, neither for a customer nor signed out', async () => {
   for (const who of [one, undefined])
     for (const path of addressesOf(other)) {
       const answer = await get(path, who)
@@ -216,7 +216,7 @@ test('an address of no language answers 404 and carries nothing of the page it r
   }
 })
 
-test('whoever names somebody else in a question about oneself is told of oneself; signed out, of nobody', async () => {
+test('a user who names another user in a query gets their own data; signed out, none', async () => {
   const asked = `user=${other.id}&user_id=${other.id}&id=${other.id}&email=${other.email}`
   for (const path of ['/api/user/data/get', '/api/front/userProfile', '/user-account/export']) {
     const answer = await get(`${path}?${asked}`, one)
@@ -237,7 +237,7 @@ test.each([
   ['end-session', () => ({ session: other.session })],
   ['passkey-name', () => ({ passkey: other.passkey, name: 'ALPHA-MINE' })],
   ['passkey-remove', () => ({ passkey: other.passkey })],
-] as const)('%s of what is somebody else’s is not found, and changes nothing', async (intent, fields) => {
+] as const)('%s of data of another user is not found, and changes nothing', async (intent, fields) => {
   const before = await everythingOf(other)
   const form = { intent, ...(fields() as Record<string, string>) }
   expect((await post('/en/user-account/profile-settings', form, one)).status).toBe(404)

@@ -119,7 +119,7 @@ const password = async (page: Page, door: string) => {
 
 test('an account with a passkey is not opened by its password alone: the passkey is the second step', async () => {
   const { context, page, troubles, finger } = await withPasskey({ locale: 'en' })
-  // Until the finger fits, neither the browser's own offer nor a button signs anybody in.
+  // Until the finger fits, neither the browser's own offer nor a button signs the user in.
   await finger(false)
   await password(page, '/en/dashboard/admin-login?next=/en/dashboard/gifts')
   await page.waitForURL('**/login/code**')

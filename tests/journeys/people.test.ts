@@ -23,7 +23,7 @@ const open = async (script: boolean) => {
 }
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** The link of the newest letter to somebody. */
+/** The link in the newest email to an address. */
 async function linkTo(email: string, template: string): Promise<string> {
   const find = () =>
     site.db

@@ -206,7 +206,7 @@ test('the name and the cart of a visitor come without pushing anything aside', a
   }
 })
 
-test('what floats lies over no button that sends something, wherever the page stands', async () => {
+test('floating elements cover no submit button, at any scroll position', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await equip(page, 'en')
   /** Of the five places of a button those where something else would be pressed. */
@@ -224,7 +224,7 @@ test('what floats lies over no button that sends something, wherever the page st
     await waitForHydration(page)
     for (const width of i % 2 ? [1280, 390] : [1440, 390]) {
       await look(page, { width, dark: false })
-      // One without a word is Enter’s own, for nobody’s eyes.
+      // One without a label is for the Enter key and is not visible.
       const buttons = page.locator('main button[type=submit]:visible').filter({ hasText: /\S/ })
       for (const button of await buttons.all())
         for (const block of ['end', 'center'] as const) {

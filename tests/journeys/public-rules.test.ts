@@ -37,7 +37,7 @@ test('no page weighs more than 45 kB before its largest paint, its fonts 75 kB, 
       const { first, fonts, app } = weight
       const fine = first <= 45_000 && fonts <= 75_000 && app <= 165_000
       if (!fine) heavy[localePath(locale, path)] = weight
-      // Whatever counts nothing finds everything light.
+      // A measurement that counts nothing would accept every page.
       expect([path, weight.html > 3000, weight.styles > 3000, weight.fonts > 9000, weight.appSent > 80_000]).toEqual([
         path,
         true,
@@ -199,7 +199,7 @@ test('a question of the FAQ has an address: it stands open for who comes by it, 
   await context.close()
 })
 
-test('when a page fails it says so in the reader’s language, with ways on, and nobody keeps it', async () => {
+test('when a page fails it says so in the reader’s language, with links to go on, and no cache stores it', async () => {
   await site.db.schema.alterTable('posts').renameTo('posts_away').execute()
   try {
     for (const [locale, width, dark] of [
@@ -219,7 +219,7 @@ test('when a page fails it says so in the reader’s language, with ways on, and
       expect(main).toContain(translate(locale, 'errors.pageFailed'))
       expect(main).toContain(answer.headers.get('X-Request-Id'))
       expect(html).toContain('content="noindex"')
-      // Of the database nobody learns anything.
+      // The page reveals nothing about the database.
       expect(html).not.toMatch(/posts_away|relation|select /)
       const { page, context } = await newVisitor({ locale, width, dark })
       await page.goto(site.url + path)

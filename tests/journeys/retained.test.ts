@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await runSite({ SESSION_SECRET: SECRET })
 })
 
-test('the list is empty until a donor is erased; then a record, which names nobody, is read with a reason and a fresh proof', async () => {
+test('the list is empty until a donor is erased; then a record without a name is read with a reason and a new reauthentication', async () => {
   const { page: office, troubles } = await openDashboard(site, { place: 'retained-records' })
   await office.getByText(translate('en', 'dashboard.retained_empty')).waitFor()
 

@@ -106,7 +106,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   await page.getByRole('button', { name: 'Add a row' }).click()
   await field('credits.0.name').fill('© Our maps')
   await field('credits.0.link').fill('https://example.com/maps')
-  // Seen beside the fields before anybody else sees it.
+  // Previewed next to the fields before it is published.
   await page.frameLocator('iframe').getByRole('link', { name: '© Our maps' }).waitFor()
   await page.frameLocator('iframe').locator('img.leaflet-tile-loaded').first().waitFor()
   for (const path of pages) expect(await policyOf(path)).toMatch(`img-src 'self' data: ${usual};`)
@@ -116,7 +116,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   const opened = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example.com`)
   for (const path of pages) await expect.poll(() => policyOf(path)).toMatch(`img-src 'self' data: ${opened.join(' ')};`)
 
-  // The dashboard came anew by itself, and lets them in.
+  // The dashboard reloaded by itself, and lets them in.
   asked.length = 0
   await page.getByRole('link', { name: 'Student residences' }).click()
   await page.getByRole('row').nth(1).getByRole('link').first().click()

@@ -110,7 +110,7 @@ test('a role is made from the table, counts at once, is fought over by two, and 
   await page.getByText('Enter the role name in Arabic.').waitFor()
   await page.getByLabel('العربية').fill('مراسلات')
   await page.getByLabel('English').fill('Letters')
-  // Whoever may change something sees it.
+  // Users who may change something see it.
   await page.getByRole('checkbox', { name: 'Visitor messages: Edit' }).check()
   expect(await page.getByRole('checkbox', { name: 'Visitor messages: View' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Create role' }).click()
@@ -177,7 +177,7 @@ test('nothing at the team’s door moves when the page wakes up: who is about to
   await context.close()
 })
 
-test('whoever may not see people or roles finds nothing there', async () => {
+test('a user who may not see people or roles finds nothing there', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${base}/en/dashboard/admin-login`)
   await page.getByRole('button', { name: 'Editor' }).click()

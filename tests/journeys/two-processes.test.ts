@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const json = { 'Content-Type': 'application/json' }
 let people = 0
-/** Somebody with an address of their own: limits by address are not what is tried here. */
+/** A visitor with an own IP address: limits by address are not tested here. */
 const newAddress = () => `10.${(++people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
 
 /** A guest orders one piece: the cart in one process, the order in the other. The status and the field at fault. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   places = await rows.where('state', '=', 'published').where('latitude', 'is not', null).orderBy('id').execute()
 })
 
-/** Nobody listens there, and nobody is given it: machines hand out higher ones. */
+/** No process listens there, and no process gets it: machines assign higher ports. */
 async function deadPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)

@@ -76,7 +76,7 @@ const triggers = (state: 'enable' | 'disable') =>
 
 bar({
   id: 'M13a',
-  says: 'the ledger refuses changes, gaps and one-sided entries, whoever sends the SQL',
+  says: 'the ledger refuses changes, gaps and one-sided entries of any SQL client',
   n: TAMPERING.length,
   expected: { refused: TAMPERING.length },
   run: tamper,

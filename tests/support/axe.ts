@@ -30,6 +30,6 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, RULES)
 }
 
-/** No sideways scrolling, whatever the width. */
+/** No horizontal scrolling at any width. */
 export const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))

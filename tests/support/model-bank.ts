@@ -1,4 +1,4 @@
-/** A bank of sixty lines in memory: what a payment must come to, whatever happens on the way. */
+/** A bank of sixty lines in memory: the result that a payment must have after any history. */
 import type {
   PaymentInquiryResult,
   Gateway,

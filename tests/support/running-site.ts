@@ -79,7 +79,7 @@ export async function runSite(env: Record<string, string> = {}, root = join(impo
       const wanted = Object.fromEntries(switches.map((name) => [name, true]))
       await fetch(`${bank}/control`, { method: 'POST', headers: json, body: JSON.stringify({ switches: wanted }) })
     },
-    /** What a campaign was given, in kuruş, as everybody is told. */
+    /** What a campaign was given, in kuruş, as the public pages show it. */
     async total(campaign: number): Promise<number> {
       const answer = await fetch(`${url}/api/front/camping_details/${campaign}?lang=en`)
       const { totalAmount } = (await answer.json()) as { totalAmount: number }

@@ -1,4 +1,4 @@
-/** A small server that speaks S3 and believes nobody: it reckons each signature itself (AWS Signature Version 4). */
+/** A small S3 server that verifies each signature itself (AWS Signature Version 4). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -131,12 +131,12 @@ export async function openShop({
     folder,
     bankUrl: bank.url,
     ctx,
-    /** Somebody who handles money and has just proved who they are; `n`: which of them. */
+    /** A user who handles money and has just reauthenticated; `n`: which of them. */
     staff: (n = 1, asked: Partial<Actor> = {}) =>
       ctx({ actor: { id: `00000000-0000-4000-8000-00000000000${n}`, permissions: STAFF, provedAt: now, ...asked } }),
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
-    /** Somebody decides to give; 100.00 ₺ to campaign 7 unless said. */
+    /** A donor starts a donation; 100.00 ₺ to campaign 7 unless said. */
     async begin(amount = 10_000, asked: Partial<Context> = {}): Promise<StartedDonation> {
       const started = await inTransaction(asked.db ?? db, async (trx) => {
         const inside = ctx({ ...asked, db: trx })

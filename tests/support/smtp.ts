@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
 export type Delivered = { to: string[]; raw: string }
-/** What it answers to `RCPT TO`; null takes everybody. */
+/** What it answers to `RCPT TO`; null accepts all. */
 type Refusal = string | null
 
 /** @param port where it will listen once `open` is called; without one it listens at once, anywhere */

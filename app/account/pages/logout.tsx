@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import type { Route } from './+types/logout'
 import styles from './page.module.css'
 
-/** A link must not sign anybody out: the button does. */
+/** A link must not sign a user out; only the button does. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   await signOut(ctx, {})

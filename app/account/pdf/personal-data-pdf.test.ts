@@ -35,7 +35,7 @@ async function textOf(linesAbove: number, orders: number, letter: string): Promi
   return pdfText(pdf).join('')
 }
 
-test('nothing is lost where a page ends, wherever in a record that is', async () => {
+test('nothing is lost at a page break, at any place in a record', async () => {
   const long = 'A letter of several lines.\n'.repeat(30)
   for (const [above, orders, letter] of [
     [0, 5, ''],

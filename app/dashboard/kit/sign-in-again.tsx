@@ -54,7 +54,7 @@ export function SignInAgain({ opened, onDone }: Props) {
       opened={opened}
       onClose={() => onDone(false)}
       title={t('dashboard.session_over')}
-      // Above whatever was open.
+      // Above all open dialogs.
       zIndex={350}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >

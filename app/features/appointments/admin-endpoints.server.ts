@@ -107,7 +107,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Writes somebody down, as when they call; the same key twice is one appointment',
+  summary: 'Books an appointment for a person, such as a caller; the same key twice is one appointment',
   allow: 'appointments.create',
   body: z.looseObject({}),
   shownBody: () =>

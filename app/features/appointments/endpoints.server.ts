@@ -97,7 +97,7 @@ const own = z.object({ token: z.string().max(64) })
 endpoint({
   method: 'get',
   path: `${path}/own/:token`,
-  summary: 'An appointment for whoever has its link',
+  summary: 'An appointment, for anyone who has its link',
   allow: 'anyone',
   params: own,
   query: LocaleQuery,

@@ -10,7 +10,7 @@ const done = { ok: true as const }
 endpoint({
   method: 'post',
   path: '/api/dashboard/approvals/:id/approve',
-  summary: 'Does what somebody else proposed',
+  summary: 'Approves a proposal of another user and applies it',
   allow: 'dashboard.read',
   params,
   body,
@@ -24,7 +24,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/approvals/:id/reject',
-  summary: 'Refuses what somebody else proposed',
+  summary: 'Rejects a proposal of another user',
   allow: 'dashboard.read',
   params,
   body,

@@ -38,7 +38,7 @@ export type StreamEvent =
 
 export const textOf = ({ parts }: ChatMessage): string => parts.map(({ text }) => text).join('')
 
-/** What was said before, as a form brings it along; whatever is none is left out. */
+/** Earlier messages, as a form sends them; invalid ones are left out. */
 export function readMessages(json: string | undefined): ChatMessage[] {
   try {
     const list: unknown = JSON.parse(json ?? '[]')

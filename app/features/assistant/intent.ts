@@ -40,7 +40,7 @@ const TURNING: readonly RegExp[] = [
   /[a-z]{2}\d{20,}/,
 ]
 
-/** Work that other tools do, whatever it is about: writing, code, sums, translations, recipes. */
+/** Work that other tools do, on any subject: writing, code, sums, translations, recipes. */
 const OTHER_WORK: readonly RegExp[] = [
   / (write|compose|draft|generate|create|make) (me )?(a|an|some|my|the) .{0,30}(poem|song|essay|story|script|code|program|letter|joke|rap|cv|resume|homework|article)/,
   / (poem|joke|riddle|lyrics|horoscope|recipe|python|javascript|equation|solve|calculate|translate|weather|forecast) /,
@@ -87,7 +87,7 @@ export function smallTalkKind(text: string): SmallTalkKind | null {
 /** Wants another assistant than this. */
 export const isPromptInjection = (text: string): boolean => some(TURNING, text)
 
-/** Wants something that no page of ours could answer, whatever words of ours are in it. */
+/** Asks for something that no page of ours can answer, even if it contains words of ours. */
 export const isOffTask = (text: string): boolean => some(OTHER_WORK, text)
 
 /** Mentions another topic; with a word of ours it may still be ours ("a donation of 100 dollars"). */

@@ -1,4 +1,4 @@
-/** What a model wrote, before anybody sees it: sentence by sentence, so that it still comes as it is written. */
+/** Checks a model's text before it is shown: sentence by sentence, so that it can still be streamed. */
 import { toLatinDigits } from '#kernel/digits.ts'
 import { EMAIL, IBAN, isFullIban, NUMBER } from './mask-personal-data.ts'
 

@@ -8,7 +8,7 @@ export const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 export const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?(?=[A-Z]{0,4}\d|[A-Z]{4}[ -]\d)[A-Z0-9]{1,30}){1,9}\b/gi
 /** A run of digits with what people put between them: phones, cards, identity numbers. */
 export const NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/g
-/** Shorter ones are no account of anybody's. */
+/** Shorter numbers are no complete account number. */
 export const isFullIban = (iban: string): boolean => iban.replace(/[^A-Z0-9]/gi, '').length >= 15
 
 /**

@@ -67,7 +67,7 @@ function watchdog({ first, next, whole }: Timeouts, signal: AbortSignal | undefi
       clearTimeout(word)
       word = setTimeout(giveUp, next)
     },
-    /** Whatever is still under way is given up, too. */
+    /** Requests that are still running are aborted, too. */
     end() {
       clearTimeout(word)
       clearTimeout(end)

@@ -86,7 +86,7 @@ export const PAGE_WORDS = {
 
 export type PageName = keyof typeof PAGE_WORDS
 
-/** What records of a kind are asked about, whatever they are called. */
+/** Words that questions about a kind of record use, independent of the record's name. */
 export const KIND_WORDS: Record<string, Record<Locale, string>> = {
   'all-campaigns': {
     ar: 'حملة تبرع كم جُمع مساعدة دعم',

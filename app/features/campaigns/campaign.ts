@@ -50,7 +50,7 @@ export type CampaignSummary = {
   createdAt: Date
 }
 
-/** Printed wherever the campaign is (Law 2860). Days as `2026-11-21`. */
+/** Printed on every page of the campaign (Law 2860). Days as `2026-11-21`. */
 export type Permit = {
   number: string
   authority: string

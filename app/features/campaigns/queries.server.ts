@@ -127,7 +127,7 @@ export const campaignsPage = query({
   },
 })
 
-/** The newest first, whatever their importance. */
+/** The newest first, independent of their importance. */
 export const latestCampaigns = query({
   allow: 'anyone',
   async run(ctx, count: number): Promise<CampaignSummary[]> {

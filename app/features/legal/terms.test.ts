@@ -11,7 +11,7 @@ const ask = async (lang: string) =>
   ((await (await site.ask(`/api/terms?lang=${lang}`)).json()) as { terms: { trem_text: string; version: string } })
     .terms
 
-test('before anybody has written terms the text is empty', async () => {
+test('before the first terms are written the text is empty', async () => {
   expect(await ask('ar')).toEqual({ trem_text: '', version: null })
 })
 

@@ -7,7 +7,7 @@ const email = (links: string[], said = '') => ({
   text: [said, ...links.map((link) => `Open: ${link}`)].join('\n\n'),
 })
 
-test('links of our site go, with the codes in them wherever they stand; the letter stays readable', () => {
+test('links of our site and codes anywhere in the text are removed; the email stays readable', () => {
   const links = [
     `${OURS}/en/housing-application/2222-3333-4444`,
     `${OURS}/complaints?code=AB12CD&lang=tr`,

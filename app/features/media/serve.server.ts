@@ -8,7 +8,7 @@ import { keyOf, storageOf, type StoredFile } from './storage.server.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The picture of link previews changes with the focal point. */
 const A_DAY = 'public, max-age=86400'
-/** Whatever got past us: a browser that opens it runs nothing. */
+/** Second line of defence: a browser that opens the file runs nothing. */
 const POLICY = "sandbox; default-src 'none'"
 
 route({

@@ -1,4 +1,4 @@
-/** What a file is, by its bytes; whatever its name, its sender and its bytes disagree about is refused. */
+/** The type of a file by its bytes; a file whose name, declared type and bytes disagree is refused. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#kernel/upload.server.ts'

@@ -33,7 +33,7 @@ const before = new Date('2026-11-20T08:00:00+03:00')
 const clocks = (slots: readonly Span[]) => slots.map(({ starts }) => formatTime(starts, 'en'))
 const closed = { opens: null, closes: null }
 
-test('a day has a slot wherever one fits between opening and closing', () => {
+test('a day has every slot that fits between opening and closing', () => {
   expect(clocks(slotsOn(plan(), MONDAY))).toEqual(
     ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30', '14:00', '14:30'],
   ) // prettier-ignore
@@ -52,7 +52,7 @@ test.each<[string, Plan['exceptions'], string, string[]]>([
   ['other hours', [{ from: MONDAY, to: null, opens: '10:00', closes: '11:00' }], MONDAY, ['10:00']],
   ['hours on a day that is closed', [{ from: SUNDAY, to: null, opens: '10:00', closes: '12:00' }], SUNDAY, ['10:00']],
   [
-    'closed, whatever else is said',
+    'closed, even if the day also has other hours',
     [
       { from: MONDAY, to: null, opens: '10:00', closes: '11:00' },
       { from: MONDAY, to: null, ...closed },
@@ -132,7 +132,7 @@ const someMoment = fc.date({
   noInvalidDate: true,
 })
 
-test('whatever the hours: slots lie within them, on their day, and never touch each other’s free time', () => {
+test('for any hours: slots are within them, on their day, and never touch each other’s free time', () => {
   fc.assert(
     fc.property(somePlan, someDay, (some, day) => {
       const spans = openIntervals(some, day)
@@ -154,7 +154,7 @@ test('whatever the hours: slots lie within them, on their day, and never touch e
   )
 })
 
-test('whatever is booked in whatever order, no slot holds more than its capacity, and all that is offered may be booked', () => {
+test('with any bookings in any order, no slot holds more than its capacity, and all that is offered may be booked', () => {
   fc.assert(
     fc.property(somePlan, someDay, someMoment, fc.array(fc.nat(), { maxLength: 30 }), (some, day, now, wishes) => {
       const [first, last] = bookableDays(some, now)

@@ -35,7 +35,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 /** When it is open on a day, in minutes after midnight, in order; what touches is one. */
 export function openIntervals({ hours, exceptions }: Plan, day: string): [from: number, to: number][] {
   const special = exceptions.filter(({ from, to }) => from <= day && day <= (to ?? from))
-  // One closing closes, whatever else is said of that day.
+  // One closing closes the day, even if it also has other hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!
   const said = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)

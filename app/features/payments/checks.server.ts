@@ -86,7 +86,7 @@ check({
 
 check({
   id: 'payments.approval_without_order',
-  says: 'a genuine approval of an order that we do not know, for which nobody ever got a task',
+  says: 'a genuine approval of an order that we do not know, for which no task was created',
   sql: `select e.order_id, e.at from bank_events e
     where e.attempt_id is null and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
       and not exists (select from payment_tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
@@ -102,7 +102,7 @@ check({
 
 check({
   id: 'payments.unknown_forgotten',
-  says: 'an attempt whose money may have been taken, and which nobody will ask the bank about',
+  says: 'an attempt whose money may have been taken, and for which no inquiry is scheduled',
   sql: `select id, state from payment_attempts
     where state in ('unknown', 'provisioning', 'authenticated') and next_check_at is null`,
 })

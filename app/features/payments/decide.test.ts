@@ -35,7 +35,7 @@ const claims: Record<string, CallbackClaim> = {
 
 describe('what the bank captured', () => {
   test.each(['redirected', 'authenticated', 'provisioning', 'unknown', 'declined', 'abandoned'] as const)(
-    'is captured, coming from %s, whatever a browser claimed',
+    'is captured, coming from %s, even if a browser claimed otherwise',
     (state) => {
       for (const claim of [undefined, ...Object.values(claims)])
         expect(decide(attempt(state), captured, now, claim)?.to).toBe('captured')

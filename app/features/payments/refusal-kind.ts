@@ -15,7 +15,7 @@ export const REFUSAL_KINDS = [
   'technical',
   /** The form that reached the bank is not the one that we signed. */
   'form_changed',
-  /** About our account at the bank, whatever the card. */
+  /** About our account at the bank, independent of the card. */
   'merchant_problem',
 ] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]

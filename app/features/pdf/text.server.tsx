@@ -21,7 +21,7 @@ type WordsProps = {
   size?: number
   bold?: boolean
   colour?: string
-  /** `auto`: a name or a title in whatever script; `ltr`: numbers of things, addresses. */
+  /** `auto`: a name or a title in any script; `ltr`: numbers of things, addresses. */
   dir?: 'auto' | 'ltr'
   align?: Align
   style?: Style

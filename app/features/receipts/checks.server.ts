@@ -4,7 +4,7 @@ import { CONTENT_FROM, CONTENT_NOW, ALLOWED_DIFFERENCES } from './content.ts'
 
 check({
   id: 'receipts.missing',
-  says: 'a donation whose money arrived without exactly one valid receipt, or a receipt for a donation that nobody paid',
+  says: 'a donation whose money arrived without exactly one valid receipt, or a receipt for a donation that was not paid',
   sql: `select d.id as donation, i.settled_attempt, r.numbers, r.valid
     from donations d
     join payment_intents i on i.id = d.intent_id

@@ -18,7 +18,7 @@ test('words that are found are marked as they are written', () => {
   expect(marked('250 غرفة', '٢٥٠')).toEqual(['250'])
 })
 
-test('the pieces together are the text, whatever is looked for', () => {
+test('the parts together are the text, for any search', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
       expect(

@@ -136,7 +136,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest('base6
 export async function savePreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
   const token = randomToken(18)
   const page = pageOf(key)
-  // Whatever does not fit yet is not shown; the form says why.
+  // Invalid values are not previewed; the form says why.
   const value = cleaned(page.fields, explicitValues(page, values))
   await ctx.db
     .deleteFrom('settings_previews')

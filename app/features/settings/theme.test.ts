@@ -37,7 +37,7 @@ test('good colours make a sheet for both themes', () => {
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const choice = fc.option(hex)
 
-test('whatever is chosen is refused, or every pair of the design can be read in both themes', () => {
+test('any choice is either refused, or every pair of the design is readable in both themes', () => {
   fc.assert(
     fc.property(fc.record({ main: choice, action: choice, highlight: choice }), (colors) => {
       if (Object.keys(contrastErrors(colors)).length) return

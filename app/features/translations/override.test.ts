@@ -74,7 +74,7 @@ test('words of staff lie over the code’s in their language and form only', () 
   })
 })
 
-test('words that no longer fit are left out, whatever they are', () => {
+test('texts that no longer fit are left out', () => {
   const phrases = { hello, gifts: donations }
   assert(
     property(

@@ -18,7 +18,7 @@ const PASSES: Record<PhraseFilter, (row: PhraseRow) => boolean> = {
 }
 export type PhraseListParams = { search: string; filter: PhraseFilter; part: string; page: number }
 
-/** One page of phrases: those whose key or words in any language hold all words of the search, whatever their spelling. */
+/** One page of phrases: those whose key or words in any language hold all words of the search, in any spelling. */
 export const phraseTable = query({
   allow: 'translations.read',
   async run(ctx, { search, filter, part, page }: PhraseListParams): Promise<PhraseTable> {

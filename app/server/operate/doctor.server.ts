@@ -116,7 +116,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
 
 function configuration(config: Config): CheckResult {
   const { production, publicUrl, trustProxy } = config
-  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox for everybody')
+  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox open to all')
   if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
   const [forDonations, forOrders] = [missingVariables(config, 'donation'), missingVariables(config, 'order')]
   if (forDonations && forOrders) return warning(`no ${forDonations} variables: cards are off`)

@@ -15,7 +15,7 @@ const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`)
 
 type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
 
-/** A moment on Istanbul's clock, wherever the browser stands. */
+/** A time in Istanbul, in any time zone of the browser. */
 export function MomentInput({ value, onChange, ...input }: Props) {
   const t = useText()
   return (

@@ -45,7 +45,7 @@ export function useLibrary({ search, kind }: LibraryFilter) {
     busy: answered !== asking,
     more: page?.next ? () => setTurn({ of, after: page.next, round }) : undefined,
     again: () => setTurn({ of, after: null, round: round + 1 }),
-    /** In front of the others, wherever it stood before. */
+    /** Moves to the front of the list. */
     add: (item: Item) =>
       setPage((known) => {
         if (!known) return known

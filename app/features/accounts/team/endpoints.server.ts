@@ -22,8 +22,7 @@ const when = z.date().transform((date) => date.toISOString())
 endpoint({
   method: 'get',
   path: '/api/dashboard/users',
-  summary:
-    'Everybody with an account; filters: role (ids, any, none), state (open, unverified, closed), factor (on, off)',
+  summary: 'All accounts; filters: role (ids, any, none), state (open, unverified, closed), factor (on, off)',
   allow: 'users.read',
   query: UserListParams,
   answer: z.object({
@@ -49,7 +48,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/users/:id',
-  summary: 'Name, phone and language of somebody',
+  summary: 'Changes name, phone and language of an account',
   allow: 'users.update',
   params: user,
   body: z.object({ name: z.string(), phone: z.string().optional(), locale: z.enum(['ar', 'en', 'tr']) }),
@@ -60,7 +59,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/users/:id/roles',
-  summary: 'Gives somebody these roles and no others; their sessions end',
+  summary: 'Sets the roles of an account; its sessions end',
   allow: 'users.update',
   params: user,
   body: z.object({ roles: z.array(z.string()) }),
@@ -82,7 +81,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/users/:id/reset',
-  summary: 'Mails somebody the link to a new password',
+  summary: 'Sends an account the link to set a new password',
   allow: 'users.update',
   params: user,
   answer: Ok,
@@ -92,7 +91,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: '/api/dashboard/users/:id/second-factors',
-  summary: 'Takes away the passkeys and the authenticator app of somebody who lost them; their sessions end',
+  summary: 'Removes the passkeys and the authenticator app of a user who lost them; their sessions end',
   allow: 'users.update',
   params: user,
   answer: Ok,
@@ -102,7 +101,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: '/api/dashboard/users/:id/sessions',
-  summary: 'Ends all sessions of somebody, or one',
+  summary: 'Ends all sessions of an account, or one',
   allow: 'users.update',
   params: user,
   query: z.object({ session: z.uuid().optional() }),
@@ -113,7 +112,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/invitations',
-  summary: 'Invites somebody to a role by mail; an earlier invitation of theirs ends',
+  summary: 'Sends an invitation to a role; an earlier invitation to the same address ends',
   allow: 'users.create',
   status: 201,
   body: InviteInput,
@@ -155,7 +154,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/roles/:id',
-  summary: 'Name and permissions of a role; 409 team.role_conflict when somebody saved it meanwhile',
+  summary: 'Name and permissions of a role; 409 team.role_conflict when another user saved it in the meantime',
   allow: 'roles.update',
   params: role,
   body: RoleInput.extend({ version: z.int() }),
@@ -166,7 +165,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: '/api/dashboard/roles/:id',
-  summary: 'Takes a role away that nobody has',
+  summary: 'Deletes a role that no account has',
   allow: 'roles.update',
   params: role,
   answer: Ok,

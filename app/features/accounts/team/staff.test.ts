@@ -169,7 +169,7 @@ test('an assigned role is reported to its user and to the owners, and is in the 
     before: { roles: [] },
     after: { roles: ['owner', 'finance'] },
   })
-  expect(await actorOfToken(there, person.token), 'what they may do has changed: they sign in anew').toBeNull()
+  expect(await actorOfToken(there, person.token), 'what they may do has changed: they sign in again').toBeNull()
 })
 
 test('an invitation can be sent again: a new link, and the old one ends', async () => {

@@ -26,7 +26,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/userProfile',
-  summary: 'Name and address of whoever is signed in',
+  summary: 'Name and email of the signed-in user',
   allow: 'signed-in',
   answer: z.object({ user: User.pick({ name: true, email: true }) }),
   async run(ctx) {

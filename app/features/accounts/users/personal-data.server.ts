@@ -70,7 +70,7 @@ personalData('users', {
     id: { kind: 'identity', exported: 'account.id', erased: 'kept', why: 'leads to an empty row' },
     name: { kind: 'name', exported: 'account.name', erased: 'emptied' },
     email: { kind: 'contact', exported: 'account.email', erased: 'emptied' },
-    image: { kind: 'document', exported: null, erased: 'emptied', why: 'nobody can upload one yet' },
+    image: { kind: 'document', exported: null, erased: 'emptied', why: 'it cannot be uploaded yet' },
     phone: { kind: 'contact', exported: 'account.phone', erased: 'emptied' },
     locale: {
       kind: 'choice',

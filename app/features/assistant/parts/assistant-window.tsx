@@ -45,7 +45,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
     field.current?.focus()
   }
   return (
-    // Escape works wherever the focus is inside; a modal dialog reports it as `cancel`.
+    // Escape works with the focus anywhere inside; a modal dialog reports it as `cancel`.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -23,7 +23,7 @@ const AT_ONCE = 50
 /** Characters of the news in the letter; the rest is on the campaign's page. */
 const EXCERPT = 500
 
-/** Reaction to `RecordSaved`: whatever is saved later under the same moment, the job is the same one. */
+/** Reaction to `RecordSaved`: later changes with the same publication time lead to the same job. */
 export async function scheduleUpdateEmails(
   ctx: Context,
   { resource, id }: { resource: string; id: number },

@@ -5,7 +5,7 @@ import { faqList } from './queries.server.ts'
 endpoint({
   method: 'get',
   path: '/api/faqs',
-  summary: 'Frequent questions, in the order that staff gave them; no credential is needed, whatever is sent',
+  summary: 'Frequent questions, in the order that staff gave them; no credential is needed; sent ones are ignored',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,

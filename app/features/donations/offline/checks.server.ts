@@ -29,7 +29,7 @@ const unapproved = (by: string, at: string, limit: string, approval: string, kin
 
 check({
   id: 'offline_donations.not_approved',
-  says: 'cash or a transfer above the limit for one person that nobody else approved',
+  says: 'cash or a transfer above the limit for one person, without the approval of a second one',
   sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', 'offline_gift')}
     union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', 'offline_gift_reversal')}`,
 })

@@ -74,7 +74,7 @@ function endpointsOf(kind: Kind) {
   })
   for (const [act, commandEndpoint, summary] of [
     ['notes', note, 'Adds a note that only the team reads'],
-    ['answer', answer, 'Answers; whoever holds the code reads it'],
+    ['answer', answer, 'Answers; anyone who has the code can read it'],
   ] as const)
     endpoint({
       method: 'post',

@@ -44,7 +44,7 @@ export function MapCanvas({ name, address, location, tiles, onBlocked }: DrawnMa
       remove()
     }
   }, [latitude, longitude, tiles, name, address, t, onBlocked])
-  // Leaflet reckons from the left, whatever the direction of the page.
+  // Leaflet computes from the left, also on right-to-left pages.
   return (
     <section
       ref={place}

@@ -34,7 +34,7 @@ const Row = z.object({
   name: z.string().nullable(),
   at: z.date(),
   due: z.date(),
-  daysLeft: z.int().nullable().describe('Negative when it is overdue; null for what nobody has to answer'),
+  daysLeft: z.int().nullable().describe('Negative when it is overdue; null when no answer is required'),
 })
 
 endpoint({

@@ -21,7 +21,7 @@ async function ask<T = Document>(path: string, method = 'GET', body?: unknown, w
   return { status: response.status, body: (await response.json()) as Answer<T>['body'] }
 }
 
-/** Saves over whatever stands there. */
+/** Replaces the stored values. */
 async function put(id: SettingsKey, values: Record<string, unknown>) {
   const { version } = (await ask(id)).body
   return ask(id, 'PUT', { version, values })

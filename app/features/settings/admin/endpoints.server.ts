@@ -25,7 +25,7 @@ const Pending = z
   .nullable()
   .describe('A change that waits for a second person; `values` are those that hold')
 const Document = z.object({
-  version: z.int().describe('To be sent back with a change; 0 until somebody has saved'),
+  version: z.int().describe('To be sent back with a change; 0 until the first save'),
   values,
   at: z.iso.datetime().nullable(),
   by: z.string().nullable(),
@@ -65,7 +65,7 @@ for (const page of FORMS) {
   endpoint({
     method: 'put',
     path,
-    summary: `${page.id}: other words; 409 when somebody saved since \`version\``,
+    summary: `${page.id}: saves the page; 409 when another user saved since \`version\``,
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().min(0), values }),
     maxBody,

@@ -67,7 +67,7 @@ endpoint({
   method: 'get',
   path: '/api/cart',
   flag: 'shop',
-  summary: 'The cart of this browser, or of whoever is signed in',
+  summary: 'The cart of this browser, or of the signed-in user',
   allow: 'anyone',
   query: LocaleQuery,
   answer: CartAnswer,

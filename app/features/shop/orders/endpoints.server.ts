@@ -59,7 +59,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/orders',
-  summary: 'The orders of whoever is signed in, the newest first',
+  summary: 'The orders of the signed-in user, the newest first',
   allow: 'signed-in',
   query: LocaleQuery.extend({ page: z.coerce.number().int().positive().max(10_000).default(1) }),
   answer: z.object({
@@ -96,7 +96,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/orders/:token',
-  summary: 'How an order stands, for whoever holds its token',
+  summary: 'The state of an order, for anyone who has its token',
   allow: 'anyone',
   params: z.object({ token: z.string().max(64) }),
   query: LocaleQuery,

@@ -170,7 +170,7 @@ test('money for an order that buyer or staff cancelled is refunded whole, even w
   }
 })
 
-test('a coupon for one use is used once, whatever was cancelled, expired and paid late', async () => {
+test('a coupon for one use is used once, even with cancelled, expired and late orders', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [20] })
   const coupon = await makeCoupon({ most_uses: 1 })
   const orders = []

@@ -87,7 +87,7 @@ function Form({ form, locale }: { form: FormRow; locale: Locale }) {
   )
 }
 
-/** `{{name}}` as one piece, whatever the direction of the words around it. */
+/** `{{name}}` as one piece, in text of either direction. */
 function withBlanks(text: string) {
   return text.split(/(\{\{\s*\w+\s*\}\})/).map((part, i) =>
     i % 2 ? (
