@@ -4,9 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DONATION_STATUSES } from '#features/donations/admin/status.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
 import { migrate, migrations } from '#kernel/db/migrate.server.ts'
-import { foldForSearch as frozenFold } from '#migrations/frozen/fold-for-search.ts'
 import { testDatabase } from './support/database.ts'
 import { silentLog } from './support/log.ts'
 import { privateWords } from './standard-terms.ts'
@@ -89,9 +87,4 @@ test('migrations import no code of the app, which changes after them', () => {
   expect(files.length).toBeGreaterThan(50)
   const wrong = files.filter((file) => /from '(#|\.\.)/.test(readFileSync(resolve(root, file), 'utf8')))
   expect(wrong).toEqual([])
-})
-
-test('the frozen search keys are those of today; a change of kernel/arabic.ts needs a migration of the stored keys', () => {
-  for (const text of ['أَحْمَد Işık ٢٥٠ ۲۵۰', 'مدرسة ء ـ', 'ÉCOLE\u200f  ie', 'Ali@Example.org'])
-    expect(frozenFold(text)).toBe(foldForSearch(text))
 })

@@ -84,7 +84,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     // connection that transaction has, it would wait forever; so would a transaction that all other connections wait for.
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
-  await moveRenamedJobs(boss, database.boss, known)
+  await moveRenamedJobs(boss, database.boss)
   const timers: NodeJS.Timeout[] = []
   const asking = new Set<Promise<unknown>>()
   const stopping = new AbortController()

@@ -6,7 +6,7 @@ import { silentLog } from '#tests/support/log.ts'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
-import { job, EmptyInput, jobs as jobsById, openJobs } from './job.server.ts'
+import { job, EmptyInput, openJobs } from './job.server.ts'
 import { RENAMED_QUEUES } from './renamed-jobs.server.ts'
 
 const done: number[] = []
@@ -109,11 +109,4 @@ test('a job that an older release stored under its former name is run, and the o
   expect(jobsLeft.rows).toEqual([{ name: 'tests.count', data: { n: 2001 } }])
   const queues = await own.executeSql(`select name from pgboss.queue where name like 'tests.%' order by name`)
   expect(queues.rows).toEqual([{ name: 'tests.count' }, { name: 'tests.dig' }])
-})
-
-test('every former name leads to a job of this release', async () => {
-  await import('#app/server/services.server.ts')
-  const names = new Set([...jobsById.keys()].map((id) => id.replaceAll('_', '-')))
-  expect(Object.values(RENAMED_QUEUES).filter((name) => !names.has(name))).toEqual([])
-  expect(Object.keys(RENAMED_QUEUES).filter((name) => names.has(name))).toEqual([])
 })

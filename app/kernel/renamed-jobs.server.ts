@@ -30,11 +30,12 @@ export const RENAMED_QUEUES: Record<string, string> = {
  * Moves unfinished jobs and deletes the old queue with its schedule. Called at start, after the queues of this release
  * were created; a second process that starts at the same time finds nothing to move. Jobs that are stored once per
  * period stay behind: the schedule stores them again.
- * @param existing the queues from before this start
  */
-export async function moveRenamedJobs(boss: PgBoss, db: Db, existing: ReadonlySet<string>): Promise<void> {
+export async function moveRenamedJobs(boss: PgBoss, db: Db): Promise<void> {
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [before, after] of Object.entries(RENAMED_QUEUES)) {
-    if (!existing.has(before)) continue
+    // A command of the console knows some jobs only; the site moves the others when it starts.
+    if (!queues.has(before) || !queues.has(after)) continue
     await db.executeSql(
       `update pgboss.job set name = $1
        where name = $2 and state in ('created', 'retry', 'active') and singleton_on is null`,

@@ -1,5 +1,5 @@
 /**
- * Search keys as the migrations wrote them: a copy of kernel/arabic.ts of 2026-11-23. Migrations import nothing of
+ * Search keys as the migrations wrote them: kernel/arabic.ts as it was before 0205. Migrations import nothing of
  * `app/`, so that a later change there cannot change what an older database is migrated to. Do not edit; when
  * kernel/arabic.ts changes, a new migration computes the stored keys again.
  */
