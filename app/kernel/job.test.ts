@@ -100,10 +100,15 @@ test('a job that an older release stored under its former name is run, and the o
     `insert into pgboss.job (name, data, start_after) values ('tests.old-name', '{"n": 2001}', now() + interval '1 day')`,
   )
   RENAMED_QUEUES['tests.old-name'] = 'tests.count'
-  const newer = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
+  // Two processes start at the same time.
+  const [newer, second] = await Promise.all([
+    openJobs({ boss: own, backend: 'postgres' }, silentLog),
+    openJobs({ boss: own, backend: 'postgres' }, silentLog),
+  ])
   await newer.work(() => ({}) as Context)
   await expect.poll(() => done.includes(2000), { timeout: 20_000 }).toBe(true)
   await newer.close(1000)
+  await second.close(1000)
   delete RENAMED_QUEUES['tests.old-name']
   const jobsLeft = await own.executeSql(`select name, data from pgboss.job where state = 'created' and data ? 'n'`)
   expect(jobsLeft.rows).toEqual([{ name: 'tests.count', data: { n: 2001 } }])

@@ -28,8 +28,8 @@ export const RENAMED_QUEUES: Record<string, string> = {
 
 /**
  * Moves unfinished jobs and deletes the old queue with its schedule. Called at start, after the queues of this release
- * were created; a second process that starts at the same time finds nothing to move. Jobs that are stored once per
- * period stay behind: the schedule stores them again.
+ * were created; a second process that starts at the same time waits and finds nothing to move. Jobs that are stored
+ * once per period are deleted with their queue: the schedule stores them again.
  */
 export async function moveRenamedJobs(boss: PgBoss, db: Db): Promise<void> {
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -41,6 +41,11 @@ export async function moveRenamedJobs(boss: PgBoss, db: Db): Promise<void> {
        where name = $2 and state in ('created', 'retry', 'active') and singleton_on is null`,
       [after, before],
     )
-    await boss.deleteQueue(before)
+    // Not boss.deleteQueue: it fails when another process has deleted the queue since. The row's lock decides.
+    await db.executeSql(
+      `with deleted as materialized (select name from pgboss.queue where name = $1 for update)
+       select pgboss.delete_queue(name) from deleted`,
+      [before],
+    )
   }
 }

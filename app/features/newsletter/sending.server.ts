@@ -33,7 +33,7 @@ export const startNewsletterSending = command({
 })
 
 export const sendNewsletterEmails = job({
-  id: 'newsletter.send-emails',
+  id: 'newsletter.send_emails',
   input: z.object({ letterId: z.int() }),
   async run(ctx, { letterId }) {
     const email = await ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', letterId).executeTakeFirst()

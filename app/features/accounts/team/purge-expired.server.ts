@@ -7,7 +7,7 @@ const KEPT_DAYS = 90
 
 /** Purges invitations that expired long ago. */
 export const sweepInvitations = job({
-  id: 'team.purge-expired',
+  id: 'team.purge_expired',
   input: EmptyInput,
   async run({ db, now }) {
     await db

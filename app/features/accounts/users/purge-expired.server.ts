@@ -5,7 +5,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 
 /** Purges expired sessions and links, and accounts with an unverified address. */
 export const purgeExpiredAccounts = job({
-  id: 'people.purge-expired',
+  id: 'people.purge_expired',
   input: EmptyInput,
   async run({ db, now }) {
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute()

@@ -27,7 +27,7 @@ const stillTrue = (letter: EmailKind, { state }: Application) => {
 
 /** Once for each step, however often it runs. */
 export const sendApplicationEmail = job({
-  id: 'applications.send-email',
+  id: 'applications.send_email',
   input: z.object({ applicationId: z.uuid(), letter: z.enum(EMAIL_KINDS), of: z.string() }),
   async run(ctx, { applicationId, letter, of }) {
     const found = await ctx.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst()

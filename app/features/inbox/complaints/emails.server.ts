@@ -13,7 +13,7 @@ const input = z.object({ complaintId: z.uuid() })
 
 /** To the association's own address. */
 export const notifyNewComplaint = job({
-  id: 'complaints.notify-new',
+  id: 'complaints.notify_new',
   input,
   async run(ctx, { complaintId }) {
     const { site } = await readSettings(ctx, 'site')

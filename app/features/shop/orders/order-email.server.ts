@@ -26,7 +26,7 @@ attachment('orders.pdf', async (ctx, orderId) => {
 
 /** Once for each step, however often it runs. */
 export const sendOrderEmail = job({
-  id: 'orders.send-email',
+  id: 'orders.send_email',
   input: OrderEventOccurred.payload,
   async run(ctx, { orderId, letter: kind, of }) {
     const row = await ctx.db
