@@ -62,9 +62,17 @@ test('a person is invited after reauthentication, invited again, and the invitat
   await said(page, 'The invitation was sent')
   const open = page.getByRole('region', { name: 'Pending invitations' })
   await open.getByText('writer@example.org').waitFor()
+  // The answer to "Resend" is held back until "Revoke" is clicked: the second click must not be lost.
+  const revoked = Promise.withResolvers<void>()
+  await page.route('**/resend', async (route) => {
+    const response = await route.fetch()
+    await revoked.promise
+    await route.fulfill({ response })
+  })
   await open.getByRole('button', { name: 'Resend' }).click()
   await expect.poll(() => letters('writer@example.org')).toEqual(['people.invite', 'people.invite'])
   await open.getByRole('button', { name: 'Revoke' }).click()
+  revoked.resolve()
   await open.waitFor({ state: 'detached' })
   expect(troubles).toEqual([])
   await context.close()

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { send, type ApiResult, type Problem } from '../send.ts'
+import { createTurns } from './in-turn.ts'
 import { toast } from './toast.tsx'
 
 type Change<T> = {
@@ -17,21 +18,21 @@ type Change<T> = {
 
 /**
  * A change through the API, from a button or a form: says how it went, then reads the screen again.
- * `busy` while it is on its way; a second call meanwhile does nothing.
+ * `busy` until all are answered: the same call again does nothing meanwhile, another one waits for its turn.
  */
 export function useChange() {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const underway = useRef(false)
+  const [pending, setPending] = useState(0)
+  const [inTurn] = useState(createTurns)
 
   async function change<T>(asked: Change<T>): Promise<ApiResult<T> | undefined> {
-    if (underway.current) return undefined
-    underway.current = true
-    setBusy(true)
-    const answer = await send<T>(asked.method, asked.path, asked.body)
-    underway.current = false
-    setBusy(false)
+    const { method, path, body } = asked
+    const sent = inTurn(`${method} ${path} ${JSON.stringify(body)}`, () => send<T>(method, path, body))
+    if (!sent) return undefined
+    setPending((count) => count + 1)
+    const answer = await sent
+    setPending((count) => count - 1)
     if (answer.ok) {
       if (asked.say) toast(asked.say)
       asked.onDone?.(answer.value)
@@ -42,5 +43,5 @@ export function useChange() {
     else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad', stay: 10_000 })
     return answer
   }
-  return { change, busy }
+  return { change, busy: pending > 0 }
 }

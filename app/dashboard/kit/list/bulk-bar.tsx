@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { BulkSelection, Key, useSelection } from './selection.ts'
@@ -23,6 +24,12 @@ type BulkProps<K extends Key> = {
 export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }: BulkProps<K>) {
   const t = useText()
   const { count, all, chosen, chooseAll, clear } = selection
+  const [running, setRunning] = useState<string | null>(null)
+  const start = async ({ id, run }: BulkAction<K>) => {
+    setRunning(id)
+    if (await run(chosen(), count)) clear()
+    setRunning(null)
+  }
   return (
     <section className={styles.bulk} aria-label={t('dashboard.bulk')}>
       <strong>{t('dashboard.selected', { count })}</strong>
@@ -32,15 +39,17 @@ export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }:
         </Button>
       )}
       <Group gap="xs" className={styles.acts}>
-        {bulk.map(({ id, label, danger, run }) => (
+        {bulk.map((action) => (
           <Button
-            key={id}
+            key={action.id}
             size="xs"
-            variant={danger ? 'outline' : 'default'}
-            color={danger ? 'pome' : undefined}
-            onClick={() => void run(chosen(), count).then((done) => (done ? clear() : undefined))}
+            variant={action.danger ? 'outline' : 'default'}
+            color={action.danger ? 'pome' : undefined}
+            loading={running === action.id}
+            disabled={running !== null}
+            onClick={() => void start(action)}
           >
-            {label}
+            {action.label}
           </Button>
         ))}
         <CloseButton aria-label={t('dashboard.select_none')} onClick={clear} />

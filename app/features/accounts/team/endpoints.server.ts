@@ -10,7 +10,8 @@ import {
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { sendReset, setSecurity } from './team-actions.server.ts'
 import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
-import { invite, InviteInput, resendInvitation, revokeInvitation } from './invite.server.ts'
+import { invite, InviteInput, resendInvitation } from './invite.server.ts'
+import { revokeInvitation } from './revoke-invitations.server.ts'
 import { listUsers, USER_STATES, UserListParams } from './users.server.ts'
 
 const Ok = z.object({ ok: z.literal(true) })

@@ -152,22 +152,6 @@ export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>
   return true
 }
 
-export const revokeInvitation = command({
-  id: 'people.revoke_invitation',
-  allow: 'users.create',
-  input: z.object({ invitation: z.uuid() }),
-  subject: ({ invitation }) => invitation,
-  async run(ctx, { invitation }) {
-    await ctx.db
-      .updateTable('invitations')
-      .set({ revoked_at: ctx.now })
-      .where('id', '=', invitation)
-      .where('accepted_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .execute()
-  },
-})
-
 export type InvitedUser = {
   email: string
   role: string

@@ -7,7 +7,8 @@ import { lastEmailTo, makePerson, openSession, type Person } from '#tests/suppor
 import { testSite } from '#tests/support/site.ts'
 import { sendReset, setSecurity } from './team-actions.server.ts'
 import { createRole, deleteRole, editRole } from './edit-roles.server.ts'
-import { invite, revokeInvitation } from './invite.server.ts'
+import { invite } from './invite.server.ts'
+import { revokeInvitation } from './revoke-invitations.server.ts'
 import { actionLabel, COMMON_ACTIONS, groupLabel, permissionTable, resourceLabel } from './permission-table.ts'
 import { listRoles } from './roles.server.ts'
 

@@ -10,8 +10,8 @@ import {
   invite,
   openInvitations,
   resendInvitation,
-  revokeInvitation,
 } from './invite.server.ts'
+import { revokeInvitation } from './revoke-invitations.server.ts'
 import { userRow } from './users.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -64,6 +64,17 @@ test('a second invitation ends the first; a withdrawn or expired one opens nothi
   const invitations = await openInvitations(acting)
   await revokeInvitation(acting, { invitation: invitations.find((one) => one.email === 'twice@example.org')!.id })
   expect(await invitationOf(ctx, second)).toBeNull()
+})
+
+test('revoking an invitation also ends the one that was sent again since, and says when there is none', async () => {
+  const acting = await as(owner.token)
+  const invitation = await invite(acting, { email: 'again@example.org', role: 'shop' })
+  await resendInvitation({ ...acting, now: new Date(Date.now() + 1000) }, { invitation })
+  const { token } = (await lastEmailTo(ctx, 'again@example.org'))!
+  expect(await invitationOf(ctx, token!)).not.toBeNull()
+  await revokeInvitation(acting, { invitation })
+  expect(await invitationOf(ctx, token!)).toBeNull()
+  expect(await outcome(revokeInvitation(acting, { invitation }))).toBe('404 errors.not_found')
 })
 
 test('an existing user accepts signed in, and no one accepts for another person', async () => {
