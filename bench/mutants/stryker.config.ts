@@ -1,8 +1,8 @@
 /** Stryker's configuration for `npm run mutants` (bench/mutants.ts). */
 
-const SCOPE = ['app/kernel/money*.ts', 'app/features/{payments,ledger,refunds,coupons,suspense,bank-callback}/**/*.ts']
-// Tests, and declarations without behaviour: types of tables, texts, which columns are personal.
-const NOT = ['!app/**/*.test.ts', '!app/**/{tables,texts,personal-data.server}.ts']
+const SCOPE = ['app/kernel/money*.ts', 'app/features/{payments,ledger,shop/coupons}/**/*.ts']
+// Tests; declarations without behaviour: types of tables, texts, which columns are personal; demo content.
+const NOT = ['!app/**/*.test.ts', '!app/**/{tables,texts,personal-data.server}.ts', '!app/**/demo/**']
 
 export default {
   mutate: [...(process.env.MUTANTS_FILES?.split(' ') ?? SCOPE), ...NOT],

@@ -3,14 +3,11 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const IN_ORDER = [
+export const IN_ORDER = [
   'app/kernel/money*.test.ts',
-  'app/features/{payments,ledger,coupons,suspense}/**/*.test.ts',
-  'app/features/{bank-callback,refunds}/**/*.test.ts',
+  'app/features/{payments,ledger,shop/coupons}/**/*.test.ts',
   'tests/{gateways,permissions}.test.ts',
-  'app/features/{approvals,cart,donations,gift-book,gift-form,hop,offline-gifts,orders,receipts}/**/*.test.ts',
-  // The only test that confirms a suspected problem of our account at the bank.
-  'app/features/payments/card-guard/check-account.test.ts',
+  'app/features/{approvals,donations,receipts,shop}/**/*.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]
