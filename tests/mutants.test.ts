@@ -7,7 +7,9 @@ import { IN_ORDER } from '../bench/mutants/vitest.config.ts'
 
 test('every pattern of the mutation run finds files, in each of its alternatives', () => {
   const changed = stryker.mutate.filter((pattern) => !pattern.startsWith('!'))
-  expect([...changed, ...IN_ORDER].flatMap(alternatives).filter((pattern) => globSync(pattern).length === 0)).toEqual([])
+  expect([...changed, ...IN_ORDER].flatMap(alternatives).filter((pattern) => globSync(pattern).length === 0)).toEqual(
+    [],
+  )
 })
 
 test('every accepted mutant names a line that exists', () => {

@@ -29,20 +29,20 @@ const upTo = (year: number, last: number) =>
   Array.from({ length: last }, (_, i) => receiptNumber({ year, serial: i + 1 }))
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 
-test('fifty donations confirmed at once, every one twice, a third of them rolled back and tried again: no gap, no duplicate', async () => {
+test('fifty donations confirmed ten at once, every one twice, a third of them rolled back and tried again: no gap, no duplicate', async () => {
   const started = []
   for (let i = 0; i < 50; i++) started.push(await begin())
-  await Promise.all(
-    started.flatMap(({ intentId }, i) => [
-      confirm(intentId),
-      confirm(intentId),
-      i % 3 === 0 &&
-        inTransaction(db, async (trx) => {
-          await confirmDonation({ ...ctx, db: trx }, { intentId })
-          throw new Error('the ledger refused')
-        }).catch(() => confirm(intentId)),
-    ]),
-  )
+  const confirmTwice = ({ intentId }: { intentId: string }, i: number) => [
+    confirm(intentId),
+    confirm(intentId),
+    i % 3 === 0 &&
+      inTransaction(db, async (trx) => {
+        await confirmDonation({ ...ctx, db: trx }, { intentId })
+        throw new Error('the ledger refused')
+      }).catch(() => confirm(intentId)),
+  ]
+  // More at once would wait for a connection, which the pool refuses after five seconds on a busy machine.
+  for (let i = 0; i < 50; i += 10) await Promise.all(started.slice(i, i + 10).flatMap(confirmTwice))
   expect(await numbers(2026)).toEqual(upTo(2026, 50))
   expect(await findings()).toEqual([])
 })
