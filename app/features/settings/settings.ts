@@ -1,4 +1,4 @@
-/** Every settings document, in the order of the dashboard's menu. A new page is a file in documents/ and a line here. */
+/** Every settings document, in the order of the dashboard's menu. A new page is a file in pages/ and a line here. */
 import type { SettingsPage } from '#resource/settings-page.ts'
 import type { Values } from '#resource/field.ts'
 import { aboutPage } from './pages/about-page.ts'
