@@ -16,6 +16,7 @@ import { feature as shopCart } from './features/shop/cart/feature.ts'
 import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
+import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
 import { feature as appointments } from './features/appointments/feature.ts'
@@ -65,6 +66,7 @@ export const features = [
   shopOrders,
   donations,
   transfers,
+  bankStatements,
   receipts,
   inboxContact,
   appointments,

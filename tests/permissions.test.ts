@@ -20,6 +20,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '!/app/server/**',
     '!/app/entry.server.tsx',
     '!/app/resource/spreadsheet-worker.server.ts',
+    '!/app/features/bank-statements/files/worker.server.ts',
   ],
   { eager: true },
 )

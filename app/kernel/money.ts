@@ -83,6 +83,17 @@ export function fromMajor(text: string): Minor | null {
   return fromParts(whole, fraction)
 }
 
+/**
+ * A number of a spreadsheet as a text with two decimals: Excel stores 0.1 + 0.2 as 0.30000000000000004. One with more
+ * decimals is no amount; it gets four, because `1.234` would be read as a thousand.
+ */
+export function storedNumberText(stored: string): string {
+  const value = Number(stored)
+  if (!Number.isFinite(value) || Number.isInteger(value)) return stored
+  const rounded = value.toFixed(2)
+  return Math.abs(value - Number(rounded)) < 1e-6 ? rounded : value.toFixed(4)
+}
+
 function fromParts(whole: string, fraction: string): Minor {
   return minor(Number(whole + fraction.padEnd(2, '0')))
 }

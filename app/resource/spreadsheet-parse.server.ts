@@ -1,9 +1,8 @@
 /** Parses an uploaded spreadsheet, CSV or Excel, into rows of texts. Runs in a worker thread (spreadsheet-worker.server.ts). */
 import { readFile } from 'node:fs/promises'
-import { MINUTE_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { unescapeFormula } from '#kernel/spreadsheet.ts'
-import { unpack, zipEntries, type ZipEntry } from '#kernel/unzip.server.ts'
+import { readExcel } from './spreadsheet-excel.server.ts'
 
 const MOST_ROWS = 5000
 const MOST_COLUMNS = 200
@@ -61,43 +60,9 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-async function excelRows(bytes: Buffer): Promise<string[][]> {
-  await fitsUnpacked(bytes)
-  const { readSheet } = await import('read-excel-file/node')
-  try {
-    const rows = await readSheet(bytes, { trim: false, parseNumber: (text) => text as unknown as number })
-    return rows.slice(0, MOST_ROWS + 2).map((row) => row.map(cellText))
-  } catch {
-    throw new Refusal('resource.no_spreadsheet')
-  }
-}
-
-/** Unpacks each part once and up to a limit, because the declared size can be false. */
-async function fitsUnpacked(bytes: Buffer): Promise<void> {
-  let left = MOST_UNPACKED
-  const entries = parts(bytes)
-  if (entries.length > 200 || !entries.some(({ name }) => name === 'xl/workbook.xml'))
-    throw new Refusal('resource.no_spreadsheet')
-  for (const entry of entries)
-    left -= (
-      await unpack(entry, left).catch(() => {
-        throw new Refusal('resource.spreadsheet_large')
-      })
-    ).length
-}
-
-function parts(bytes: Buffer): ZipEntry[] {
-  try {
-    return zipEntries(bytes)
-  } catch {
-    throw new Refusal('resource.no_spreadsheet')
-  }
-}
-
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell)
-  // A fraction of a day is never exactly a minute.
-  const [day, time] = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().split('T')
-  return time!.startsWith('00:00') ? day! : `${day} ${time!.slice(0, 5)}`
-}
+const excelRows = (bytes: Buffer) =>
+  readExcel(bytes, {
+    rows: MOST_ROWS + 2,
+    unpacked: MOST_UNPACKED,
+    problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
+  })

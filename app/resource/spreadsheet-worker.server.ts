@@ -1,12 +1,13 @@
 /** The worker thread that parses one spreadsheet (spreadsheet-read.server.ts). It may be terminated at any time. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { ThreadOutcome } from '#kernel/thread.server.ts'
 import { parseSpreadsheetFile, type ParsedSpreadsheet } from './spreadsheet-parse.server.ts'
 
-export type SpreadsheetOutcome = { ok: true; sheet: ParsedSpreadsheet } | { ok: false; problem: FieldProblem }
-
-const outcome: SpreadsheetOutcome = await parseSpreadsheetFile((workerData as { path: string }).path).then(
-  (sheet) => ({ ok: true, sheet }),
+const outcome: ThreadOutcome<ParsedSpreadsheet> = await parseSpreadsheetFile(
+  (workerData as { path: string }).path,
+).then(
+  (value) => ({ ok: true, value }),
   (error: unknown) => {
     if (error instanceof Refusal) return { ok: false, problem: { code: error.code, params: error.params } }
     throw error

@@ -5,7 +5,7 @@
 export type Account =
   /** Captured by the bank, not yet paid out to us. */
   | 'bank_receivable'
-  | 'bank_account'
+  | BankAccount
   /** Notes and coins in our hands. */
   | 'cash'
   /** Promised back to payers, not yet done by the bank. */
@@ -15,9 +15,17 @@ export type Account =
   | 'fees'
   | 'sales'
   | 'shipping'
+  /** What bank accounts held before their first statement. */
+  | 'opening_balance'
+  /** On the way between two bank accounts of ours. */
+  | 'in_transit'
+  | 'other_income'
+  | 'other_expenses'
   | Fund
   | Suspense
 
+/** The first bank account of a currency, and further ones by their id. */
+export type BankAccount = 'bank_account' | `bank_account:${number}`
 /** `fund:general` or `fund:{campaign id}`. */
 export type Fund = `fund:${string}`
 /** Money whose place a person has to decide. */

@@ -42,7 +42,7 @@ test('the version in force is shown with its date, earlier ones at their own add
 test('the periods are those of the settings, in each language', async () => {
   const ctx = site.context()
   const { retention } = await readSettings(ctx, 'retention')
-  await writeSettings(ctx, 'retention', { ...retention, messagesMonths: 7, receiptYears: 13 })
+  await writeSettings(ctx, 'retention', { ...retention, messagesMonths: 7, receiptYears: 13, transfersMonths: 17 })
   for (const [locale, months, years] of [
     ['ar', '7 أشهر', '13 سنة'],
     ['en', '7 months', '13 years'],

@@ -148,6 +148,16 @@ export const legalTexts = defineTexts({
     en: 'The accounting entry is permanent. Your name and email stay with it until you request erasure. They are then removed, and only the receipt data that the law requires remain, encrypted, until {{period}} after the donation.',
     tr: 'Muhasebe kaydı kalıcıdır. Adınız ve e-postanız siz silinmesini isteyene kadar kayıtla birlikte durur. Silme talebiyle kayıttan çıkarılır; yalnızca yasanın gerektirdiği makbuz verileri, bağıştan itibaren {{period}} dolana kadar şifreli saklanır ve sonra silinir.',
   },
+  'legal.of.transfers': {
+    ar: 'التحويلات المعلنة وإشعاراتها',
+    en: 'Announced bank transfers and their slips',
+    tr: 'Bildirilen havaleler ve dekontları',
+  },
+  'legal.keep.transfers': {
+    ar: '{{period}} بعد وصول التحويل أو إغلاقه. ثم تُمحى بياناتك والإشعارات من الإعلان، ويبقى التبرع كما هو مبيّن أعلاه.',
+    en: '{{period}} after the transfer was received or closed. Then your data and the slips are erased from the announcement; the donation is stored as described above.',
+    tr: 'Havale ulaştıktan veya kapandıktan sonra {{period}}. Ardından verileriniz ve dekontlar bildirimden silinir; bağış yukarıda açıklandığı gibi saklanır.',
+  },
   'legal.of.orders': { ar: 'طلبات متجر الهدايا', en: 'Orders of the gift shop', tr: 'Hediye mağazası siparişleri' },
   'legal.keep.orders': {
     ar: 'تبقى حتى تطلب المحو. بعده لا يبقى إلا ما يوجبه القانون من بيانات الفاتورة مشفّرًا حتى تمرّ {{period}} على البيع، ثم يُحذف.',

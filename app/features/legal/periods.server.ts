@@ -12,6 +12,11 @@ export async function retentionPeriods(ctx: Context): Promise<{ what: string; ho
   const t = ctx.texts.translate(ctx.locale)
   const rows: Row[] = [
     { what: 'legal.of.donations', how: 'legal.keep.donations', period: ['years', retention.receiptYears] },
+    {
+      what: 'legal.of.transfers',
+      how: 'legal.keep.transfers',
+      period: ['months', retention.transfersMonths],
+    },
     { what: 'legal.of.orders', how: 'legal.keep.orders', period: ['years', retention.orderYears] },
     { what: 'legal.of.messages', how: 'legal.keep.messages', period: ['months', retention.messagesMonths] },
     { what: 'legal.of.complaints', how: 'legal.keep.complaints', period: ['months', retention.complaintsMonths] },

@@ -9,6 +9,8 @@ export const RESOURCES = {
   donations: ['read', 'create', 'export'],
   /** That donors announced. Recording one needs `donations.create`. */
   transfers: ['read', 'update', 'export'],
+  /** Of the bank. */
+  statements: ['read', 'create'],
   /** Names and addresses of donors. */
   donors: ['read', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */

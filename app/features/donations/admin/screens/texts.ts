@@ -451,6 +451,10 @@ export const donationScreenTexts = defineTexts({
   'dashboard.dispute.won': { ar: 'ربحناه', en: 'Won', tr: 'Kazanıldı' },
   'dashboard.dispute.lost': { ar: 'خسرناه', en: 'Lost', tr: 'Kaybedildi' },
   'dashboard.account.bank_receivable': { ar: 'مستحق من البنك', en: 'Bank receivable', tr: 'Bankadan alacaklar' },
+  'dashboard.account.opening_balance': { ar: 'رصيد افتتاحي', en: 'Opening balance', tr: 'Açılış bakiyesi' },
+  'dashboard.account.in_transit': { ar: 'تحويلات بين حساباتنا', en: 'Transfers in transit', tr: 'Yoldaki transferler' },
+  'dashboard.account.other_income': { ar: 'إيرادات أخرى', en: 'Other income', tr: 'Diğer gelirler' },
+  'dashboard.account.other_expenses': { ar: 'مصروفات أخرى', en: 'Other expenses', tr: 'Diğer giderler' },
   'dashboard.account.bank_account': { ar: 'حساب البنك', en: 'Bank account', tr: 'Banka hesabı' },
   'dashboard.account.cash': { ar: 'الصندوق النقدي', en: 'Cash', tr: 'Kasa' },
   'dashboard.account.refunds_pending': {

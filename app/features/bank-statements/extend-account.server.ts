@@ -1,0 +1,80 @@
+/** What a new statement changes of its account: the days that are covered, the balances, and the books' opening. */
+import './tables.ts'
+import { recordedTransferSum } from '#features/donations/offline/recorded.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { add, formatMoney, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { lockAccount } from './accounts.server.ts'
+import type { ColumnMapping } from './files/columns.ts'
+
+type Account = Awaited<ReturnType<typeof lockAccount>>
+type Part = { statementId: string; firstOn: string; lastOn: string; opening: Minor; closing: Minor }
+
+/**
+ * The balance before the first line, and all lines, are the balance after the last one: else days are missing between
+ * two files. @throws {Refusal} 422 with both balances
+ */
+export async function extendAccount(
+  ctx: Context,
+  account: Account,
+  part: Part,
+  columns: ColumnMapping | null,
+): Promise<void> {
+  const isFirst = account.opened_on === null || part.firstOn < account.opened_on
+  const isLast = account.closed_on === null || part.lastOn >= account.closed_on
+  const opening = isFirst ? part.opening : account.opening!
+  const closing = isLast ? part.closing : account.closing!
+  const { total } = await ctx.db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => fn.sum<Minor>('amount').as('total'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  if (add(opening, Number(total) as Minor) !== closing) {
+    const money = (amount: Minor) =>
+      `\u2068${formatMoney(amount, account.currency, ctx.locale, { decimals: 'always' })}\u2069`
+    const [before, after] =
+      part.firstOn > account.closed_on! || isLast ? [account.closing!, part.opening] : [part.closing, account.opening!]
+    throw new Refusal('bank_statements.gap', 422, { params: { before: money(before), after: money(after) } })
+  }
+  if (isFirst) await bookOpening(ctx, account, part)
+  await ctx.db
+    .updateTable('bank_accounts')
+    .set({
+      opened_on: isFirst ? part.firstOn : account.opened_on,
+      opening,
+      closed_on: isLast ? part.lastOn : account.closed_on,
+      closing,
+      ...(columns && { columns: JSON.stringify(columns) }),
+    })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/**
+ * The balance before the first statement. Donations that staff recorded by hand are in the books already: those of
+ * earlier days are part of this balance, later ones are matched with their lines.
+ */
+async function bookOpening(ctx: Context, account: Account, { statementId, firstOn, opening }: Part): Promise<void> {
+  const { ledger_account: ledgerAccount, currency } = account
+  const recorded =
+    ledgerAccount === 'bank_account'
+      ? await recordedTransferSum(ctx, { currency, from: firstOn, before: account.opened_on })
+      : ZERO
+  const missing =
+    account.opened_on === null
+      ? subtract(add(opening, recorded), await accountBalance(ctx, ledgerAccount, currency))
+      : add(subtract(opening, account.opening!), recorded)
+  if (missing === 0) return
+  await post(ctx, {
+    kind: 'bank_opening',
+    sourceType: 'bank_statement',
+    sourceId: statementId,
+    currency,
+    entries: [
+      { account: ledgerAccount, minor: missing },
+      { account: 'opening_balance', minor: negate(missing) },
+    ],
+  })
+}

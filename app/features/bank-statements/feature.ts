@@ -1,0 +1,6 @@
+/** Texts of this feature; app/features.ts lists it. It has no public pages. */
+import { defineFeature } from '#kernel/feature.ts'
+import { statementTexts } from './screens/texts.ts'
+import { texts } from './texts.ts'
+
+export const feature = defineFeature({ texts: { ...statementTexts, ...texts } })

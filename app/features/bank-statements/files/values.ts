@@ -1,0 +1,74 @@
+/** Amounts, days and IBANs as banks write them in statements. */
+import { toLatinDigits } from '#kernel/digits.ts'
+import { compactIban, isIban } from '#kernel/iban.ts'
+import { fromMajor, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+
+/**
+ * `1.234,56`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `+50`, `1,234.56 USD`; the sign is the bank's. Null for what is no
+ * amount, or could be two.
+ */
+export function readBankAmount(written: string): Minor | null {
+  const text = toLatinDigits(written)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s*(?:USD|EUR|TRY|TL|\$|€|₺)$/iu, '')
+  const [, open, sign = '', body = '', after = '', close] =
+    /^(\()?\s*([-+−]?)\s*([\d.,٬٫' \u00a0\u202f]+?)\s*([-+−]?)\s*(\))?$/u.exec(text) ?? []
+  if (!body || (sign && after) || Boolean(open) !== Boolean(close)) return null
+  const read = parseAmount(body, { locale: 'tr' })
+  if (!read.ok) return read.reason === 'zero' ? ZERO : null
+  const isNegative = [sign, after].some((one) => one === '-' || one === '−') || Boolean(open)
+  return isNegative ? negate(read.amount) : read.amount
+}
+
+/** `1234,56` and `1234,` of MT940, `1234.56` or `1234.56000` of CAMT.053: no grouping. */
+export const readPlainAmount = (text: string): Minor | null =>
+  /^\d+([.,]\d*)?$/.test(text)
+    ? fromMajor(
+        text
+          .replace(',', '.')
+          .replace(/(\.\d\d)0+$/, '$1')
+          .replace(/\.$/, ''),
+      )
+    : null
+
+const WRITTEN_DAY =
+  /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2}))(?:[ T-]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/
+/** Days since 30 December 1899, as spreadsheets count. */
+const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/
+const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
+
+/** `21.11.2026`, `21/11/2026-14:30:05`, `2026-11-21T14:30:00`, or the serial number of a spreadsheet. */
+export function readBankDay(written: string): string | null {
+  const text = toLatinDigits(written)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+  const serial = SERIAL.exec(text)
+  if (serial) return new Date(SPREADSHEET_EPOCH + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10)
+  const [, y, m, d, d2, m2, y2] = WRITTEN_DAY.exec(text) ?? []
+  return realDay(y ?? y2, m ?? m2, d ?? d2)
+}
+
+/** `261121` */
+export const readShortDay = (text: string): string | null =>
+  /^\d{6}$/.test(text) ? realDay(text.slice(0, 2), text.slice(2, 4), text.slice(4)) : null
+
+/** 31 February is none. */
+function realDay(year = '', month = '', day = ''): string | null {
+  if (!year) return null
+  const text = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text) ? null : text
+}
+
+/** The first Turkish IBAN in a text that is not `own`, without spaces. */
+export function findIban(text: string, own: string | null = null): string | null {
+  for (const [found] of toLatinDigits(text)
+    .toUpperCase()
+    .matchAll(/TR[ ]?\d{2}(?:[ ]?[0-9A-Z]){22}/g)) {
+    const iban = compactIban(found)
+    if (isIban(iban) && iban !== own) return iban
+  }
+  return null
+}

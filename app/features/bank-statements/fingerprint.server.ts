@@ -1,0 +1,19 @@
+/** What makes two lines of overlapping files the same transaction. */
+import { createHash } from 'node:crypto'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { ParsedLine } from './files/statement.ts'
+
+/**
+ * Day, amount and the bank's number, else the text; and the how-manieth of identical lines of that day, so that two
+ * equal donations are two and an overlapping file adds none.
+ */
+export function fingerprintsOf(lines: readonly ParsedLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ bookedOn, amount, bankReference, description, counterparty }) => {
+    const text = foldForSearch(`${description} ${counterparty ?? ''}`)
+    const same = JSON.stringify([bookedOn, amount, bankReference ?? '', bankReference ? '' : text])
+    const ordinal = seen.get(same) ?? 0
+    seen.set(same, ordinal + 1)
+    return createHash('sha256').update(`${same} ${ordinal}`).digest('base64url')
+  })
+}

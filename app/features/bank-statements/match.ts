@@ -1,0 +1,13 @@
+/** What a line of a statement is matched with. */
+
+/** `donation`: recorded by the match. `recorded`: staff had recorded it before. The others are no donations. */
+export const MATCH_KINDS = ['donation', 'recorded', 'fee', 'cash', 'card_settlement', 'own_account', 'other'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** Not a donation. */
+export const OTHER_KINDS = ['fee', 'cash', 'card_settlement', 'own_account', 'other'] as const
+export type OtherKind = (typeof OTHER_KINDS)[number]
+
+/** Why a match is suggested. */
+export const MATCH_REASONS = ['code', 'code_used', 'amount', 'other_amount', 'name', 'date', 'reference', 'campaign', 'text'] as const // prettier-ignore
+export type MatchReason = (typeof MATCH_REASONS)[number]

@@ -1,0 +1,112 @@
+/** Bank accounts with their balances, and imported statements. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { add, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { searchPageParams } from '#resource/list-params.server.ts'
+import type { AccountBalance, BankAccountRow } from './account.ts'
+import { knownAccounts } from './accounts.server.ts'
+import type { StatementRow } from './statement-row.ts'
+
+export const StatementListParams = z.object({ page: searchPageParams.page, size: searchPageParams.size })
+
+type StoredAccount = {
+  id: number
+  iban: string
+  currency: BankAccountRow['currency']
+  ledger_account: 'bank_account' | `bank_account:${number}`
+  opened_on: string
+  closed_on: string
+  closing: Minor
+}
+
+export const bankAccounts = query({
+  allow: 'statements.read',
+  async run(ctx): Promise<BankAccountRow[]> {
+    const [known, { rows }] = await Promise.all([
+      knownAccounts(ctx),
+      sql<StoredAccount>`select id, iban, currency, ledger_account, opened_on, closed_on, closing
+        from bank_accounts where opened_on is not null`.execute(ctx.db),
+    ])
+    const balances = new Map<string, AccountBalance>()
+    for (const row of rows) balances.set(row.iban, await balanceOf(ctx, row))
+    return known.map((account) => ({ ...account, balance: balances.get(account.iban) ?? null }))
+  },
+})
+
+async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountBalance> {
+  const [books, open, recorded] = await Promise.all([
+    accountBalance(ctx, account.ledger_account, account.currency),
+    ctx.db
+      .selectFrom('bank_lines')
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as('n'),
+        fn.coalesce(fn.sum<Minor>('remaining'), lit(0)).as('sum'),
+      ])
+      .where('account_id', '=', account.id)
+      .where('remaining', '<>', ZERO)
+      .executeTakeFirstOrThrow(),
+    recordedWithoutLine(ctx, account),
+  ])
+  const openSum = Number(open.sum) as Minor
+  // The statement has the lines that the books lack; the books have the donations that no line shows yet.
+  const explained = subtract(add(books, openSum), recorded.sum)
+  return {
+    closedOn: account.closed_on,
+    closing: account.closing,
+    books,
+    openLines: open.n,
+    openSum,
+    recorded: recorded.n,
+    recordedSum: recorded.sum,
+    difference: subtract(account.closing, explained),
+  }
+}
+
+/** Transfers recorded by hand since the first statement that no line is matched with. */
+async function recordedWithoutLine(
+  ctx: Context,
+  { ledger_account, currency, opened_on }: StoredAccount,
+): Promise<{ n: number; sum: Minor }> {
+  if (ledger_account !== 'bank_account') return { n: 0, sum: ZERO }
+  const { n, sum } = await ctx.db
+    .selectFrom(recordedTransfers(ctx).as('transfer'))
+    .select(({ fn, lit }) => [fn.countAll<number>().as('n'), fn.coalesce(fn.sum<Minor>('amount'), lit(0)).as('sum')])
+    .where('currency', '=', currency)
+    .where('received_on', '>=', opened_on)
+    .where('donation_id', 'not in', matchedDonations(ctx))
+    .executeTakeFirstOrThrow()
+  return { n, sum: Number(sum) as Minor }
+}
+
+/** Sub-query: donations that a line is matched with. */
+export const matchedDonations = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('bank_matches')
+    .select((eb) => eb.ref('donation_id').$notNull().as('donation_id'))
+    .where('donation_id', 'is not', null)
+    .where('undone_at', 'is', null)
+
+export type StatementPage = { rows: StatementRow[]; total: number; page: number; size: number }
+
+export const statementPage = query({
+  allow: 'statements.read',
+  async run(ctx, { page, size }: z.output<typeof StatementListParams>): Promise<StatementPage> {
+    const [{ rows }, { n }] = await Promise.all([
+      sql<StatementRow>`select s.id, a.iban, a.currency, s.name, s.format, s.first_on as "firstOn", s.last_on as "lastOn",
+          s.opening, s.closing, s.lines, s.new_lines as "newLines", s.imported_at as at,
+          (select count(*)::integer from bank_lines l where l.statement_id = s.id and l.remaining <> 0) as "openLines"
+        from bank_statements s join bank_accounts a on a.id = s.account_id
+        order by s.imported_at desc, s.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
+      ctx.db
+        .selectFrom('bank_statements')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { rows, total: n, page, size }
+  },
+})

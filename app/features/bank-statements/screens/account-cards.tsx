@@ -1,0 +1,39 @@
+import type { BankAccountRow } from '#features/bank-statements/account.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatIban } from '#kernel/iban.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+
+/** Each account: the bank's balance, that of the books, and what lies between them. */
+export function AccountCards({ accounts }: { accounts: readonly BankAccountRow[] }) {
+  return accounts.map((account) => <AccountCard key={account.iban} account={account} />)
+}
+
+function AccountCard({ account: { iban, currency, balance } }: { account: BankAccountRow }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const counted = (n: number, amount: Minor) => `${formatNumber(n, locale)} · ${money(amount)}`
+  return (
+    <Panel
+      title={`\u2066${formatIban(iban)}\u2069`}
+      lead={
+        balance
+          ? t('dashboard.statement_as_of', { day: formatDate(new Date(`${balance.closedOn}T12:00:00Z`), locale) })
+          : t('dashboard.statement_no_statement')
+      }
+    >
+      {balance && (
+        <FactList wide>
+          <Fact label={t('dashboard.statement_closing')}>{money(balance.closing)}</Fact>
+          <Fact label={t('dashboard.statement_books')}>{money(balance.books)}</Fact>
+          <Fact label={t('dashboard.statement_open')}>{counted(balance.openLines, balance.openSum)}</Fact>
+          <Fact label={t('dashboard.statement_recorded')}>{counted(balance.recorded, balance.recordedSum)}</Fact>
+          <Fact label={t('dashboard.statement_difference')}>{money(balance.difference)}</Fact>
+        </FactList>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { bankAccounts, StatementListParams, statementPage } from '#features/bank-statements/queries.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const statementsScreen = screen({
+  path: 'bank-statements',
+  file: 'features/bank-statements/screens/statements.screen.tsx',
+  title: 'dashboard.statements',
+  allow: 'statements.read',
+  menu: { group: 'donations', icon: 'file-text' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the first page.
+    const valid = StatementListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [accounts, page] = await Promise.all([
+      bankAccounts(ctx),
+      statementPage(ctx, parse(StatementListParams, valid ? given : {})),
+    ])
+    return { accounts, page, asked: parse(ListParams, valid ? given : {}) }
+  },
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import type { StatementRow } from '#features/bank-statements/statement-row.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatIban } from '#kernel/iban.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import type { Column } from '#dashboard/kit/list/columns.ts'
+import { List } from '#dashboard/kit/list/list.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { AccountCards } from './account-cards.tsx'
+import type { statementsScreen } from './screens.server.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** The bank accounts of the association, what the books say of them, and the statements that were imported. */
+export default function Statements() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { accounts, page, asked } = useScreen<Loaded<typeof statementsScreen>>()
+  const [uploading, setUploading] = useState(false)
+  const mayUpload = may('statements.create') && accounts.length > 0
+  const upload = (
+    <Button leftSection={<Icon of={IconUpload} />} onClick={() => setUploading(true)}>
+      {t('dashboard.statements_upload')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('dashboard.statements')}>{mayUpload && upload}</PageHead>
+      {accounts.length === 0 ? (
+        <Alert color="saffron">{t('dashboard.statements_no_account')}</Alert>
+      ) : (
+        <AccountCards accounts={accounts} />
+      )}
+      <List
+        id="bank-statements"
+        label={t('dashboard.statements')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        columns={columnsOf(t, locale)}
+        title="days"
+        empty={{ title: t('dashboard.statements_none') }}
+      />
+      {uploading && <UploadDialog accounts={accounts} onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+const dayText = (day: string, locale: Locale) => formatDate(new Date(`${day}T12:00:00Z`), locale)
+
+function columnsOf(t: Translate, locale: Locale): Column<StatementRow>[] {
+  const money = (amount: StatementRow['opening'], row: StatementRow) => formatMoney(amount, row.currency, locale)
+  const number = (value: number) => formatNumber(value, locale)
+  return [
+    {
+      id: 'days',
+      label: t('dashboard.statement_days'),
+      cell: (row) =>
+        row.firstOn === row.lastOn
+          ? dayText(row.firstOn, locale)
+          : `${dayText(row.firstOn, locale)} – ${dayText(row.lastOn, locale)}`,
+    },
+    { id: 'account', label: t('dashboard.statement_account'), cell: (row) => <Ltr>{formatIban(row.iban)}</Ltr> },
+    { id: 'opening', label: t('dashboard.statement_opening'), cell: (row) => money(row.opening, row) },
+    { id: 'closing', label: t('dashboard.statement_closing'), cell: (row) => money(row.closing, row) },
+    { id: 'lines', label: t('dashboard.statement_lines'), cell: (row) => number(row.lines) },
+    { id: 'new', label: t('dashboard.statement_new'), cell: (row) => number(row.newLines) },
+    { id: 'open', label: t('dashboard.statement_open'), cell: (row) => number(row.openLines) },
+    { id: 'name', label: t('dashboard.statement_file'), cell: (row) => <bdi>{row.name}</bdi> },
+    { id: 'at', label: t('dashboard.statement_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+  ]
+}

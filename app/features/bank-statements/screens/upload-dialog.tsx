@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import type { BankAccountRow } from '#features/bank-statements/account.ts'
+import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
+import type { ImportOutcome, PreviewAnswer } from '#features/bank-statements/statement-row.ts'
+import { formatIban } from '#kernel/iban.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import { ColumnChoices } from './column-choices.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+/** A statement file: read and shown first, then imported. */
+export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAccountRow[]; onClose: () => void }) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [iban, setIban] = useState(accounts.length === 1 ? accounts[0]!.iban : '')
+  const [file, setFile] = useState<File | null>(null)
+  const [closing, setClosing] = useState('')
+  const [asksClosing, setAsksClosing] = useState(false)
+  const [columns, setColumns] = useState<ColumnMapping | null>(null)
+  const [answer, setAnswer] = useState<PreviewAnswer | null>(null)
+  const [said, setSaid] = useState('')
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const outcome = answer && 'outcome' in answer ? answer.outcome : undefined
+
+  const body = (chosen: File, mapping: ColumnMapping | null) => {
+    const form = new FormData()
+    form.set('iban', iban)
+    form.set('closing', closing)
+    if (mapping) form.set('columns', JSON.stringify(mapping))
+    form.set('file', chosen)
+    return form
+  }
+  const failed = (problem: { message: string; fields: Record<string, string> }) => {
+    setWrong(problem.fields)
+    if (problem.fields.closing) setAsksClosing(true)
+    setSaid(Object.keys(problem.fields).length === 0 ? problem.message || t('dashboard.failed') : '')
+  }
+  const reset = () => {
+    setAnswer(null)
+    setSaid('')
+    setWrong({})
+  }
+  async function preview(chosen: File | null, mapping = columns) {
+    reset()
+    setFile(chosen)
+    if (!chosen) return
+    await change<PreviewAnswer>({
+      method: 'POST',
+      path: '/api/dashboard/bank-statements/preview',
+      body: body(chosen, mapping),
+      onDone: setAnswer,
+      onProblem: failed,
+    })
+  }
+  const submit = () => {
+    if (!outcome) return void preview(file)
+    void change<ImportOutcome>({
+      method: 'POST',
+      path: '/api/dashboard/bank-statements',
+      body: body(file!, columns),
+      say: t('dashboard.statement_imported'),
+      onDone: onClose,
+      onProblem: failed,
+    })
+  }
+  return (
+    <FormDialog
+      title={t('dashboard.statements_upload')}
+      submit={outcome ? t('dashboard.statement_import') : t('dashboard.statement_check')}
+      size="lg"
+      busy={busy}
+      disabled={!file}
+      said={said}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <NativeSelect
+        label={t('dashboard.statement_account')}
+        value={iban}
+        error={wrong.iban}
+        onChange={(event) => {
+          setIban(event.currentTarget.value)
+          reset()
+        }}
+        data={[
+          { value: '', label: t('dashboard.statement_account_auto') },
+          ...accounts.map((one) => ({ value: one.iban, label: `${formatIban(one.iban)} · ${one.currency}` })),
+        ]}
+      />
+      <Group>
+        <FileButton
+          onChange={(chosen) => void preview(chosen, null)}
+          accept=".sta,.940,.txt,.xml,.csv,.xlsx,.xls,.mt940,text/plain,text/csv,application/xml"
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              {t('dashboard.statement_choose')}
+            </Button>
+          )}
+        </FileButton>
+        {file && (
+          <Text size="sm">
+            <bdi>{file.name}</bdi>
+          </Text>
+        )}
+      </Group>
+      <Text size="sm">{t('dashboard.statement_file_hint')}</Text>
+      {asksClosing && (
+        <TextInput
+          label={t('dashboard.statement_closing')}
+          description={t('bank_statements.closing_required')}
+          inputMode="decimal"
+          dir="ltr"
+          value={closing}
+          error={closing ? wrong.closing : undefined}
+          onChange={(event) => {
+            setClosing(event.currentTarget.value)
+            setAnswer(null)
+          }}
+        />
+      )}
+      {answer && 'table' in answer && answer.table && (
+        <ColumnChoices table={answer.table} mapping={columns ?? {}} onChange={setColumns} />
+      )}
+      {outcome && <ImportPreview outcome={outcome} />}
+    </FormDialog>
+  )
+}
