@@ -207,3 +207,11 @@ test('or it goes back, and nothing of it is ours', async () => {
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
 })
+
+test('a refund that failed does not use up the limit, and neither does what another person refunded', async () => {
+  const { attemptId } = await paid()
+  await ask(attemptId, 50_00)
+  expect(await ask((await paid()).attemptId, 50_00, undefined, 2)).toHaveProperty('refundId')
+  await shop.db.updateTable('refunds').set({ state: 'failed' }).where('attempt_id', '=', attemptId).execute()
+  expect(await ask((await paid()).attemptId, 50_00)).toHaveProperty('refundId')
+})

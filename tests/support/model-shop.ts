@@ -1,0 +1,38 @@
+/** A shop whose payments go to the bank in memory, so that a test decides what that bank answers. */
+import { onTestFinished } from 'vitest'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
+import { inquirePayment } from '#features/payments/inquire.server.ts'
+import { openModelBank, type ModelBank } from './model-bank.ts'
+import { openShop, type Shop, type StartedDonation } from './shop.ts'
+
+export type ModelShop = {
+  shop: Shop
+  bank: ModelBank
+  /** A donation of 100.00 ₺ that the bank has captured, and from which parts can be refunded. */
+  paid: () => Promise<StartedDonation & { orderId: string }>
+}
+
+/** For the current test; the accounts of the real gateways come back after it. */
+export async function openModelShop(): Promise<ModelShop> {
+  const real = [...gateways]
+  onTestFinished(() => {
+    gateways.clear()
+    for (const [name, account] of real) gateways.set(name, account)
+  })
+  const bank = openModelBank()
+  bank.mood.batchOpen = false
+  gateways.clear()
+  gateways.set('model', bank.account)
+  const shop = await openShop({ withBank: false })
+  return {
+    shop,
+    bank,
+    async paid() {
+      const started = await shop.begin()
+      const orderId = started.form.fields.orderId!
+      bank.pay(orderId, 'taken', 100_00)
+      await inquirePayment(shop.ctx(), await shop.attempt(started.attemptId))
+      return { ...started, orderId }
+    },
+  }
+}
