@@ -16,6 +16,7 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 /** Keys that code puts together, or that only other programs look up; each with its reason. */
 const COMPOSED = [
   /^dashboard\.statement_column\./,
+  /^dashboard\.line_(kind|reason|state)\./,
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,
   /^dashboard\.step\./,

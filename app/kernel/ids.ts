@@ -52,15 +52,20 @@ const inFours = (text: string) => text.match(/.{4}/g)!.join('-')
 const WRITTEN = /S[\s\p{Pd}._/]*N[\s\p{Pd}._/]*D((?:[\s\p{Pd}._/:#]*[2-9A-HJKMNP-TW-Z]){8})/gu
 
 /** The first valid reference in a text (a transfer's description, a search field) in its canonical form, or null. */
-export function findReference(text: string): string | null {
+export const findReference = (text: string): string | null => findReferences(text)[0] ?? null
+
+/** All valid references in a text, each once, in their canonical form. */
+export function findReferences(text: string): string[] {
   const upper = toLatinDigits(text).toUpperCase()
+  const found = new Set<string>()
   for (let from = 0; ;) {
     WRITTEN.lastIndex = from
     const match = WRITTEN.exec(upper)
-    if (!match) return null
+    if (!match) return [...found]
     const eight = match[1]!.replace(/[^2-9A-Z]/g, '')
-    if (checkCharacter(eight.slice(0, 7)) === eight[7]) return `SND-${eight.slice(0, 4)}-${eight.slice(4)}`
-    from = match.index + 1
+    const isValid = checkCharacter(eight.slice(0, 7)) === eight[7]
+    if (isValid) found.add(`SND-${eight.slice(0, 4)}-${eight.slice(4)}`)
+    from = match.index + (isValid ? match[0].length : 1)
   }
 }
 

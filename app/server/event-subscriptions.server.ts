@@ -32,6 +32,7 @@ import { RightsChanged } from '#features/accounts/users/staff.server.ts'
 import { followVariants } from '#features/shop/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
+import { reopenLine } from '#features/bank-statements/undo-match.server.ts'
 import { markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
@@ -48,7 +49,7 @@ subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], 
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
-subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge] })
+subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })
 subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })

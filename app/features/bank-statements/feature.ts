@@ -1,6 +1,7 @@
 /** Texts of this feature; app/features.ts lists it. It has no public pages. */
 import { defineFeature } from '#kernel/feature.ts'
+import { lineTexts } from './screens/line-texts.ts'
 import { statementTexts } from './screens/texts.ts'
 import { texts } from './texts.ts'
 
-export const feature = defineFeature({ texts: { ...statementTexts, ...texts } })
+export const feature = defineFeature({ texts: { ...statementTexts, ...lineTexts, ...texts } })

@@ -9,8 +9,8 @@ export const RESOURCES = {
   donations: ['read', 'create', 'export'],
   /** That donors announced. Recording one needs `donations.create`. */
   transfers: ['read', 'update', 'export'],
-  /** Of the bank. */
-  statements: ['read', 'create'],
+  /** Of the bank. `update`: matching their lines; donations need `donations.create` too. */
+  statements: ['read', 'create', 'update'],
   /** Names and addresses of donors. */
   donors: ['read', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */

@@ -15,12 +15,12 @@ check({
     where l.booked <> 1 or l.minor <> i.amount or (l.reversed = 1) <> (o.reversed_at is not null)`,
 })
 
-const unapproved = (by: string, at: string, limit: string, approval: string, kind: string) => `
+const unapproved = (by: string, at: string, limit: string, approval: string, kinds: string) => `
   select o.donation_id, i.amount, i.currency from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join approvals a on a.id = o.${approval}
     where o.${limit} is not null and case
-      when o.${approval} is not null then a.kind <> '${kind}' or a.state <> 'approved' or a.decided_by = o.${by}
+      when o.${approval} is not null then a.kind not in (${kinds}) or a.state <> 'approved' or a.decided_by = o.${by}
       when i.currency <> 'TRY' then true
       else (select sum(j.amount) from offline_donations p
         join donations e on e.id = p.donation_id join payment_intents j on j.id = e.intent_id
@@ -30,8 +30,8 @@ const unapproved = (by: string, at: string, limit: string, approval: string, kin
 check({
   id: 'offline_donations.not_approved',
   says: 'cash or a transfer above the limit for one person, without the approval of a second one',
-  sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', 'offline_gift')}
-    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', 'offline_gift_reversal')}`,
+  sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', "'offline_gift', 'bank_match'")}
+    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_gift_reversal'")}`,
 })
 
 check({

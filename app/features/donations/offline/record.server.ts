@@ -1,32 +1,24 @@
 /** A donation in cash, or one found on the bank's statement. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { campaignExists } from '#features/campaigns/queries.server.ts'
-import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
-import { fundAccount, GENERAL_FUND, type Account } from '#features/ledger/account.ts'
-import { post } from '#features/ledger/post.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
-import { recordIntent } from '#features/payments/begin.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf, startOfDay } from '#kernel/dates.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { formatMoney, negate, type Minor } from '#kernel/money.ts'
-import { emit } from '#kernel/event.server.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
-import { pledgeOfCorrected, requireCorrectable } from './correctable.server.ts'
-import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
+import { arrivalOf, bookOfflineDonation, destinationOf, refuseKnownTransfer } from './book.server.ts'
+import { requireCorrectable } from './correctable.server.ts'
 import { OfflineDonation, OfflineDonationDraft, type OfflineDonationInput } from './form.server.ts'
-import { RECORD_APPROVAL, type OfflineMethod } from './method.ts'
+import { RECORD_APPROVAL } from './method.ts'
 
-const HALF_A_DAY = 43_200_000
 const OLD_DAYS = 60
-const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
 
 /**
  * Records the donation and books it (T7) once for each key: cash in hand, or a transfer into our account.
@@ -48,7 +40,11 @@ export const recordOfflineDonation = command({
     const { idempotency_key: key, corrects, ...facts } = donation
     const { allowed, limit } = await canRecordWithoutApproval(ctx, donation.amount, donation.currency)
     if (allowed) {
-      const donationId = await book(ctx, donation, { recordedBy: ctx.actor!.id, approvalId: null, limit })
+      const donationId = await bookOfflineDonation(ctx, donation, {
+        recordedBy: ctx.actor!.id,
+        approvalId: null,
+        limit,
+      })
       auditDetail(ctx, { subject: donationId, after: { ...facts, ...(corrects && { corrects }) } })
       return { donationId }
     }
@@ -71,7 +67,7 @@ const recordApproval = approvalKind({
   async run(ctx, { limit, ...donation }, { id, proposedBy }) {
     await refuseKnownTransfer(ctx, donation)
     await requireCorrectable(ctx, donation)
-    await book(ctx, donation, { recordedBy: proposedBy, approvalId: id, limit })
+    await bookOfflineDonation(ctx, donation, { recordedBy: proposedBy, approvalId: id, limit })
   },
   async describe(ctx, donation) {
     const t = ctx.texts.translate(ctx.locale)
@@ -91,75 +87,6 @@ const recordApproval = approvalKind({
     }
   },
 })
-
-type By = { recordedBy: string; approvalId: string | null; limit: Minor }
-
-/** Records the donation and books it. Returns its id. */
-async function book(
-  ctx: Context,
-  donation: OfflineDonationInput,
-  { recordedBy, approvalId, limit }: By,
-): Promise<string> {
-  const campaignId = await destinationOf(ctx, donation)
-  const arrivedAt = arrivalOf(ctx, donation)
-  const pledgeId = donation.pledge_id ?? (await pledgeOfCorrected(ctx, donation))
-  const donationId = crypto.randomUUID()
-  const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
-  const intentId = await recordIntent(ctx, {
-    purpose: 'donation',
-    subjectId: donationId,
-    amount: donation.amount,
-    currency: donation.currency,
-    lines: [{ account, amount: donation.amount }],
-    locale: donation.locale,
-  })
-  // The fund before the receipt's number, as for card payments: one order of locks.
-  await post(ctx, {
-    kind: 'offline_gift',
-    sourceType: 'donation',
-    sourceId: donationId,
-    currency: donation.currency,
-    entries: [
-      { account: ACCOUNTS[donation.method], minor: donation.amount },
-      { account, minor: negate(donation.amount) },
-    ],
-  })
-  await addConfirmed(ctx, {
-    id: donationId,
-    intentId,
-    campaignId,
-    donorName: donation.donor_name,
-    email: donation.email,
-    anonymous: donation.anonymous,
-    // The general fund has no donor wall.
-    wall: donation.wall && campaignId !== null,
-    locale: donation.locale,
-    arrivedAt,
-  })
-  // Before its row: a pledge that is unknown, or became another donation, is refused.
-  await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
-  await ctx.db
-    .insertInto('offline_donations')
-    .values({
-      donation_id: donationId,
-      method: donation.method,
-      received_on: donation.received_on,
-      bank_reference: donation.bank_reference,
-      note: donation.note,
-      idempotency_key: donation.idempotency_key,
-      recorded_by: recordedBy,
-      recorded_at: ctx.now,
-      corrects: donation.corrects,
-      pledge_id: pledgeId,
-      approval_id: approvalId,
-      approval_limit: limit,
-    })
-    .execute()
-  await announceConfirmed(ctx, donationId)
-  if (donation.official_number)
-    await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: donation.official_number })
-  return donationId
-}
 
 /** The donation that this form created before. @throws {Refusal} 422 when its content was different */
 async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<Recorded | null> {
@@ -182,48 +109,11 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
   return { donationId: before.donation_id }
 }
 
-/** Any existing campaign, closed or not: a donation for it belongs to it. */
-async function destinationOf(ctx: Context, { campaign_id: request }: OfflineDonationInput): Promise<number | null> {
-  if (request === 'general') return null
-  if (!(await campaignExists(ctx, request))) throw wrong('campaign_id', 'donations.campaign_unknown')
-  return request
-}
-
-/** Today: now. An earlier day: its noon, so that no clock moves it to another day. */
-function arrivalOf({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
-  const today = dayOf(now)
-  if (day > today) throw wrong('received_on', 'offline_donations.future_day')
-  if (day < '2000-01-01') throw wrong('received_on', 'offline_donations.no_day')
-  return day === today ? now : new Date(startOfDay(day).getTime() + HALF_A_DAY)
-}
-
 /** A day of an earlier year, or more than 60 days ago, is more often a slip than the truth. @throws {Refusal} 422 */
 function questionOldDate({ now }: Context, { received_on: day }: OfflineDonationInput): void {
   const today = dayOf(now)
   const longAgo = dayOf(new Date(now.getTime() - OLD_DAYS * DAY_MS))
   if (day < longAgo || day.slice(0, 4) < today.slice(0, 4)) throw wrong('received_on', 'offline_donations.old_day')
-}
-
-async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: OfflineDonationInput): Promise<void> {
-  if (!reference) return
-  // Two people with the same statement: the second waits, and finds the first one's donation.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
-  const known = await ctx.db
-    .selectFrom('offline_donations')
-    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
-    .select('reference')
-    .where('bank_reference', '=', reference)
-    .where('reversed_at', 'is', null)
-    .executeTakeFirst()
-  if (known)
-    throw new Refusal('offline_donations.known_transfer', 409, {
-      fields: {
-        bank_reference: {
-          code: 'offline_donations.known_transfer',
-          params: { reference: `\u2066${known.reference}\u2069` },
-        },
-      },
-    })
 }
 
 const wrong = (field: string, code: string) =>

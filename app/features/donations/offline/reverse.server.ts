@@ -23,23 +23,29 @@ export const reverseOfflineDonation = command({
   allow: 'donations.create',
   input: z.strictObject({ donationId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
   subject: (input) => input.donationId,
-  async run(ctx, { donationId, reason }): Promise<{ approvalId?: string }> {
-    await requireStepUp(ctx)
-    const { amount, currency } = await lockDonation(ctx, donationId)
-    const { allowed, limit } = await canRecordWithoutApproval(ctx, amount, currency)
-    if (!allowed) {
-      auditDetail(ctx, { detail: { reason, proposed: true } })
-      return propose(ctx, reverseApproval, {
-        subject: donationId,
-        input: { donationId, amount, currency, limit },
-        reason,
-      })
-    }
-    await reverse(ctx, donationId, { by: ctx.actor!.id, reason, approvalId: null, limit })
-    auditDetail(ctx, { before: { reversed: false }, after: { reversed: true }, detail: { reason } })
-    return {}
-  },
+  run: reverseOrPropose,
 })
+
+/** The same for a match of a bank statement that is undone. */
+export async function reverseOrPropose(
+  ctx: Context,
+  { donationId, reason }: { donationId: string; reason: string },
+): Promise<{ approvalId?: string }> {
+  await requireStepUp(ctx)
+  const { amount, currency } = await lockDonation(ctx, donationId)
+  const { allowed, limit } = await canRecordWithoutApproval(ctx, amount, currency)
+  if (!allowed) {
+    auditDetail(ctx, { detail: { reason, proposed: true } })
+    return propose(ctx, reverseApproval, {
+      subject: donationId,
+      input: { donationId, amount, currency, limit },
+      reason,
+    })
+  }
+  await reverse(ctx, donationId, { by: ctx.actor!.id, reason, approvalId: null, limit })
+  auditDetail(ctx, { before: { reversed: false }, after: { reversed: true }, detail: { reason } })
+  return {}
+}
 
 const reverseApproval = approvalKind({
   id: 'offline_gift_reversal',

@@ -1,0 +1,176 @@
+/** Books the parts of a line that two people, or one within the limit, agreed to. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
+import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Account } from '#features/ledger/account.ts'
+import { pledgeOfStatement } from '#features/transfers/for-statements.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { LockedLine } from './lock-line.server.ts'
+import type { OtherKind } from './match.ts'
+import type { MatchPart } from './match-request.server.ts'
+
+type By = { by: string; approvalId: string | null; limit: Minor }
+type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
+
+/** The sum of the parts is what remains of the line. @throws {Refusal} 409, 422 */
+export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPart[], by: By): Promise<void> {
+  for (const [at, part] of parts.entries()) {
+    const id = crypto.randomUUID()
+    // With the sign of the line.
+    const amount = line.amount < 0 ? negate(part.amount!) : part.amount!
+    const donationId = await book(ctx, line, part, { id, amount, at, ...by })
+    await ctx.db
+      .insertInto('bank_matches')
+      .values({
+        id,
+        line_id: line.id,
+        kind: part.kind === 'pledge' ? 'donation' : part.kind,
+        amount,
+        donation_id: donationId,
+        commission: part.commission,
+        note: 'note' in part ? part.note || null : null,
+        matched_by: by.by,
+        matched_at: ctx.now,
+        approval_id: by.approvalId,
+      })
+      .execute()
+    await ctx.db
+      .updateTable('bank_lines')
+      .set({ remaining: sql<Minor>`remaining - ${amount}` })
+      .where('id', '=', line.id)
+      .execute()
+  }
+}
+
+type Booking = By & { id: string; amount: Minor; at: number }
+
+/** The donation that the part is, or null. */
+async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Booking): Promise<string | null> {
+  switch (part.kind) {
+    case 'pledge':
+      return bookPledge(ctx, line, part, booking)
+    case 'donation': {
+      const { campaign_id, donor_name, email, anonymous, locale } = part
+      const donor = { campaign_id, donor_name, email, anonymous, locale, wall: false, pledge_id: null }
+      return bookDonation(ctx, line, donor, booking)
+    }
+    case 'recorded':
+      await requireRecorded(ctx, line, part)
+      return part.donation_id
+    default:
+      await bookOther(ctx, line, part.kind, { ...booking, commission: part.commission })
+      return null
+  }
+}
+
+async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'pledge'>, booking: Booking) {
+  const pledge = await pledgeOfStatement(ctx, pledge_id)
+  if (pledge.currency !== line.currency) throw new Refusal('bank_lines.other_currency', 422)
+  const { donor_name, email, anonymous, wall, locale } = pledge
+  const campaign = pledge.campaign_id ?? ('general' as const)
+  return bookDonation(ctx, line, { campaign_id: campaign, donor_name, email, anonymous, wall, locale, pledge_id }, booking) // prettier-ignore
+}
+
+type Donation = Pick<
+  Parameters<typeof bookOfflineDonation>[1],
+  'campaign_id' | 'donor_name' | 'email' | 'anonymous' | 'wall' | 'locale' | 'pledge_id'
+>
+
+async function bookDonation(
+  ctx: Context,
+  line: LockedLine,
+  donation: Donation,
+  { id, amount, at, by, approvalId, limit }: Booking,
+): Promise<string> {
+  await refuseRecorded(ctx, line, amount)
+  const today = dayOf(ctx.now)
+  return bookOfflineDonation(
+    ctx,
+    {
+      ...donation,
+      amount,
+      currency: line.currency,
+      method: 'bank_transfer',
+      // A bank books a transfer of the evening on the next working day.
+      received_on: line.booked_on > today ? today : line.booked_on,
+      bank_reference: referenceOf(line, at),
+      note: null,
+      official_number: null,
+      idempotency_key: `bank match ${id}`,
+      corrects: null,
+    },
+    { recordedBy: by, approvalId, limit, account: line.ledger_account },
+  )
+}
+
+/** Numbers of some banks begin again every day; parts of one line are several donations. */
+const referenceOf = ({ bank_reference, booked_on }: LockedLine, at: number): string | null =>
+  bank_reference && `${bank_reference.slice(0, 44)} ${booked_on}${at > 0 ? `/${at + 1}` : ''}`
+
+/** Staff recorded this transfer by hand, with the bank's number: it is matched, not recorded again. */
+async function refuseRecorded(ctx: Context, line: LockedLine, amount: Minor): Promise<void> {
+  if (!line.bank_reference) return
+  const known = await recordedTransfers(ctx)
+    .where('bank_reference', '=', line.bank_reference)
+    .where('amount', '=', amount)
+    .where('received_on', '>=', addDays(line.booked_on, -5))
+    .where('received_on', '<=', addDays(line.booked_on, 5))
+    .executeTakeFirst()
+  if (known)
+    throw new Refusal('bank_lines.recorded_before', 409, { params: { reference: `\u2066${known.reference}\u2069` } })
+}
+
+/** @throws {Refusal} 409, 422 */
+async function requireRecorded(
+  ctx: Context,
+  line: LockedLine,
+  { donation_id, amount }: Part<'recorded'>,
+): Promise<void> {
+  const [donation, matched] = await Promise.all([
+    recordedTransfers(ctx).where('donation_id', '=', donation_id).executeTakeFirst(),
+    ctx.db
+      .selectFrom('bank_matches')
+      .select('id')
+      .where('donation_id', '=', donation_id)
+      .where('undone_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  if (matched) throw new Refusal('bank_lines.donation_matched', 409)
+  // Transfers recorded by hand are booked to the first account of their currency.
+  const fits = donation && donation.amount === amount && donation.currency === line.currency
+  if (!fits || line.ledger_account !== 'bank_account') throw new Refusal('bank_lines.other_donation', 422)
+}
+
+/** Where the money came from, or went to. */
+const COUNTER_ACCOUNTS: Record<Exclude<OtherKind, 'other'>, Account> = {
+  fee: 'fees',
+  cash: 'cash',
+  card_settlement: 'bank_receivable',
+  own_account: 'in_transit',
+}
+
+async function bookOther(
+  ctx: Context,
+  line: LockedLine,
+  kind: OtherKind,
+  { id, amount, commission }: { id: string; amount: Minor; commission: Minor },
+): Promise<void> {
+  if (commission > 0 && amount < 0) throw new Refusal('bank_lines.outgoing', 422)
+  const counter = kind === 'other' ? (amount > 0 ? 'other_income' : 'other_expenses') : COUNTER_ACCOUNTS[kind]
+  await post(ctx, {
+    kind: 'bank_line',
+    sourceType: 'bank_match',
+    sourceId: id,
+    currency: line.currency,
+    entries: [
+      { account: line.ledger_account, minor: amount },
+      ...(commission > 0 ? [{ account: 'fees' as const, minor: commission }] : []),
+      { account: counter, minor: subtract(ZERO, add(amount, commission)) },
+    ],
+  })
+}

@@ -1,0 +1,61 @@
+/** Lines of statements as the working list shows them. */
+import type { PledgeState } from '#features/transfers/pledge.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { MatchKind, MatchReason, OtherKind } from './match.ts'
+
+export const LINE_STATES = ['open', 'waiting', 'matched'] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+export type Suggestion = {
+  kind: 'pledge' | 'recorded' | 'donation' | OtherKind
+  /** By its reference code: may be accepted with all others. */
+  sure: boolean
+  reasons: MatchReason[]
+  campaign: { id: number; title: string } | null
+  pledge?: {
+    id: string
+    code: string
+    state: PledgeState
+    amount: Minor | null
+    currency: Currency
+    /** null without permission to see donors */
+    donor: string | null
+  }
+  donation?: { id: string; reference: string }
+}
+
+export type LineMatch = {
+  kind: MatchKind
+  amount: Minor
+  commission: Minor
+  note: string | null
+  donation: { id: string; reference: string } | null
+  at: Date
+}
+
+export type LineRow = {
+  id: string
+  iban: string
+  currency: Currency
+  bookedOn: string
+  /** Above zero: money that came in. */
+  amount: Minor
+  /** Not matched yet. */
+  remaining: Minor
+  description: string
+  counterparty: string | null
+  bankReference: string | null
+  state: LineState
+  suggestions: Suggestion[]
+  matches: LineMatch[]
+}
+
+export type LinePage = {
+  rows: LineRow[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<LineState, number>>
+  /** Lines that can be accepted at once. */
+  sure: number
+}

@@ -1,0 +1,153 @@
+/** Matches lines of a statement: with donations, or with what is no donation. Above the limit a second person approves. */
+import './tables.ts'
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { canRecordWithoutApproval } from '#features/donations/offline/approval-limit.server.ts'
+import { MATCH_APPROVAL } from '#features/donations/offline/method.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { formatMoney, sum, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { applyMatch } from './apply-match.server.ts'
+import { lockLine, type LockedLine } from './lock-line.server.ts'
+import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
+import { sureMatches } from './suggest.server.ts'
+
+/** `approvalId`: at least one line waits for a second person. */
+export type Matched = { matched: number; proposed: number; approvalId: string | null }
+
+/** @throws {Refusal} 404; 409 matched or waiting already; 422 with fields */
+export const matchLine = command({
+  id: 'bank_lines.match',
+  allow: 'statements.update',
+  input: MatchRequest,
+  subject: ({ lineId }) => lineId,
+  run: (ctx, request) => matchAll(ctx, [request]),
+})
+
+/** At most so many lines in one transaction. */
+const MOST_AT_ONCE = 100
+
+/** Matches lines whose description has the code of one announced transfer in the same currency. */
+export const acceptSureMatches = command({
+  id: 'bank_lines.accept_sure',
+  allow: 'statements.update',
+  input: z.strictObject({}),
+  async run(ctx): Promise<Matched & { left: number }> {
+    const sure = await sureMatches(ctx)
+    const now = sure.slice(0, MOST_AT_ONCE)
+    const done = await matchAll(ctx, now.map(({ lineId, pledgeId }) => ({ lineId, parts: [pledgePart(pledgeId)] }))) // prettier-ignore
+    return { ...done, left: sure.length - now.length }
+  },
+})
+
+const pledgePart = (pledgeId: string): MatchPart => ({ kind: 'pledge', pledge_id: pledgeId, amount: null, commission: 0 as Minor }) // prettier-ignore
+
+async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPart[] }[]): Promise<Matched> {
+  const outcome: Matched = { matched: 0, proposed: 0, approvalId: null }
+  const above: { line: LockedLine; parts: MatchPart[] }[] = []
+  let limit: Minor = 0 as Minor
+  // In one order, so that two people never wait for each other in a circle.
+  for (const { lineId, parts: asked } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
+    const line = await lockLine(ctx, lineId)
+    if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
+    const parts = withAmounts(line, asked)
+    const donated = sum(parts.filter(isNewDonation).map(({ amount }) => amount!))
+    if (donated > 0) {
+      authorize(ctx, 'donations.create')
+      await requireStepUp(ctx)
+      const permitted = await canRecordWithoutApproval(ctx, donated, line.currency)
+      limit = permitted.limit
+      if (!permitted.allowed) {
+        above.push({ line, parts })
+        continue
+      }
+    }
+    await applyMatch(ctx, line, parts, { by: ctx.actor!.id, approvalId: null, limit })
+    outcome.matched++
+  }
+  if (above.length > 0) {
+    outcome.approvalId = await proposeMatches(ctx, above, limit)
+    outcome.proposed = above.length
+  }
+  auditDetail(ctx, { detail: { lines: requests.map(({ lineId, parts }) => ({ lineId, parts })), ...outcome } })
+  return outcome
+}
+
+const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
+
+/** The parts with the amounts that they stand for. @throws {Refusal} 422 when they are not what remains of the line */
+function withAmounts(line: LockedLine, parts: MatchPart[]): MatchPart[] {
+  if (line.remaining === 0) throw new Refusal('bank_lines.matched_already', 409)
+  const whole = Math.abs(line.remaining) as Minor
+  const filled = parts.map((part) => ({ ...part, amount: part.amount ?? (parts.length === 1 ? whole : null) }))
+  const missing = filled.findIndex(({ amount }) => amount === null)
+  if (missing >= 0) throw wrong(`parts.${missing}.amount`, 'money.empty')
+  if (sum(filled.map(({ amount }) => amount!)) !== whole)
+    throw wrong(`parts.${parts.length - 1}.amount`, 'bank_lines.parts_sum')
+  if (line.remaining < 0 && filled.some((part) => isNewDonation(part) || part.kind === 'recorded'))
+    throw new Refusal('bank_lines.outgoing', 422)
+  return filled
+}
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+async function proposeMatches(
+  ctx: Context,
+  lines: { line: LockedLine; parts: MatchPart[] }[],
+  limit: Minor,
+): Promise<string> {
+  const { approvalId } = await propose(ctx, matchApproval, {
+    subject: lines[0]!.line.id,
+    input: { lines: lines.map(({ line, parts }) => ({ lineId: line.id, parts })), limit },
+    reason: '',
+  })
+  await setWaiting(ctx, lines.map(({ line }) => line.id), approvalId) // prettier-ignore
+  return approvalId
+}
+
+const setWaiting = ({ db }: Context, ids: string[], approvalId: string | null) =>
+  db.updateTable('bank_lines').set({ approval_id: approvalId }).where('id', 'in', ids).execute()
+
+const matchApproval = approvalKind({
+  id: MATCH_APPROVAL,
+  allow: 'donations.create',
+  input: MatchDraft,
+  async run(ctx, { lines, limit }, { id, proposedBy }) {
+    for (const { lineId, parts } of lines.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
+      const line = await lockLine(ctx, lineId)
+      if (line.approval_id !== id) throw new Refusal('bank_lines.matched_already', 409)
+      await applyMatch(ctx, line, withAmounts(line, parts), { by: proposedBy, approvalId: id, limit })
+    }
+  },
+  async decided(ctx, { lines }) {
+    await setWaiting(ctx, lines.map(({ lineId }) => lineId), null) // prettier-ignore
+  },
+  async describe(ctx, { lines }) {
+    const t = ctx.texts.translate(ctx.locale)
+    const rows = await ctx.db
+      .selectFrom('bank_lines')
+      .innerJoin('bank_accounts', 'bank_accounts.id', 'account_id')
+      .select(['bank_lines.id', 'amount', 'currency', 'booked_on', 'description'])
+      .where(
+        'bank_lines.id',
+        'in',
+        lines.map(({ lineId }) => lineId),
+      ) // prettier-ignore
+      .orderBy('booked_on')
+      .execute()
+    const total = sum(lines.flatMap(({ parts }) => parts.map(({ amount }) => amount!)))
+    const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
+    return {
+      title: t('dashboard.approval_match', { amount: shown(total) }),
+      facts: rows.slice(0, 20).map(({ amount, booked_on, description }) => ({
+        name: `\u2066${booked_on}\u2069`,
+        value: `${shown(amount)} · ${description}`,
+      })),
+      path: '/dashboard/bank-lines?filter.state=waiting',
+    }
+  },
+})

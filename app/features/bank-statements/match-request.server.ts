@@ -1,0 +1,66 @@
+/** The form that matches a line: one part, or several that share its amount. */
+import { z } from 'zod'
+import { DonorFields } from '#features/donations/edit-donor.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { minor, ZERO, type Minor } from '#kernel/money.ts'
+
+const typedAmount = z.string().max(80).default('').describe('Major units, in any digits and separators; empty: what remains') // prettier-ignore
+const note = z.string().trim().max(500).default('')
+const part = { amount: typedAmount }
+const optionalNote = { ...part, note }
+
+export const TypedPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pledge'), ...part, pledge_id: z.uuid() }),
+  z.object({
+    kind: z.literal('donation'),
+    ...part,
+    campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
+    ...DonorFields.shape,
+  }),
+  z.object({ kind: z.literal('recorded'), ...part, donation_id: z.uuid() }),
+  z.object({ kind: z.literal('fee'), ...optionalNote }),
+  z.object({ kind: z.literal('cash'), ...optionalNote }),
+  z.object({ kind: z.literal('own_account'), ...optionalNote }),
+  z.object({ kind: z.literal('card_settlement'), ...optionalNote, commission: z.string().max(80).default('') }),
+  z.object({ kind: z.literal('other'), ...part, note: z.string().trim().min(3, 'bank_lines.note_required').max(500) }),
+])
+
+type Parsed<T> = T extends unknown
+  ? Omit<T, 'amount' | 'commission'> & { amount: Minor | null; commission: Minor }
+  : never
+/** Hundredths, without a sign; null: what remains of the line. */
+export type MatchPart = Parsed<z.output<typeof TypedPart>>
+
+export const MatchRequest = z
+  .object({
+    lineId: z.uuid(),
+    form: z.enum(LOCALES).optional().describe('The language that the amounts were typed in'),
+    parts: z.array(TypedPart).min(1).max(20),
+  })
+  .transform(({ lineId, form, parts }, ctx) => {
+    const amountOf = (typed: string, at: number, field: string): Minor | null => {
+      if (!typed.trim()) return null
+      const read = amountInput({ locale: form }).safeParse(typed)
+      if (read.success) return read.data
+      ctx.addIssue({ code: 'custom', path: ['parts', at, field], message: read.error.issues[0]!.message })
+      return null
+    }
+    return {
+      lineId,
+      parts: parts.map((one, at) => ({
+        ...one,
+        amount: amountOf(one.amount, at, 'amount'),
+        commission: 'commission' in one ? (amountOf(one.commission, at, 'commission') ?? ZERO) : ZERO,
+      })) as MatchPart[],
+    }
+  })
+
+/** What a second person approves: the parts as they were parsed. */
+const Amounts = { amount: z.int().transform(minor).nullable(), commission: z.int().transform(minor) }
+export const MatchDraft = z.object({
+  lines: z.array(z.object({ lineId: z.uuid(), parts: z.array(z.looseObject(Amounts).transform((one) => one as unknown as MatchPart)) })), // prettier-ignore
+  /** Kuruş: the limit for one person at the time of the proposal. */
+  limit: z.int().transform(minor),
+})
+export type MatchDraft = z.output<typeof MatchDraft>

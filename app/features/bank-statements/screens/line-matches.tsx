@@ -1,0 +1,47 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { LineRow } from '#features/bank-statements/line.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+
+/** What a line was matched with, or that it waits for a second person. */
+export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo: boolean; onUndo: () => void }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  if (line.state === 'waiting')
+    return (
+      <Anchor component={Link} to={to('/dashboard/approvals')}>
+        {t('dashboard.line_state.waiting')}
+      </Anchor>
+    )
+  return (
+    <Stack gap="xs" align="flex-start">
+      {line.matches.map(({ kind, donation, amount, note }, at) => (
+        <Text key={at} size="sm" component="div">
+          {donation && may('donations.read') ? (
+            <Anchor component={Link} to={to(`/dashboard/all-donations/${donation.id}`)}>
+              <Ltr>{donation.reference}</Ltr>
+            </Anchor>
+          ) : (
+            t(`dashboard.line_kind.${kind}`)
+          )}
+          {line.matches.length > 1 && ` · ${formatMoney(amount, line.currency, locale)}`}
+          {note && (
+            <>
+              {' · '}
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </Text>
+      ))}
+      {mayUndo && (
+        <Button size="compact-sm" variant="subtle" data-line-action onClick={onUndo}>
+          {t('dashboard.line_undo')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

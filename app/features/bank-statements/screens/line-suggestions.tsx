@@ -1,0 +1,106 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+
+type Props = { line: LineRow; mayMatch: boolean; onOther: () => void }
+
+/** What a line may be, each with its reasons; the first is the best. */
+export function LineSuggestions({ line, mayMatch, onOther }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { change, busy } = useChange()
+  const accept = (part: object) =>
+    void change<{ proposed: number }>({
+      method: 'POST',
+      path: `/api/dashboard/bank-lines/${line.id}/match`,
+      body: { parts: [part] },
+      onDone: ({ proposed }) => toast(t(proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
+    })
+  const ready = line.suggestions.flatMap((suggestion) => {
+    const part = partOf(suggestion)
+    return part ? [{ suggestion, part }] : []
+  })
+  return (
+    <Stack gap="xs" align="flex-start">
+      {line.remaining !== line.amount && (
+        <Text size="sm">
+          {t('dashboard.line_remaining', {
+            amount: `\u2068${formatMoney(line.remaining, line.currency, locale)}\u2069`,
+          })}
+        </Text>
+      )}
+      {ready.map(({ suggestion, part }, at) => (
+        <div key={at}>
+          <SuggestionText suggestion={suggestion} />
+          {mayMatch && (
+            <Button
+              size="compact-sm"
+              variant={suggestion.sure ? 'filled' : 'default'}
+              loading={busy}
+              data-line-action={at === 0 || undefined}
+              onClick={() => accept(part)}
+            >
+              {t('dashboard.line_accept')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {mayMatch && (
+        <Button size="compact-sm" variant="subtle" data-line-action={ready.length === 0 || undefined} onClick={onOther}>
+          {t('dashboard.line_other')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** The part that accepting sends; null where staff have to say more. */
+function partOf({ kind, pledge, donation }: Suggestion): object | null {
+  if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
+  if (donation) return { kind: 'recorded', donation_id: donation.id }
+  return kind === 'fee' || kind === 'cash' || kind === 'own_account' || kind === 'card_settlement' ? { kind } : null
+}
+
+function SuggestionText({ suggestion: { kind, pledge, donation, campaign, reasons } }: { suggestion: Suggestion }) {
+  const t = useText()
+  return (
+    <>
+      <Text size="sm" component="div">
+        {pledge && <Ltr>{pledge.code}</Ltr>}
+        {donation && (
+          <>
+            {t('dashboard.line_kind.recorded')} <Ltr>{donation.reference}</Ltr>
+          </>
+        )}
+        {!pledge && !donation && t(`dashboard.line_kind.${kind === 'pledge' ? 'donation' : kind}`)}
+        {pledge?.donor && (
+          <>
+            {' · '}
+            <bdi>{pledge.donor}</bdi>
+          </>
+        )}
+        {pledge && (
+          <>
+            {' · '}
+            <bdi>{campaign?.title ?? t('donation_admin.general_fund')}</bdi>
+          </>
+        )}
+      </Text>
+      <Group gap={4}>
+        {reasons.map((reason) => (
+          <Badge
+            key={reason}
+            variant="light"
+            color={reason === 'other_amount' || reason === 'code_used' ? 'saffron' : 'pine'}
+          >
+            {t(`dashboard.line_reason.${reason}`)}
+          </Badge>
+        ))}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { LINE_STATES, type LineRow } from '#features/bank-statements/line.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import type { Column } from '#dashboard/kit/list/columns.ts'
+import { List } from '#dashboard/kit/list/list.tsx'
+import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { useKeys } from '#dashboard/use-keys.ts'
+import { LineMatches } from './line-matches.tsx'
+import { LineSuggestions } from './line-suggestions.tsx'
+import type { linesScreen } from './lines-screen.server.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type Dialog = { line: LineRow; kind: 'match' | 'undo' }
+
+/** The lines of statements: what each is, or may be. The arrows walk from line to line, Enter accepts. */
+export default function Lines() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { asked, page, campaigns } = useScreen<Loaded<typeof linesScreen>>()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { change, busy } = useChange()
+  const mayMatch = may('statements.update') && may('donations.create')
+  const acceptSure = () =>
+    void change<{ matched: number; proposed: number }>({
+      method: 'POST',
+      path: '/api/dashboard/bank-lines/accept',
+      onDone: ({ matched, proposed }) =>
+        toast(
+          t('dashboard.line_accepted_all', {
+            matched: formatNumber(matched, locale),
+            proposed: formatNumber(proposed, locale),
+          }),
+        ),
+    })
+  useKeys({
+    ArrowDown: () => focusLine(1),
+    ArrowUp: () => focusLine(-1),
+    a: mayMatch && page.sure > 0 ? acceptSure : undefined,
+  })
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.lines')}
+        trail={[{ label: t('dashboard.statements'), to: '/dashboard/bank-statements' }]}
+      >
+        {mayMatch && page.sure > 0 && (
+          <Button leftSection={<Icon of={IconChecks} />} loading={busy} onClick={acceptSure}>
+            {t('dashboard.line_accept_all', { count: page.sure, number: formatNumber(page.sure, locale) })}
+          </Button>
+        )}
+      </PageHead>
+      {mayMatch && (page.byState.open ?? 0) > 0 && <Alert color="pine">{t('dashboard.line_keys')}</Alert>}
+      <List
+        id="bank-lines"
+        label={t('dashboard.lines')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.description}
+        columns={columnsOf(t, locale, mayMatch, setDialog)}
+        title="day"
+        searched
+        chips={
+          <StateChips
+            label={t('dashboard.line_state')}
+            asked={asked}
+            states={LINE_STATES}
+            nameOf={(state) => t(`dashboard.line_state.${state}`)}
+            counts={page.byState}
+          />
+        }
+        empty={{ title: t('dashboard.lines_none') }}
+      />
+      {dialog?.kind === 'match' && (
+        <MatchDialog line={dialog.line} campaigns={campaigns} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'undo' && <UndoDialog line={dialog.line} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+/** Moves the focus to the first button of the next line, or of the one before. */
+function focusLine(step: 1 | -1): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-line-action]')]
+  const at = buttons.findIndex((button) => button.closest('tr')?.contains(document.activeElement))
+  buttons[at < 0 ? 0 : Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
+}
+
+function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialog: Dialog) => void): Column<LineRow>[] {
+  return [
+    {
+      id: 'day',
+      label: t('dashboard.statement_column.date'),
+      cell: (row) => formatDate(new Date(`${row.bookedOn}T12:00:00Z`), locale),
+    },
+    {
+      id: 'amount',
+      label: t('donation_admin.column.amount'),
+      end: true,
+      cell: (row) => formatMoney(row.amount, row.currency, locale, { decimals: 'always' }),
+    },
+    {
+      id: 'description',
+      label: t('dashboard.statement_column.description'),
+      cell: (row) => (
+        <>
+          {row.counterparty && (
+            <>
+              <bdi>{row.counterparty}</bdi>
+              <br />
+            </>
+          )}
+          <bdi>{row.description}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'match',
+      label: t('dashboard.line_match'),
+      cell: (row) =>
+        row.state === 'open' ? (
+          <LineSuggestions line={row} mayMatch={mayMatch} onOther={() => open({ line: row, kind: 'match' })} />
+        ) : (
+          <LineMatches line={row} mayUndo={mayMatch} onUndo={() => open({ line: row, kind: 'undo' })} />
+        ),
+    },
+  ]
+}

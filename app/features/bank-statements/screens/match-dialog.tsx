@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button, Fieldset, Text } from '@mantine/core'
+import type { LineRow } from '#features/bank-statements/line.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { emptyPart, PartFields, type PartForm } from './part-fields.tsx'
+
+type Props = { line: LineRow; campaigns: { id: number; title: string }[]; onClose: () => void }
+
+/** What a line is: a donation, several, or none. */
+export function MatchDialog({ line, campaigns, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const campaign = line.suggestions.find((one) => one.campaign)?.campaign
+  const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale)
+  const [parts, setParts] = useState<PartForm[]>([first])
+  const save = () =>
+    void run({
+      method: 'POST',
+      path: `/api/dashboard/bank-lines/${line.id}/match`,
+      body: { form: locale, parts },
+      onDone: (value) =>
+        toast(t((value as { proposed: number }).proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
+    })
+  return (
+    <FormDialog
+      title={t('dashboard.line_other')}
+      submit={t('dashboard.line_save')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Text size="sm">
+        {`\u2068${formatMoney(line.remaining, line.currency, locale, { decimals: 'always' })}\u2069`}
+        {' · '}
+        <bdi>{line.description}</bdi>
+      </Text>
+      {parts.map((part, at) => {
+        const fields = (
+          <PartFields
+            part={part}
+            line={line}
+            campaigns={campaigns}
+            isOnly={parts.length === 1}
+            wrongOf={(name) => wrong[`parts.${at}.${name}`]}
+            onChange={(changed) => setParts(parts.map((one) => (one === part ? changed : one)))}
+          />
+        )
+        return parts.length === 1 ? (
+          <div key={part.key}>{fields}</div>
+        ) : (
+          <Fieldset key={part.key} legend={t('dashboard.line_part', { number: formatNumber(at + 1, locale) })}>
+            {fields}
+          </Fieldset>
+        )
+      })}
+      <div>
+        <Button
+          variant="default"
+          onClick={() => setParts([...parts, { ...emptyPart(line, 'general', locale), key: crypto.randomUUID() }])}
+        >
+          {t('dashboard.line_split')}
+        </Button>
+        {parts.length > 1 && (
+          <Button variant="subtle" onClick={() => setParts(parts.slice(0, -1))}>
+            {t('dashboard.line_unsplit')}
+          </Button>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

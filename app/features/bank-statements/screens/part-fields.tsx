@@ -1,0 +1,117 @@
+import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { LineRow } from '#features/bank-statements/line.ts'
+import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+
+export type PartForm = {
+  key: string
+  kind: 'donation' | OtherKind
+  amount: string
+  campaign_id: string
+  donor_name: string
+  email: string
+  anonymous: boolean
+  locale: Locale
+  note: string
+  commission: string
+}
+
+export const emptyPart = (line: LineRow, campaign: string, locale: Locale): PartForm => ({
+  key: line.id,
+  kind: line.amount > 0 ? 'donation' : 'fee',
+  amount: '',
+  campaign_id: campaign,
+  donor_name: line.counterparty?.slice(0, 100) ?? '',
+  email: '',
+  anonymous: false,
+  locale,
+  note: '',
+  commission: '',
+})
+
+type Props = {
+  part: PartForm
+  line: LineRow
+  campaigns: { id: number; title: string }[]
+  /** The whole line: needs no amount. */
+  isOnly: boolean
+  wrongOf: (name: string) => string | undefined
+  onChange: (part: PartForm) => void
+}
+
+/** One part of a line. */
+export function PartFields({ part, line, campaigns, isOnly, wrongOf, onChange }: Props) {
+  const t = useText()
+  const set = (change: Partial<PartForm>) => onChange({ ...part, ...change })
+  const kinds = [...(line.amount > 0 ? (['donation'] as const) : []), ...OTHER_KINDS]
+  const text = (name: 'donor_name' | 'email' | 'note') => ({
+    value: part[name],
+    error: wrongOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Stack>
+      <NativeSelect
+        label={t('dashboard.line_kind')}
+        value={part.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as PartForm['kind'] })}
+        data={kinds.map((kind) => ({ value: kind, label: t(`dashboard.line_kind.${kind}`) }))}
+      />
+      {!isOnly && (
+        <AmountInput
+          label={t('donation_admin.column.amount')}
+          withAsterisk
+          value={part.amount}
+          currency={line.currency}
+          onChange={(amount) => set({ amount })}
+          error={wrongOf('amount')}
+        />
+      )}
+      {part.kind === 'donation' ? (
+        <>
+          <NativeSelect
+            label={t('dashboard.donation_for')}
+            value={part.campaign_id}
+            error={wrongOf('campaign_id')}
+            onChange={(event) => set({ campaign_id: event.currentTarget.value })}
+            data={[
+              { value: 'general', label: t('donation_admin.general_fund') },
+              ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+          />
+          <Group grow align="start">
+            <TextInput label={t('dashboard.donation_donor_name')} dir="auto" maxLength={100} {...text('donor_name')} />
+            <TextInput label={t('donation_admin.column.email')} type="email" dir="ltr" {...text('email')} />
+          </Group>
+          <Checkbox
+            label={t('dashboard.donation_keep_anonymous')}
+            checked={part.anonymous}
+            onChange={(event) => set({ anonymous: event.currentTarget.checked })}
+          />
+          <NativeSelect
+            label={t('dashboard.donation_email_language')}
+            value={part.locale}
+            onChange={(event) => set({ locale: event.currentTarget.value as Locale })}
+            data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          />
+        </>
+      ) : (
+        <>
+          {part.kind === 'card_settlement' && line.amount > 0 && (
+            <AmountInput
+              label={t('dashboard.line_commission')}
+              description={t('dashboard.line_commission_hint')}
+              value={part.commission}
+              currency={line.currency}
+              onChange={(commission) => set({ commission })}
+              error={wrongOf('commission')}
+            />
+          )}
+          <TextInput label={t('dashboard.line_note')} dir="auto" maxLength={500} {...text('note')} />
+        </>
+      )}
+    </Stack>
+  )
+}

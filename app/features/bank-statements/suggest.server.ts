@@ -1,0 +1,175 @@
+/** What lines of a statement may be. Only a stored reference code is sure; the rest is shown with its reasons. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { pledgesForStatements, type StatementPledge } from '#features/transfers/for-statements.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { findReferences } from '#kernel/ids.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { MatchReason, OtherKind } from './match.ts'
+import type { Suggestion } from './line.ts'
+import { matchedDonations } from './queries.server.ts'
+
+/** Days between a transfer and its announcement, or its record, that still count as near. */
+const NEAR_DAYS = 10
+const MOST_SUGGESTIONS = 4
+
+export type OpenLine = {
+  id: string
+  currency: Currency
+  ledger_account: string
+  booked_on: string
+  amount: Minor
+  remaining: Minor
+  description: string
+  counterparty: string | null
+  bank_reference: string | null
+  code: string | null
+  search: string
+}
+
+const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'search'] as const // prettier-ignore
+
+/** Lines and their pledges: one code in the description, of a pledge in the same currency whose money did not arrive. */
+export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
+  const lines = await openLines(ctx)
+    .where('code', 'is not', null)
+    .where('approval_id', 'is', null)
+    .whereRef('remaining', '=', 'amount')
+    .orderBy('booked_on')
+    .orderBy('position')
+    .execute()
+  const found = await suggestionsFor(ctx, lines as OpenLine[])
+  return lines.flatMap(({ id }) => {
+    const sure = found.get(id)?.find((one) => one.sure)
+    return sure?.pledge ? [{ lineId: id, pledgeId: sure.pledge.id }] : []
+  })
+}
+
+export const openLines = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('bank_lines')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'account_id')
+    .select(OPEN_LINE)
+    .where('remaining', '<>', 0 as Minor)
+
+/** The best first, by the line's id. */
+export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
+  if (lines.length === 0) return new Map()
+  const incoming = lines.filter(({ amount }) => amount > 0)
+  const codes = [...new Set(incoming.flatMap(({ code }) => code ?? []))]
+  const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
+  const days = lines.map(({ booked_on }) => booked_on).toSorted()
+  const [pledges, recorded, first] = await Promise.all([
+    pledgesForStatements(ctx, { codes, amounts }),
+    recordedTransfers(ctx)
+      .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
+      .where('received_on', '>=', addDays(days[0]!, -NEAR_DAYS))
+      .where('received_on', '<=', addDays(days.at(-1)!, NEAR_DAYS))
+      .where('donation_id', 'not in', matchedDonations(ctx))
+      .execute(),
+    firstLines(ctx, codes),
+  ])
+  const titles = await campaignTitles(ctx, [...pledges.map(({ campaign_id }) => campaign_id), ...lines.map(campaignIn)])
+  const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
+  const byAmount = Map.groupBy(pledges, ({ sent_amount, amount }) => sent_amount ?? amount)
+  const recordedByAmount = Map.groupBy(recorded, ({ amount }) => amount)
+  const mayReadDonors = ctx.actor?.permissions.has('donors.read') ?? false
+  const titleOf = (id: number | null) => {
+    const title = id === null ? undefined : titles.get(id)
+    return title ? { id: id!, title: pick(title, ctx.locale) } : null
+  }
+  const ofPledge = (pledge: StatementPledge, reasons: MatchReason[], sure: boolean): Suggestion => ({
+    kind: 'pledge',
+    sure,
+    reasons,
+    campaign: titleOf(pledge.campaign_id),
+    pledge: { id: pledge.id, code: pledge.code, state: pledge.state, amount: pledge.sent_amount ?? pledge.amount, currency: pledge.currency, donor: mayReadDonors ? pledge.donor_name : null }, // prettier-ignore
+  })
+
+  const suggest = (line: OpenLine): Suggestion[] => {
+    if (line.amount < 0) return otherKind(line)
+    const all: Suggestion[] = []
+    const pledge = line.code ? byCode.get(line.code) : undefined
+    if (pledge) all.push(byReference(line, pledge))
+    if (all[0]?.sure) return all
+    for (const other of byAmount.get(line.remaining) ?? []) {
+      if (other === pledge || !isOpen(other) || other.currency !== line.currency) continue
+      const day = other.sent_on ?? dayOf(other.created_at)
+      const reasons = near(['amount'], line, other.donor_name, day)
+      if (reasons.length > 1) all.push(ofPledge(other, reasons, false))
+    }
+    for (const donation of recordedByAmount.get(line.remaining) ?? []) {
+      if (donation.currency !== line.currency || line.ledger_account !== 'bank_account') continue
+      const reasons = near(['amount'], line, donation.donor_name, donation.received_on)
+      if (line.bank_reference && donation.bank_reference === line.bank_reference) reasons.unshift('reference')
+      if (reasons.length > 1)
+        all.push({ kind: 'recorded', sure: false, reasons, campaign: null, donation: { id: donation.donation_id, reference: donation.reference } }) // prettier-ignore
+    }
+    const campaign = titleOf(campaignIn(line))
+    if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
+    return [...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length), ...otherKind(line)].slice(0, MOST_SUGGESTIONS) // prettier-ignore
+  }
+
+  /** Sure: the only code, of an open pledge in this currency, and no earlier line waits with it. */
+  const byReference = (line: OpenLine, pledge: StatementPledge): Suggestion => {
+    const wanted = pledge.sent_amount ?? pledge.amount
+    const reasons: MatchReason[] = [
+      pledge.state === 'arrived' ? 'code_used' : 'code',
+      ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
+    ]
+    const isOnly = findReferences(`${line.description} ${line.counterparty ?? ''}`).length === 1
+    const sure =
+      isOnly &&
+      pledge.state !== 'arrived' &&
+      pledge.currency === line.currency &&
+      line.remaining === line.amount &&
+      first.get(pledge.code) === line.id
+    return ofPledge(pledge, reasons, sure)
+  }
+  return new Map(lines.map((line) => [line.id, suggest(line)]))
+}
+
+const isOpen = ({ state }: StatementPledge) => state === 'promised' || state === 'reported' || state === 'expired'
+
+/** Of each code: the open line that came first. */
+async function firstLines({ db }: Context, codes: string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; id: string }>`select distinct on (code) code, id from bank_lines
+    where code = any(${codes}::text[]) and remaining <> 0 order by code, booked_on, position, id`.execute(db)
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** The reasons, and whether the name is in the line and the day is near. */
+function near(reasons: MatchReason[], line: OpenLine, name: string | null, day: string): MatchReason[] {
+  const words = foldForSearch(name ?? '')
+    .split(' ')
+    .filter((word) => word.length > 1)
+  const named = words.length > 0 && words.every((word) => line.search.includes(word))
+  const isNear = Math.abs(Date.parse(line.booked_on) - Date.parse(day)) <= NEAR_DAYS * DAY_MS
+  return [...reasons, ...(named ? (['name'] as const) : []), ...(isNear ? (['date'] as const) : [])]
+}
+
+/** "Kampanya 7" in the ready text for the description. */
+const campaignIn = ({ search }: Pick<OpenLine, 'search'>): number | null =>
+  Number(/kampanya (\d{1,9})(?!\d)/.exec(search)?.[1] ?? 0) || null
+
+const WORDS: [OtherKind, 'in' | 'out', RegExp][] = [
+  ['fee', 'out', /masraf|komisyon|bsmv|hesap isletim|ucreti|havale ucret|eft ucret/],
+  ['card_settlement', 'in', /(^| )(pos|uye isyeri|uiy|batch)( |$)/],
+  ['cash', 'in', /para yatirma|nakit yatan|atm yatirma/],
+  ['cash', 'out', /para cekme|nakit cekme|atm cekme/],
+]
+
+const otherKind = ({ amount, search }: OpenLine): Suggestion[] =>
+  WORDS.filter(([, side, words]) => (side === 'in') === amount > 0 && words.test(search)).map(([kind]) => ({
+    kind,
+    sure: false,
+    reasons: ['text'],
+    campaign: null,
+  }))

@@ -1,0 +1,80 @@
+/** Undoes the matches of a line: donations are reversed, other bookings booked back. Nothing is removed. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { reverseOrPropose } from '#features/donations/offline/reverse.server.ts'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { negate, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { lockLine } from './lock-line.server.ts'
+
+type Match = { id: string; line_id: string; amount: Minor; kind: string; donation_id: string | null }
+
+/** `proposed`: donations above the limit, whose reversal a second person has to approve. */
+export const undoMatch = command({
+  id: 'bank_lines.undo',
+  allow: 'statements.update',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'bank_lines.note_required').max(500) }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, reason }): Promise<{ proposed: number }> {
+    await lockLine(ctx, id)
+    const matches = await ctx.db
+      .selectFrom('bank_matches')
+      .select(['id', 'line_id', 'amount', 'kind', 'donation_id'])
+      .where('line_id', '=', id)
+      .where('undone_at', 'is', null)
+      .execute()
+    if (matches.length === 0) throw new Refusal('bank_lines.not_matched', 409)
+    let proposed = 0
+    for (const match of matches) {
+      if (match.kind === 'donation') {
+        // Its event undoes the match.
+        const { approvalId } = await reverseOrPropose(ctx, { donationId: match.donation_id!, reason })
+        if (approvalId) proposed++
+      } else {
+        if (match.kind !== 'recorded') await bookBack(ctx, match)
+        await markUndone(ctx, match)
+      }
+    }
+    auditDetail(ctx, { detail: { reason, matches: matches.length, proposed } })
+    return { proposed }
+  },
+})
+
+async function bookBack(ctx: Context, { id }: Match): Promise<void> {
+  const source = { sourceType: 'bank_match', sourceId: id }
+  const entries = await entriesOf(ctx, { kind: 'bank_line', ...source })
+  await post(ctx, {
+    kind: 'bank_line_reversed',
+    ...source,
+    currency: entries[0]!.currency,
+    entries: entries.map(({ account, minor }) => ({ account, minor: negate(minor) })),
+  })
+}
+
+async function markUndone(ctx: Context, { id, line_id, amount }: Match): Promise<void> {
+  await ctx.db
+    .updateTable('bank_matches')
+    .set({ undone_at: ctx.now, undone_by: ctx.actor!.id })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db
+    .updateTable('bank_lines')
+    .set({ remaining: sql<Minor>`remaining + ${amount}` })
+    .where('id', '=', line_id)
+    .execute()
+}
+
+/** A donation was reversed: its line is to be matched again. In the transaction of the reversal. */
+export async function reopenLine(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
+  const match = await ctx.db
+    .selectFrom('bank_matches')
+    .select(['id', 'line_id', 'amount', 'kind', 'donation_id'])
+    .where('donation_id', '=', donationId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (match) await markUndone(ctx, match)
+}

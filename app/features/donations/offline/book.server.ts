@@ -1,0 +1,143 @@
+/** Books a donation in cash or by transfer, which one person within the limit, or two, agreed to. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { campaignExists } from '#features/campaigns/queries.server.ts'
+import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
+import { fundAccount, GENERAL_FUND, type Account, type BankAccount } from '#features/ledger/account.ts'
+import { post } from '#features/ledger/post.server.ts'
+import { recordIntent } from '#features/payments/begin.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf, startOfDay } from '#kernel/dates.ts'
+import { negate, type Minor } from '#kernel/money.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { pledgeOfCorrected } from './correctable.server.ts'
+import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
+import type { OfflineDonationInput } from './form.server.ts'
+import type { OfflineMethod } from './method.ts'
+
+const HALF_A_DAY = 43_200_000
+const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
+
+type By = {
+  recordedBy: string
+  approvalId: string | null
+  limit: Minor
+  /** Where a line of a statement shows it; else the first account of the currency. */
+  account?: BankAccount
+}
+
+/** Records the donation and books it. Returns its id. @throws {Refusal} 409, 422 */
+export async function bookOfflineDonation(
+  ctx: Context,
+  donation: OfflineDonationInput,
+  { recordedBy, approvalId, limit, account: received }: By,
+): Promise<string> {
+  const campaignId = await destinationOf(ctx, donation)
+  const arrivedAt = arrivalOf(ctx, donation)
+  const pledgeId = donation.pledge_id ?? (await pledgeOfCorrected(ctx, donation))
+  const donationId = crypto.randomUUID()
+  const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
+  const intentId = await recordIntent(ctx, {
+    purpose: 'donation',
+    subjectId: donationId,
+    amount: donation.amount,
+    currency: donation.currency,
+    lines: [{ account, amount: donation.amount }],
+    locale: donation.locale,
+  })
+  // The fund before the receipt's number, as for card payments: one order of locks.
+  await post(ctx, {
+    kind: 'offline_gift',
+    sourceType: 'donation',
+    sourceId: donationId,
+    currency: donation.currency,
+    entries: [
+      { account: received ?? ACCOUNTS[donation.method], minor: donation.amount },
+      { account, minor: negate(donation.amount) },
+    ],
+  })
+  await addConfirmed(ctx, {
+    id: donationId,
+    intentId,
+    campaignId,
+    donorName: donation.donor_name,
+    email: donation.email,
+    anonymous: donation.anonymous,
+    // The general fund has no donor wall.
+    wall: donation.wall && campaignId !== null,
+    locale: donation.locale,
+    arrivedAt,
+  })
+  // Before its row: a pledge that is unknown, or became another donation, is refused.
+  await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
+  await ctx.db
+    .insertInto('offline_donations')
+    .values({
+      donation_id: donationId,
+      method: donation.method,
+      received_on: donation.received_on,
+      bank_reference: donation.bank_reference,
+      note: donation.note,
+      idempotency_key: donation.idempotency_key,
+      recorded_by: recordedBy,
+      recorded_at: ctx.now,
+      corrects: donation.corrects,
+      pledge_id: pledgeId,
+      approval_id: approvalId,
+      approval_limit: limit,
+    })
+    .execute()
+  await announceConfirmed(ctx, donationId)
+  if (donation.official_number)
+    await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: donation.official_number })
+  return donationId
+}
+
+/** Any existing campaign, closed or not: a donation for it belongs to it. */
+export async function destinationOf(
+  ctx: Context,
+  { campaign_id: request }: OfflineDonationInput,
+): Promise<number | null> {
+  if (request === 'general') return null
+  if (!(await campaignExists(ctx, request))) throw wrong('campaign_id', 'donations.campaign_unknown')
+  return request
+}
+
+/** Today: now. An earlier day: its noon, so that no clock moves it to another day. */
+export function arrivalOf({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
+  const today = dayOf(now)
+  if (day > today) throw wrong('received_on', 'offline_donations.future_day')
+  if (day < '2000-01-01') throw wrong('received_on', 'offline_donations.no_day')
+  return day === today ? now : new Date(startOfDay(day).getTime() + HALF_A_DAY)
+}
+
+/** @throws {Refusal} 409 a donation with the bank's number of this transfer is recorded */
+export async function refuseKnownTransfer(
+  ctx: Context,
+  { bank_reference: reference }: OfflineDonationInput,
+): Promise<void> {
+  if (!reference) return
+  // Two people with the same statement: the second waits, and finds the first one's donation.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
+  const known = await ctx.db
+    .selectFrom('offline_donations')
+    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
+    .select('reference')
+    .where('bank_reference', '=', reference)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst()
+  if (known)
+    throw new Refusal('offline_donations.known_transfer', 409, {
+      fields: {
+        bank_reference: {
+          code: 'offline_donations.known_transfer',
+          params: { reference: `\u2066${known.reference}\u2069` },
+        },
+      },
+    })
+}
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
