@@ -23,6 +23,7 @@ import { settings } from '#demo/settings.ts'
 import { terms } from '#demo/terms.ts'
 import type { DemoCampaign, DemoTerms } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
+import { addDemoBank } from './demo-bank.server.ts'
 import { addDemoDonations } from './demo-donations.server.ts'
 import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
@@ -59,6 +60,7 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
   // Emails to invented people stay in the mailbox.
   if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
   await addDemoOrders(inside)
+  await addDemoBank(inside)
   if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, attachDemoPictures, {})
   return true
 }

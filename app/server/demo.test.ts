@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
+import { LineListParams, linePage } from '#features/bank-statements/lines.server.ts'
+import { bankAccounts } from '#features/bank-statements/queries.server.ts'
 import { campaignDetail, campaignList } from '#features/campaigns/queries.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -156,6 +158,7 @@ test('the office of the demo has been written to, has answered, and the audit lo
     'approvals.reject',
     'faqs.update',
     'refunds.propose_mismatch',
+    'bank_statements.import',
   ])
   expect(await runChecks(db)).toEqual([])
 })
@@ -173,4 +176,13 @@ test('what waits for a second person in the demo is really done when the owner a
   expect(await attempt.executeTakeFirst()).toEqual({ state: 'captured', captured_amount: shortDonation.taken })
   expect(await waits.execute()).toEqual([])
   expect(await runChecks(db)).toEqual([])
+})
+
+test('a bank statement waits to be matched: three transfers with codes, and the books explain the balance', async () => {
+  const reader = site.context({
+    actor: { id: crypto.randomUUID(), permissions: new Set(['statements.read', 'donors.read']) } as never,
+  })
+  const page = await linePage(reader, LineListParams.parse({}))
+  expect([page.byState, page.sure]).toEqual([{ open: 7 }, 3])
+  expect((await bankAccounts(reader)).find(({ balance }) => balance)!.balance).toMatchObject({ difference: 0 })
 })

@@ -1,0 +1,57 @@
+/** Announced transfers of the demo. */
+import './tables.ts'
+import { donorSearchKeys } from '#features/donations/donor.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
+import { newReference, randomToken } from '#kernel/ids.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+
+export type DemoPledge = {
+  donorName: string
+  email: string
+  locale: Locale
+  amount: Minor | null
+  createdAt: Date
+  /** When the donor reported it as sent; null: not yet. */
+  reportedAt: Date | null
+}
+
+/** All for the general fund, in lira. Returns their reference codes. */
+export async function addDemoPledges(ctx: Pick<Context, 'db'>, pledges: readonly DemoPledge[]): Promise<string[]> {
+  const coded = pledges.map((pledge) => ({ ...pledge, code: newReference() }))
+  await insertRows(
+    ctx,
+    'transfer_pledges',
+    coded.map(({ code, donorName, email, locale, amount, createdAt, reportedAt }) => ({
+      id: crypto.randomUUID(),
+      code,
+      token: randomToken(24),
+      state: reportedAt ? ('reported' as const) : ('promised' as const),
+      campaign_id: null,
+      donor_name: donorName,
+      email,
+      phone: null,
+      anonymous: false,
+      news: false,
+      wall: false,
+      locale,
+      currency: 'TRY' as const,
+      amount,
+      user_id: null,
+      created_at: createdAt,
+      reported_at: reportedAt,
+      sent_on: reportedAt && dayOf(reportedAt),
+      sent_amount: reportedAt && amount,
+      // Emails to invented people stay unsent.
+      reminders_sent: 0,
+      reminders_off: true,
+      donation_id: null,
+      closed_at: null,
+      erased_at: null,
+      search: donorSearchKeys(donorName, email).search,
+    })),
+  )
+  return coded.map(({ code }) => code)
+}
