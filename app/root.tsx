@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The dashboard, but for its doors, has a frame of its own. */
+/** The dashboard, except its sign-in pages, has its own shell. */
 const DESK = 'dashboard/pages/layout'
 
 export default function Root({ loaderData }: Route.ComponentProps) {

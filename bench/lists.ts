@@ -1,6 +1,6 @@
 /**
  * `node bench/lists.ts`: how long staff wait for each list of the dashboard with 50,000 rows in each, on the embedded
- * database, by HTTP, one question after the other. Needs a build. Options: --rows 50000, --rounds 60, --only gifts,
+ * database, by HTTP, one question after the other. Needs a build. Options: --rows 50000, --rounds 60, --only donations,
  * --keep FOLDER (filled at its first use, then used again). Exit code 1 when a p99 is above 100 ms.
  */
 import { existsSync, mkdirSync } from 'node:fs'
@@ -43,28 +43,28 @@ const ofResource = (path: string): Record<string, Path> => ({
   'a word of none': () => `${path}?${q('zzzzzz')}`,
 })
 
-const GIFTS = '/api/dashboard/all-donations'
+const DONATIONS = '/api/dashboard/all-donations'
 const USERS = '/api/dashboard/users'
 const AUDIT = '/api/dashboard/audit'
 const MAILS = '/api/dashboard/mails'
 let older = ''
 
 const LISTS: Record<string, Record<string, Path>> = {
-  gifts: {
-    'first page': () => GIFTS,
-    'any page': (n) => `${GIFTS}?size=50&page=${deep(50)(n)}`,
-    'last page': () => `${GIFTS}?size=50&page=${LAST}`,
-    'the oldest first': (n) => `${GIFTS}?sort=at&size=50&page=${deep(50)(n)}`,
-    'by amount': (n) => `${GIFTS}?sort=-amount&size=100&page=${1 + (n % 20)}`,
-    'by amount, any page': (n) => `${GIFTS}?sort=amount&size=50&page=${deep(50)(n)}`,
-    'one campaign': (n) => `${GIFTS}?filter.campaign=${1 + (n % 8)}`,
-    'declined, by amount': () => `${GIFTS}?filter.status=declined&sort=amount`,
-    'one month by transfer': () => `${GIFTS}?filter.method=bank_transfer&filter.at=2026-03-01..2026-03-31`,
-    'amounts between': () => `${GIFTS}?filter.amount=100..200&size=100`,
-    'a name': (n) => `${GIFTS}?${q(`أَحْمَد ${n * 83}`)}`,
-    'a name of all': () => `${GIFTS}?${q('احمد')}`,
-    'a name of none': () => `${GIFTS}?${q('zzzzzz')}`,
-    'a reference': (n) => `${GIFTS}?${q(`SND-${String(n * 71 + 1).padStart(8, '0')}`)}`,
+  donations: {
+    'first page': () => DONATIONS,
+    'any page': (n) => `${DONATIONS}?size=50&page=${deep(50)(n)}`,
+    'last page': () => `${DONATIONS}?size=50&page=${LAST}`,
+    'the oldest first': (n) => `${DONATIONS}?sort=at&size=50&page=${deep(50)(n)}`,
+    'by amount': (n) => `${DONATIONS}?sort=-amount&size=100&page=${1 + (n % 20)}`,
+    'by amount, any page': (n) => `${DONATIONS}?sort=amount&size=50&page=${deep(50)(n)}`,
+    'one campaign': (n) => `${DONATIONS}?filter.campaign=${1 + (n % 8)}`,
+    'declined, by amount': () => `${DONATIONS}?filter.status=declined&sort=amount`,
+    'one month by transfer': () => `${DONATIONS}?filter.method=bank_transfer&filter.at=2026-03-01..2026-03-31`,
+    'amounts between': () => `${DONATIONS}?filter.amount=100..200&size=100`,
+    'a name': (n) => `${DONATIONS}?${q(`أَحْمَد ${n * 83}`)}`,
+    'a name of all': () => `${DONATIONS}?${q('احمد')}`,
+    'a name of none': () => `${DONATIONS}?${q('zzzzzz')}`,
+    'a reference': (n) => `${DONATIONS}?${q(`SND-${String(n * 71 + 1).padStart(8, '0')}`)}`,
   },
   users: {
     'first page': () => USERS,
@@ -82,7 +82,7 @@ const LISTS: Record<string, Record<string, Path>> = {
   audit: {
     'first page': () => AUDIT,
     'page after page': () => `${AUDIT}?size=200${older && `&before=${older}`}`,
-    'one deed': () => `${AUDIT}?command=mail.resend&size=200`,
+    'one command': () => `${AUDIT}?command=mail.resend&size=200`,
     'one record': (n) => `${AUDIT}?q=${n % 4000}`,
     'a month': () => `${AUDIT}?from=2026-03-01&to=2026-03-31&size=200`,
   },

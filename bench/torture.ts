@@ -99,11 +99,11 @@ async function start(): Promise<void> {
   throw new Error('the site did not become ready within a minute')
 }
 
-const told = { started: 0, acknowledged: 0, lost: 0, doubled: 0, ordersBegun: 0, refundsAccepted: 0 }
+const counts = { started: 0, acknowledged: 0, lost: 0, doubled: 0, ordersBegun: 0, refundsAccepted: 0 }
 const references = new Set<string>()
 
 /** One donor, from the form to the callback; the site may be killed at any time. */
-async function gift(campaigns: number[]): Promise<void> {
+async function donate(campaigns: number[]): Promise<void> {
   const answer = await fetch(`${site}/api/front/donate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -118,7 +118,7 @@ async function gift(campaigns: number[]): Promise<void> {
   })
   if (answer.status !== 201) throw new Error(`donate answered ${answer.status}: ${await answer.text()}`)
   const { gateway_url: _, ...form } = (await answer.json()) as Record<string, string>
-  told.started++
+  counts.started++
   const refused = random() < 0.1
   const page = await begin(bank.url, {
     ...form,
@@ -128,14 +128,14 @@ async function gift(campaigns: number[]): Promise<void> {
   })
   const handover = typeof page === 'string' ? await enterCode(page) : page
   const luck = random()
-  if (luck < 0.2) return void told.lost++
+  if (luck < 0.2) return void counts.lost++
   const times = luck < 0.35 ? 3 : 1
-  if (times > 1) told.doubled++
+  if (times > 1) counts.doubled++
   const { action, fields } = handover
   const send = () => fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const sent = await Promise.all(Array.from({ length: times }, send))
   if (sent.every((response) => response.status === 303)) {
-    told.acknowledged++
+    counts.acknowledged++
     references.add(fields.OrderId!)
   }
 }
@@ -148,7 +148,7 @@ const campaigns = listed.map((campaign) => campaign.id)
 const flight = { on: true }
 const donors = Array.from({ length: flights }, async () => {
   // This fails because the site is down: the donor leaves, and the bank may have the money.
-  while (flight.on) await gift(campaigns).catch(() => sleep(50))
+  while (flight.on) await donate(campaigns).catch(() => sleep(50))
 })
 
 const address = () => databaseAddress(env.DATA_DIR, databaseUrl)
@@ -157,7 +157,7 @@ const shopping = values.engine === 'pglite' ? null : await openShop(known)
 const buyers = Array.from({ length: shopping ? Number(values.buyers) : 0 }, async () => {
   while (flight.on)
     await buy(known, shopping!).then(
-      (made) => void (told.ordersBegun += made ? 1 : 0),
+      (made) => void (counts.ordersBegun += made ? 1 : 0),
       () => sleep(50),
     )
 })
@@ -179,11 +179,11 @@ for (let kill = 1; kill <= kills; kill++) {
   await once(child!, 'exit')
   await start()
   if (kill % 10 === 0 || kill === kills)
-    console.log(`  ${kill} kills, ${told.started} donations and ${told.ordersBegun} orders begun`)
+    console.log(`  ${kill} kills, ${counts.started} donations and ${counts.ordersBegun} orders begun`)
 }
 flight.on = false
 api.state.spoils = false
-told.refundsAccepted = await staff
+counts.refundsAccepted = await staff
 await Promise.all([...donors, ...buyers])
 
 console.log('The last questions to the bank…')
@@ -208,7 +208,7 @@ const boot = boots.toSorted((a, b) => a - b)
 const figures = {
   engine: databaseUrl ? 'postgres' : values.engine,
   kills,
-  ...told,
+  ...counts,
   spoiledAnswers: api.count,
   databaseFaults,
   ...result,

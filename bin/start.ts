@@ -41,7 +41,7 @@ try {
     bank && `Sandbox bank  ${bank.url}  (test cards and switches; the code is 123456)`,
     !config.smtpUrl &&
       !config.production &&
-      `Mail          ${config.publicUrl}/dev/mailbox  (SMTP_URL is not set: mails are kept here)`,
+      `Mail          ${config.publicUrl}/dev/mailbox  (SMTP_URL is not set: emails are stored here)`,
     `Data          ${config.databaseUrl ? 'the database of DATABASE_URL' : resolve(config.dataDir)}${site.services.database.kind === 'pglite' ? ' (PGlite)' : ''}`,
     ...(await accountLines(site.services.context())),
     missing && `Cards         off: no ${missing} variables are set`,

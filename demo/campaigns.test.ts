@@ -27,16 +27,18 @@ test('campaigns show every kind that the site must draw', () => {
   expect(campaigns.filter((c) => c.main)).toHaveLength(3)
   expect(campaigns.filter((c) => c.permit)).toHaveLength(2)
   expect(campaigns.filter((c) => c.goal === null)).toHaveLength(2)
-  expect(campaigns.filter((c) => c.gifts.count === 0)).toHaveLength(1)
-  expect(campaigns.filter((c) => c.goal === c.gifts.total && c.atGoal === 'stop')).toHaveLength(1)
-  expect(campaigns.filter((c) => c.goal !== null && c.gifts.total > c.goal && c.atGoal === 'continue')).toHaveLength(1)
-  const nearly = campaigns.filter((c) => c.goal && c.gifts.total < c.goal && c.gifts.total >= c.goal * 0.95)
+  expect(campaigns.filter((c) => c.donations.count === 0)).toHaveLength(1)
+  expect(campaigns.filter((c) => c.goal === c.donations.total && c.atGoal === 'stop')).toHaveLength(1)
+  expect(
+    campaigns.filter((c) => c.goal !== null && c.donations.total > c.goal && c.atGoal === 'continue'),
+  ).toHaveLength(1)
+  const nearly = campaigns.filter((c) => c.goal && c.donations.total < c.goal && c.donations.total >= c.goal * 0.95)
   expect(nearly).toHaveLength(1)
   expect(new Set(campaigns.map((c) => c.atGoal))).toEqual(new Set(['stop', 'continue', 'general']))
 })
 
 test('campaigns that stop at their goal never hold more than it', () => {
-  for (const c of campaigns) if (c.atGoal === 'stop') expect(c.gifts.total, c.key).toBeLessThanOrEqual(c.goal!)
+  for (const c of campaigns) if (c.atGoal === 'stop') expect(c.donations.total, c.key).toBeLessThanOrEqual(c.goal!)
 })
 
 test('campaigns have a summary that fits a card and a description worth reading', () => {

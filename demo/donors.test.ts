@@ -8,16 +8,16 @@ const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
 const sum = (list: number[]) => list.reduce((total, item) => total + item, 0)
 
-test.each(campaigns)('gifts of $key are as many and as much as it says', (campaign) => {
-  const gifts = demoDonations(campaign)
-  expect(gifts).toHaveLength(campaign.gifts.count)
-  expect(sum(gifts.map((g) => g.amount))).toBe(campaign.gifts.total)
-  expect(demoDonations(campaign)).toEqual(gifts)
+test.each(campaigns)('donations of $key are as many and as much as it says', (campaign) => {
+  const donations = demoDonations(campaign)
+  expect(donations).toHaveLength(campaign.donations.count)
+  expect(sum(donations.map((g) => g.amount))).toBe(campaign.donations.total)
+  expect(demoDonations(campaign)).toEqual(donations)
   // Human sums, but for the one that balances.
-  expect(gifts.filter((g) => g.amount % 5_00 !== 0)).toEqual([])
+  expect(donations.filter((g) => g.amount % 5_00 !== 0)).toEqual([])
 })
 
-test('gifts fall within the life of their campaign and the limits of giving, oldest first', () => {
+test('donations fall within the life of their campaign and the limits of donations, oldest first', () => {
   for (const campaign of campaigns) {
     const days = demoDonations(campaign).map((g) => g.daysAgo)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
@@ -28,18 +28,18 @@ test('gifts fall within the life of their campaign and the limits of giving, old
   }
 })
 
-test('gifts come from many people, in every language, by card and by transfer, some unnamed', () => {
-  const gifts = campaigns.flatMap(demoDonations)
-  expect(new Set(gifts.map((g) => g.donorName)).size).toBeGreaterThan(200)
-  expect(new Set(gifts.map((g) => g.locale))).toEqual(new Set(LOCALES))
-  const share = (count: number) => count / gifts.length
-  expect(share(gifts.filter((g) => g.anonymous).length)).toBeGreaterThan(0.1)
-  expect(share(gifts.filter((g) => g.anonymous).length)).toBeLessThan(0.4)
-  expect(share(gifts.filter((g) => g.method === 'transfer').length)).toBeGreaterThan(0.05)
-  expect(share(gifts.filter((g) => g.method === 'transfer').length)).toBeLessThan(0.3)
+test('donations come from many people, in every language, by card and by transfer, some unnamed', () => {
+  const donations = campaigns.flatMap(demoDonations)
+  expect(new Set(donations.map((g) => g.donorName)).size).toBeGreaterThan(200)
+  expect(new Set(donations.map((g) => g.locale))).toEqual(new Set(LOCALES))
+  const share = (count: number) => count / donations.length
+  expect(share(donations.filter((g) => g.anonymous).length)).toBeGreaterThan(0.1)
+  expect(share(donations.filter((g) => g.anonymous).length)).toBeLessThan(0.4)
+  expect(share(donations.filter((g) => g.method === 'transfer').length)).toBeGreaterThan(0.05)
+  expect(share(donations.filter((g) => g.method === 'transfer').length)).toBeLessThan(0.3)
 })
 
-test('gifts of any campaign add up, each within the limits', () => {
+test('donations of any campaign add up, each within the limits', () => {
   const anyCampaign = fc
     .record({
       key: fc.string(),
@@ -51,14 +51,14 @@ test('gifts of any campaign add up, each within the limits', () => {
       return {
         key,
         createdDaysAgo: 30,
-        gifts: { count, total: least + Math.floor(share * (count * MAX_DONATION - least)) },
+        donations: { count, total: least + Math.floor(share * (count * MAX_DONATION - least)) },
       }
     })
   fc.assert(
     fc.property(anyCampaign, (campaign) => {
       const amounts = demoDonations(campaign).map((g) => g.amount)
-      expect(amounts).toHaveLength(campaign.gifts.count)
-      expect(sum(amounts)).toBe(campaign.gifts.total)
+      expect(amounts).toHaveLength(campaign.donations.count)
+      expect(sum(amounts)).toBe(campaign.donations.total)
       for (const amount of amounts) {
         expect(Number.isInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(MIN_DONATION)
@@ -69,9 +69,9 @@ test('gifts of any campaign add up, each within the limits', () => {
 })
 
 const impossible = (count: number, total: number) => () =>
-  demoDonations({ key: 'k', createdDaysAgo: 9, gifts: { count, total } })
+  demoDonations({ key: 'k', createdDaysAgo: 9, donations: { count, total } })
 
-test('gifts that cannot add up are refused', () => {
+test('donations that cannot add up are refused', () => {
   expect(impossible(2, MIN_DONATION * 2 - 1)).toThrow(RangeError)
   expect(impossible(2, MAX_DONATION * 2 + 1)).toThrow(RangeError)
   expect(impossible(0, 1)).toThrow(RangeError)

@@ -1,4 +1,4 @@
-/** Invented people, and the gifts that the demo ledger holds from them. */
+/** Invented people, and the donations that the demo ledger holds from them. */
 import type { DemoCampaign, DemoDonor, DemoDonationTemplate, Kurus } from './types.ts'
 
 const donor = (locale: DemoDonor['locale'], first: string, last: string, anonymous = false): DemoDonor => ({
@@ -51,7 +51,7 @@ export const donors: DemoDonor[] = [
   donor('en', 'Yusuf', 'Ibrahimi'),
 ]
 
-/** A gift may be neither smaller nor larger than the demo's giving settings allow. */
+/** A donation may be neither smaller nor larger than the demo's donation settings allow. */
 export const MIN_DONATION: Kurus = 10_00
 export const MAX_DONATION: Kurus = 200_000_00
 
@@ -61,47 +61,47 @@ const HUMAN_SUMS = [
   15_000, 20_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000,
 ].map((lira) => lira * 100)
 
-/** How far from the average a gift lies, in steps of `HUMAN_SUMS`: many small ones, few large ones. */
+/** How far from the average a donation lies, in steps of `HUMAN_SUMS`: many small ones, few large ones. */
 const STEPS = [-7, -6, -5, -5, -4, -4, -4, -3, -3, -3, -2, -2, -2, -1, -1, -1, 0, 0, 1, 1, 2, 3, 4, 5]
 
 /**
- * The gifts behind a campaign's demo total, oldest first: `gifts.count` of them, adding up to `gifts.total` exactly.
+ * The donations behind a campaign's demo total, oldest first: `donations.count` of them, adding up to `donations.total` exactly.
  * The same campaign gives the same list every time.
- * @throws {RangeError} when the total cannot be split into that many gifts between the floor and the ceiling
+ * @throws {RangeError} when the total cannot be split into that many donations between the floor and the ceiling
  */
 export function demoDonations(
-  campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' | 'gifts'>,
+  campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' | 'donations'>,
 ): DemoDonationTemplate[] {
-  const { count, total } = campaign.gifts
-  if (total < count * MIN_DONATION || total > count * MAX_DONATION) throw new RangeError(`gifts of ${campaign.key}`)
+  const { count, total } = campaign.donations
+  if (total < count * MIN_DONATION || total > count * MAX_DONATION) throw new RangeError(`donations of ${campaign.key}`)
   const random = randomFrom(campaign.key)
   const choose = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
-  const gifts: DemoDonationTemplate[] = []
+  const donations: DemoDonationTemplate[] = []
   let rest = total
   for (let left = count; left > 0; left--) {
     const amount = nextAmount(rest, left, choose(STEPS))
     rest -= amount
     const person = choose(donors)
     const family = choose(donors.filter((other) => other.locale === person.locale))
-    gifts.push({
+    donations.push({
       amount,
       donorName: `${person.first} ${family.last}`,
       anonymous: person.anonymous,
       locale: person.locale,
-      // Never the very edge: a gift is younger than its campaign and older than now.
+      // Never the very edge: a donation is younger than its campaign and older than now.
       daysAgo: Number((campaign.createdDaysAgo * (0.005 + 0.98 * random())).toFixed(4)),
       method: random() < (amount >= 10_000_00 ? 0.7 : 0.12) ? 'transfer' : 'card',
     })
   }
-  return gifts.sort((a, b) => b.daysAgo - a.daysAgo)
+  return donations.sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** A human sum near the average of what is left, that leaves the `left - 1` gifts after it a possible total. */
+/** A human sum near the average of what is left, that leaves the `left - 1` donations after it a possible total. */
 function nextAmount(rest: Kurus, left: number, step: number): Kurus {
   const average = rest / left
   const least = Math.max(MIN_DONATION, rest - (left - 1) * MAX_DONATION)
   const most = Math.min(MAX_DONATION, rest - (left - 1) * MIN_DONATION)
-  // One large gift must not take more than half of what the later ones would have had.
+  // One large donation must not take more than half of what the later ones would have had.
   const highest = stepBelow(Math.min(most, (average * (left + 1)) / 2))
   const chosen = Math.min(Math.max(stepBelow(average) + step, 0), Math.max(highest, 0))
   return Math.min(Math.max(HUMAN_SUMS[chosen]!, least), most)

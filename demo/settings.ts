@@ -108,7 +108,7 @@ const mainPage = {
     { label: { ar: 'متطوعًا ومتطوعة', en: 'volunteers', tr: 'gönüllü' }, count: 460 },
     { label: { ar: 'مدينة تركية', en: 'Turkish cities', tr: 'şehir' }, count: 4 },
   ],
-  // A film of the Blender Foundation that anybody may show (CC BY): the association's own takes its place.
+  // A film of the Blender Foundation that anyone may show (CC BY): the association's own takes its place.
   PromoURL: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 

@@ -1,7 +1,7 @@
 import type { DemoTerms } from './types.ts'
 
 /**
- * A model text for the demo: an association's lawyer writes the real one. The version is stored with each gift.
+ * A model text for the demo: an association's lawyer writes the real one. The version is stored with each donation.
  * The phone number stands in bidi isolates: in an Arabic paragraph its groups would be shown in reverse.
  */
 export const terms: DemoTerms = {

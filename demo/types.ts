@@ -35,14 +35,14 @@ export type DemoCampaign = {
   importance: 'important' | 'normal'
   /** Shown on the home page. */
   main: boolean
-  /** What happens to gifts once the goal is reached. */
+  /** What happens to donations once the goal is reached. */
   atGoal: 'stop' | 'continue' | 'general'
   permit?: DemoPermit
   startsAt?: DayOffset
   endsAt?: DayOffset
   createdDaysAgo: number
-  /** What the demo ledger holds for the campaign; `demoGifts` splits it into gifts. */
-  gifts: { count: number; total: Kurus }
+  /** What the demo ledger holds for the campaign; `demoDonations` splits it into donations. */
+  donations: { count: number; total: Kurus }
 }
 
 /** What the amounts that a campaign suggests pay for: by its key, in kuruş. */

@@ -141,7 +141,7 @@ const strangers: [code: string, changes: Fields][] = [
   ['M010', { OkUrl: '' }],
 ]
 
-test.each(strangers)('%s is told on the bank’s own page for %j', async (code, changes) => {
+test.each(strangers)('%s is shown on the bank’s own page for %j', async (code, changes) => {
   const { url } = await testBank()
   const response = await post(`${url}/Gateway/Default.aspx`, orderForm('D1', { ...approvedCard, ...changes }))
   expect(response.status).toBe(400)

@@ -59,17 +59,17 @@ test('nothing is answered before it is on disk', async () => {
   const disk = Promise.withResolvers<void>()
   const sync = vi.spyOn(await fileHandles(), 'datasync').mockReturnValue(disk.promise)
   onTestFinished(() => sync.mockRestore())
-  const told: string[] = []
+  const answers: string[] = []
   const waiting = [
-    enterCode(page).then(() => told.push('callback')),
-    sleep(50).then(async () => told.push((await inquire(url, 'D1')).ProcReturnCode!)),
-    sleep(50).then(async () => told.push(String((await bankTruth(url))[0]!.captured))),
+    enterCode(page).then(() => answers.push('callback')),
+    sleep(50).then(async () => answers.push((await inquire(url, 'D1')).ProcReturnCode!)),
+    sleep(50).then(async () => answers.push(String((await bankTruth(url))[0]!.captured))),
   ]
   await sleep(300)
-  expect(told).toEqual([])
+  expect(answers).toEqual([])
   disk.resolve()
   await Promise.all(waiting)
-  expect(told.toSorted()).toEqual(['00', 'callback', 'true'])
+  expect(answers.toSorted()).toEqual(['00', 'callback', 'true'])
 })
 
 test('if the disk fails the bank does not answer, rather than confirm a capture that it may lose', async () => {
@@ -123,18 +123,18 @@ test('a kill -9 under load loses no confirmed capture', async () => {
   const child = spawn(process.execPath, [main, '--port', '0', '--dir', dir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const url = /http:\/\/\S+/.exec(line.toString())![0]
-  const told: string[] = []
+  const answers: string[] = []
   const donors = Array.from({ length: 12 }, async (_, donor) => {
-    for (let gift = 0; ; gift++) {
-      const { fields } = await pay(url, `D${donor}X${gift}`)
-      told.push(fields.OrderId!)
-      if (told.length === 150) child.kill('SIGKILL')
+    for (let n = 0; ; n++) {
+      const { fields } = await pay(url, `D${donor}X${n}`)
+      answers.push(fields.OrderId!)
+      if (answers.length === 150) child.kill('SIGKILL')
     }
   })
   await Promise.allSettled(donors)
   const { memory, close } = await openStore(dir)
-  const kept = told.filter((orderId) => memory.byOrder.get(orderId)?.capture)
+  const kept = answers.filter((orderId) => memory.byOrder.get(orderId)?.capture)
   await close()
-  expect(told.length).toBeGreaterThanOrEqual(150)
-  expect(kept).toEqual(told)
+  expect(answers.length).toBeGreaterThanOrEqual(150)
+  expect(kept).toEqual(answers)
 })

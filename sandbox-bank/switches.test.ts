@@ -163,7 +163,7 @@ test('a switch can be chosen on the code page, for that payment alone', async ()
   expect(verifies((await pay(url, 'D3')).fields)).toBe(true)
 })
 
-test('a mistyped switch is refused wherever it is written', async () => {
+test('a mistyped switch is refused in every place', async () => {
   const { url } = await testBank()
   await expect(begin(url, orderForm('D1', approvedCard), { sandbox: 'loose-callback' })).rejects.toThrow(
     /400.*loose-callback/,

@@ -3,7 +3,7 @@
  * `?sandbox=` query all read it.
  */
 type Switch = { group: Group; en: string; ar: string; amount?: { unit: Unit; usual: number } }
-export type Group = 'callback' | 'signature' | 'door' | 'money' | 'api'
+export type Group = 'callback' | 'signature' | 'card-form' | 'money' | 'api'
 export type Unit = 'times' | 'seconds' | 'milliseconds'
 
 const define = <const T extends Record<string, Switch>>(table: T) => table
@@ -62,37 +62,37 @@ const switchTable = define({
     ar: 'يرفض البنك، فيُزيح مزوِّرٌ الحدود بين الحقول الموقَّعة: «نجاحٌ» يصحّ توقيعه.',
   },
   'duplicate-bad-hash': {
-    group: 'door',
+    group: 'card-form',
     en: 'An order number sent again is answered “already used” (101310) with a hash that does not verify.',
     ar: 'إعادة إرسال رقم الطلب تُجاب بـ«مستعمل من قبل» (101310) مع توقيع لا يصحّ.',
   },
   m047: {
-    group: 'door',
+    group: 'card-form',
     en: 'Card forms posted by a browser to Default.aspx are refused with M047 (IP restriction); 3DHost.aspx stays open.',
     ar: 'تُرفض نماذج البطاقة المرسلة من المتصفح إلى Default.aspx بالرمز M047 (تقييد العناوين)، ويبقى 3DHost.aspx متاحًا.',
   },
   m030: {
-    group: 'door',
+    group: 'card-form',
     en: 'Every form is refused with M030, as with a wrong 3-D Secure password.',
     ar: 'يُرفض كل نموذج بالرمز M030 كما لو كانت كلمة سر 3-D Secure خاطئة.',
   },
   m044: {
-    group: 'door',
+    group: 'card-form',
     en: 'Every form is refused with M044: the merchant may not post to the 3-D Secure server.',
     ar: 'يُرفض كل نموذج بالرمز M044: لا يحق للتاجر الإرسال إلى خادم 3-D Secure.',
   },
   'm047-all': {
-    group: 'door',
+    group: 'card-form',
     en: 'Every form and every question of the shop’s server is refused with M047 (IP restriction).',
     ar: 'يُرفض كل نموذج وكل سؤال من خادم المتجر بالرمز M047 (تقييد العناوين).',
   },
   m049: {
-    group: 'door',
+    group: 'card-form',
     en: 'Every form is refused with M049: the merchant has no permission.',
     ar: 'يُرفض كل نموذج بالرمز M049: لا صلاحية للتاجر.',
   },
   'acs-other-host': {
-    group: 'door',
+    group: 'card-form',
     en: 'The code page stands on another host name (localhost ↔ 127.0.0.1), as a card issuer’s would.',
     ar: 'تُعرض صفحة الرمز على اسم مضيف آخر (localhost ↔ 127.0.0.1) كما تفعل صفحات مُصدِري البطاقات.',
   },

@@ -370,7 +370,7 @@ for (const [noun, read] of [
   ['proposals', ['owner', 'editor']],
 ] as const) {
   const path = `/api/dashboard/${noun}`
-  for (const deed of ['change', 'add_note', 'answer', 'delete_all']) COMMANDS[`${noun}.${deed}`] = ['owner']
+  for (const action of ['change', 'add_note', 'answer', 'delete_all']) COMMANDS[`${noun}.${action}`] = ['owner']
   for (const route of [`GET ${path}`, `GET ${path}/:id`]) ENDPOINTS[route] = read
   for (const route of [`PATCH ${path}`, `POST ${path}/:id/notes`, `POST ${path}/:id/answer`, `POST ${path}/delete`])
     ENDPOINTS[route] = ['owner']

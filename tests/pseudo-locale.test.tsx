@@ -22,7 +22,7 @@ import { Header } from '#site/header.tsx'
 import { withPseudoEnglish } from '../bin/texts/pseudo.ts'
 
 const translate = createTranslate('en', flatten(withPseudoEnglish(texts), 'en'))
-/** What people read or hear besides the text of elements. */
+/** Texts in attributes, also those for screen readers. */
 const SPOKEN = ['alt', 'aria-label', 'placeholder', 'title']
 /** Names of languages, and an address. */
 const SAME_EVERYWHERE = new Set(['العربية', 'English', 'Türkçe', 'info@example.org'])

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { texts } from '#app/texts.ts'
-import { LITERARY_WORDS, literaryWords, PLAIN_FOLDERS, PRIVATE_WORDS, privateWords } from './standard-terms.ts'
+import { literaryWords, PLAIN_FOLDERS, PRIVATE_WORDS, privateWords } from './standard-terms.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const files = globSync('{app,bench,bin,demo,sandbox-bank,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
@@ -64,37 +64,78 @@ function bound(pattern: Node): string[] {
   return children({ ...pattern, typeAnnotation: null }).flatMap(bound)
 }
 
-/** Local names and test titles of a syntax tree. */
+/** Text of a literal; '' for anything else. */
+function textOf(node: Node | undefined): string {
+  if (node?.type === 'Literal') return String(node.value)
+  if (node?.type === 'TemplateLiteral')
+    return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' … ')
+  return ''
+}
+
+/** Calls whose first text people read: test titles, errors, log lines, descriptions of the API. */
+const TITLED = new Set(['test', 'describe', 'Error', 'error', 'warn', 'info', 'log'])
+/** Properties that people read: of endpoints, nightly checks, reliability bars. */
+const DESCRIBING = new Set(['summary', 'says', 'breaks'])
+
+/** The name of what is called: `test` of `test(…)`, `test.each(…)(…)`, `warn` of `log.warn(…)`. */
+function calleeName(callee: Node): string {
+  if (callee.type === 'CallExpression') return calleeName(callee.callee as Node)
+  if (callee.type !== 'MemberExpression') return String(callee.name)
+  const method = calleeName(callee.property as Node)
+  return ['each', 'for', 'skipIf', 'runIf'].includes(method) ? calleeName(callee.object as Node) : method
+}
+
+/** Local names and the texts for developers and staff of a syntax tree. */
 function wordsOf(node: Node): string[] {
   const below = children(node).flatMap(wordsOf)
   if (node.type === 'VariableDeclarator') return [...bound(node.id as Node), ...below]
   if (node.type.includes('Function') && Array.isArray(node.params))
     return [...node.params.filter(isNode).flatMap(bound), ...below]
-  const [title] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
-  const callee = node.callee as Node | undefined
-  if (title?.type === 'Literal' && callee && ['test', 'describe'].includes(String(callee.name)))
-    return [String(title.value), ...below]
+  if (node.type === 'Property' && DESCRIBING.has(String((node.key as Node).name)))
+    return [textOf(node.value as Node), ...below]
+  if ((node.type === 'CallExpression' || node.type === 'NewExpression') && TITLED.has(calleeName(node.callee as Node)))
+    return [...(node.arguments as Node[]).slice(0, 2).map(textOf), ...below]
   return below
 }
 
+const found = (file: string, texts: string[]) =>
+  texts.flatMap((text) => literaryWords(text).map((word) => `${file}: ${word} in: ${text.trim().slice(0, 100)}`))
+
 function literary(file: string, source: string): string[] {
   const { comments, program } = parseSync(file, source)
-  return [...comments.map(({ value }) => value), ...wordsOf(program as unknown as Node)].flatMap((text) =>
-    literaryWords(text).map(
-      (word) => `${file}: ${word} (say ${LITERARY_WORDS[word]}) in: ${text.trim().slice(0, 100)}`,
-    ),
-  )
+  return found(file, [...comments.map(({ value }) => value), ...wordsOf(program as unknown as Node)])
 }
 
 test('the test finds a literary word in a comment, a title and a local name', () => {
   expect(literary('a.ts', '/** Whoever asks is told. */')).toHaveLength(2)
   expect(literary('a.ts', "test('nobody pays twice', () => {})")).toHaveLength(1)
   expect(literary('a.ts', 'const { id: giftId } = row; (told: string) => 1')).toHaveLength(2)
+  expect(literary('a.ts', "test.each([1])('%s is told', () => {})")).toHaveLength(1)
+  expect(
+    literary('a.ts', "log.warn({}, 'nobody is there'); const a = { summary: 'A gift', title: 'A gift' }"),
+  ).toHaveLength(2)
+  expect(literary('a.ts', '// The text is kept in small letters.')).toHaveLength(2)
   expect(literary('a.ts', '// The gift shop. \nconst { gift } = { gift: 1, told: 2 }')).toEqual([])
 })
 
-test('comments, test titles and local names are plain', () => {
+test('comments, titles, log lines, summaries and local names are plain', () => {
   const plain = files.filter((file) => PLAIN_FOLDERS.some((folder) => file.startsWith(folder)))
   expect(plain.length).toBeGreaterThan(500)
   expect(plain.flatMap((file) => literary(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('comments of style sheets and configuration are plain', () => {
+  const others = globSync('{app,bench,deploy,sandbox-bank}/**/*.{css,conf,yml,sh,service}', { cwd: root })
+  expect(others.length).toBeGreaterThan(100)
+  const comments = (file: string) =>
+    readFileSync(join(root, file), 'utf8').match(file.endsWith('.css') ? /\/\*[^]*?\*\//g : /^\s*#.*$/gm) ?? []
+  expect(others.flatMap((file) => found(file, comments(file)))).toEqual([])
+})
+
+test('documents are plain, outside of code and addresses', () => {
+  const documents = globSync('{*.md,docs/**/*.md,sandbox-bank/*.md}', { cwd: root })
+  expect(documents.length).toBeGreaterThan(25)
+  const prose = (file: string) =>
+    readFileSync(join(root, file), 'utf8').replace(/```[^]*?```|`[^`]*`|\]\([^)]*\)/g, ' ')
+  expect(documents.flatMap((file) => found(file, prose(file).split('\n')))).toEqual([])
 })

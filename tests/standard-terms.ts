@@ -55,7 +55,16 @@ export const PRIVATE_WORDS: Record<string, string> = {
 }
 
 /** Names where such a word is the standard term. */
-const STANDARD = [/gift[-_ ]?shop/gi, /proof[-_ ]?of[-_ ]?work/gi, /keep[-_ ]?alive/gi, /second[-_ ]?capture/gi]
+const STANDARD = [
+  /gift[-_ ]?shop/gi,
+  // What the gift shop sells (docs/glossary.md).
+  /a gift is something that the/gi,
+  // The account of that name on Linux.
+  /`nobody`|nobody[-_ ]uid/gi,
+  /proof[-_ ]?of[-_ ]?work/gi,
+  /keep[-_ ]?alive/gi,
+  /second[-_ ]?capture/gi,
+]
 
 /** @param name of a symbol, a file, a command or a text, in any casing. @returns the private words in it */
 export function privateWords(name: string): string[] {
@@ -63,15 +72,16 @@ export function privateWords(name: string): string[] {
   return rest
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word in PRIVATE_WORDS)
+    .filter((word) => Object.hasOwn(PRIVATE_WORDS, word))
 }
 
-/** Folders whose comments, test titles and local names are plain. */
-export const PLAIN_FOLDERS = ['app/account/', 'app/dashboard/', 'app/features/', 'app/site/', 'app/ui/']
+/** Folders whose local names are plain, too. */
+export const PLAIN_FOLDERS = ['app/', 'bench/', 'bin/', 'demo/', 'sandbox-bank/', 'tests/']
 
 /** Words that plain comments, titles and local names of this code never need, and what we say instead. */
 export const LITERARY_WORDS: Record<string, string> = {
   anew: 'again',
+  anybody: 'anyone',
   beside: 'next to, with',
   deed: 'command',
   deeds: 'commands',
@@ -79,22 +89,44 @@ export const LITERARY_WORDS: Record<string, string> = {
   gift: 'donation',
   gifts: 'donations',
   giver: 'donor',
+  givers: 'donors',
   hear: 'is notified',
   hears: 'is notified',
   heard: 'was notified',
   hop: 'redirect',
+  hops: 'redirects',
+  mend: 'repair, correct',
+  mended: 'repaired, corrected',
   nobody: 'no user, no one',
   somebody: 'a user, a person',
   tells: 'shows, notifies',
   told: 'shown, notified',
+  troubles: 'errors, problems',
+  whatever: 'any, independent of',
+  wherever: 'in every place where',
   whoever: 'anyone, the user',
 }
 
-/** @returns the literary words in a comment, a title or a name */
+/** The same, of several words. */
+const LITERARY_PHRASES: Record<string, string> = {
+  'are kept': 'are stored',
+  'fought over': 'changed by two users at once',
+  'is kept': 'is stored',
+  'small letters': 'lower case',
+  'taken away': 'removed',
+}
+
+/** @returns the literary words and phrases in a comment, a title or a name, each with what to say instead */
 export function literaryWords(text: string): string[] {
   const rest = STANDARD.reduce((left, term) => left.replace(term, ''), text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2'))
-  return rest
-    .toLowerCase()
-    .split(/[^a-z_]+/)
-    .filter((word) => word in LITERARY_WORDS)
+  const words = rest.toLowerCase().split(/[^a-z_]+/)
+  const sentence = words.join(' ')
+  return [
+    ...words
+      .filter((word) => Object.hasOwn(LITERARY_WORDS, word))
+      .map((word) => `${word}: say ${LITERARY_WORDS[word]}`),
+    ...Object.keys(LITERARY_PHRASES)
+      .filter((phrase) => sentence.includes(phrase))
+      .map((phrase) => `${phrase}: say ${LITERARY_PHRASES[phrase]}`),
+  ]
 }

@@ -85,7 +85,7 @@ test('saving a record that another person has changed answers who and what, and 
   expect((await ask<RecordAnswer>(`campaign-categories/${id}`)).json.record.version).toBe(2)
 })
 
-test('every version is kept with its writer, and an earlier one comes back as the newest', async () => {
+test('every version is stored with its author, and restoring an earlier one makes it the newest', async () => {
   const { id } = await category('الأولى')
   await put(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'الثانية', en: 'Second' } } }, editor)
   const versions = (await ask<{ version: number; by: string; changed: string[]; values: object }[]>(`campaign-categories/${id}/versions`)).json // prettier-ignore

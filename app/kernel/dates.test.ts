@@ -11,7 +11,7 @@ test('date and time are Istanbul’s, independent of the machine’s clock', () 
   expect(formatDateTime(new Date('2025-12-31T21:30:00Z'))).toBe('01-01-2026 00:30')
 })
 
-test('summer time of the years when Turkey had it is kept', () => {
+test('summer time counts in the years when Turkey had it', () => {
   expect(formatDateTime(new Date('2015-01-15T12:00:00Z'))).toBe('15-01-2015 14:00')
   expect(formatDateTime(new Date('2015-07-15T12:00:00Z'))).toBe('15-07-2015 15:00')
 })

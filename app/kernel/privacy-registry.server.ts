@@ -1,7 +1,7 @@
 /** Registry of the features that store personal data: each exports and erases its own. */
 import type { Context } from './context.ts'
 
-/** `email` in small letters; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
+/** `email` in lower case; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
 export type Person = { id: string; email: string }
 
 /** No row has it. */

@@ -3,14 +3,14 @@ import { localized, optional, place, text } from './fields.ts'
 
 const title = localized(text({ label: 'dashboard.field.title' }))
 const where = place({ label: 'dashboard.field.location' })
-const told = (field: typeof title | typeof where, value: unknown) =>
+const errors = (field: typeof title | typeof where, value: unknown) =>
   field.schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(' '))
 
 test('what was never touched is said to be wanted, not to be wrong', () => {
   for (const nothing of [null, undefined]) {
-    expect(told(title, nothing)).toEqual(['resource.required'])
-    expect(told(where, nothing)).toEqual(['resource.required'])
+    expect(errors(title, nothing)).toEqual(['resource.required'])
+    expect(errors(where, nothing)).toEqual(['resource.required'])
   }
-  expect(told(title, { ar: ' ', en: 'Words' })).toEqual(['ar resource.required'])
+  expect(errors(title, { ar: ' ', en: 'Words' })).toEqual(['ar resource.required'])
   expect(optional(title).schema.parse({ ar: '', tr: ' ' })).toBeNull()
 })

@@ -14,7 +14,7 @@ test('every word of every language of a record is found in its search text, howe
   )
 })
 
-test('tags, attributes and entities are no words, and no space is kept twice', () => {
+test('tags, attributes and entities are no words, and double spaces become one', () => {
   const html = { ar: '<p dir="rtl">أهلًا&nbsp;<strong>وسهلًا</strong></p>' }
   expect(searchText(['text'], { text: html })).toBe('اهلا وسهلا')
   expect(searchText(['text', 'none'], { text: null })).toBe('')

@@ -95,8 +95,8 @@ test('only the bank’s callback may come from another site', async () => {
   const foreign = { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' }
   const answer = await site.ask('/payments/payfor/callback', { method: 'POST', body: 'OrderId=x', headers: foreign })
   expect(answer.status).toBe(303)
-  const gift = await site.ask('/api/front/donate', { method: 'POST', body: {}, headers: foreign })
-  expect(gift.status).toBe(403)
+  const donation = await site.ask('/api/front/donate', { method: 'POST', body: {}, headers: foreign })
+  expect(donation.status).toBe(403)
 })
 
 test('a NUL character is refused anywhere in a request, before the database sees it', async () => {

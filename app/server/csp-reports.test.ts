@@ -20,8 +20,8 @@ const post = (body: unknown, address: string, type = 'application/csp-report') =
   })
 
 test('both report formats give the violation and the page, and no data about the visitor', () => {
-  const told = { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/donations' }
-  expect(violationsIn(old('https://evil.example/steal.js?card=4111'))).toEqual([told])
+  const violation = { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/donations' }
+  expect(violationsIn(old('https://evil.example/steal.js?card=4111'))).toEqual([violation])
   const body = {
     documentURL: 'https://sanad.example/donations/hop/SECRET-TOKEN',
     effectiveDirective: 'script-src-elem',
@@ -32,7 +32,7 @@ test('both report formats give the violation and the page, and no data about the
       { type: 'csp-violation', body },
       { type: 'deprecation', body: {} },
     ]),
-  ).toEqual([told])
+  ).toEqual([violation])
   expect(violationsIn(old('inline'))).toMatchObject([{ blocked: 'inline' }])
   for (const nothing of [null, 1, 'x', [], {}, { 'csp-report': 1 }, [{ type: 1 }]])
     expect(violationsIn(nothing)).toEqual([])

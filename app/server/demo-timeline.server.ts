@@ -102,8 +102,8 @@ async function workInOffice(ctx: Context): Promise<void> {
 
 /** A captured amount that differs: one proposal was rejected, the other waits for a second person. */
 async function decideTogether(ctx: Context): Promise<void> {
-  const { gift, taken, backReason, refusal, keepReason } = shortDonation
-  const attemptId = await addShortDonation(ctx, gift, minor(taken))
+  const { donation, taken, backReason, refusal, keepReason } = shortDonation
+  const attemptId = await addShortDonation(ctx, donation, minor(taken))
   const asked = { attemptId, decision: 'give_back' as const, reason: backReason }
   const { approvalId } = await proposeMismatch(await as(ctx, 'finance', 22), asked)
   await reject(await as(ctx, 'owner', 21), { id: approvalId, note: refusal })

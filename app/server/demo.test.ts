@@ -43,10 +43,10 @@ test('every campaign has the total and the number of donations of the demo conte
   const shown = await campaignList(site.context())
   const { rows } = await sql<{ id: number; demo_key: string }>`select id, demo_key from campaigns`.execute(db)
   const ids = new Map(rows.map((row) => [row.demo_key, row.id]))
-  for (const { key, gifts, goal } of campaigns) {
+  for (const { key, donations, goal } of campaigns) {
     const campaign = shown.find(({ id }) => id === ids.get(key))!
-    expect([key, campaign.total, campaign.goal]).toEqual([key, gifts.total, goal])
-    expect([key, (await campaignDetail(site.context(), campaign.id))!.gifts]).toEqual([key, gifts.count])
+    expect([key, campaign.total, campaign.goal]).toEqual([key, donations.total, goal])
+    expect([key, (await campaignDetail(site.context(), campaign.id))!.gifts]).toEqual([key, donations.count])
   }
 })
 
@@ -149,8 +149,8 @@ test('the office of the demo has been written to, has answered, and the audit lo
     )
   expect(await Promise.all([count('messages'), count('complaints')])).toEqual([messages.length, complaints.length])
   expect(await count('newsletter_subscribers')).toBe(readers.length)
-  const deeds = await db.selectFrom('audit').select('command').orderBy('at').execute()
-  expect(deeds.map(({ command }) => command)).toEqual([
+  const commands = await db.selectFrom('audit').select('command').orderBy('at').execute()
+  expect(commands.map(({ command }) => command)).toEqual([
     'complaints.add_note',
     'messages.answer',
     'complaints.answer',

@@ -51,8 +51,8 @@ test('headers of the page are not sent twice', async () => {
   const cache = createPageCache(true, { 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'origin' })
   const own = { 'Cache-Control': 'public', 'Cross-Origin-Opener-Policy': 'same-origin', Vary: 'Accept-Encoding' }
   const first = await cache.through(url('/campaigns'), () => Promise.resolve(new Response('hello', { headers: own })))
-  const told = served(cache, '/campaigns', { 'accept-encoding': 'gzip' })!.headers!
-  for (const headers of [first.headers, new Headers(told as Record<string, string>)]) {
+  const stored = served(cache, '/campaigns', { 'accept-encoding': 'gzip' })!.headers!
+  for (const headers of [first.headers, new Headers(stored as Record<string, string>)]) {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Referrer-Policy')).toBe('origin')
     expect(headers.get('Vary')).toBe('Accept-Encoding')

@@ -1,6 +1,6 @@
 /**
  * React Router tries the pattern of every page for each request, twice: a fifth of the time and half of the memory that a
- * page costs. The first segment of an address tells which pages are possible; a handler with only these answers the same.
+ * page costs. The first segment of an address says which pages are possible; a handler with only these answers the same.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'

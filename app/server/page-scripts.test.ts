@@ -59,9 +59,9 @@ test('data cannot end its script, nor be read as anything but a text', async () 
   const window: Record<string, { stream: ReadableStream<Uint8Array>; ssr: boolean }> = {}
   // oxlint-disable-next-line no-implied-eval, no-new-func -- as a browser would run it
   new Function('window', context!)(window)
-  const [told] = Object.values(window)
-  expect(await new Response(told!.stream).text()).toBe(data)
-  expect(told!.ssr).toBe(true)
+  const [streamed] = Object.values(window)
+  expect(await new Response(streamed!.stream).text()).toBe(data)
+  expect(streamed!.ssr).toBe(true)
 })
 
 test('a document that ends otherwise is not sent without its scripts', () => {

@@ -54,7 +54,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Where the ids of a kind begin; others begin wherever their name leads. */
+/** Where the ids of a kind begin; others begin at a number made from their name. */
 const BEGINS = new Map(
   Object.entries({
     campaign: 0,

@@ -8,7 +8,7 @@ import styles from './field.module.css'
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it; falsy when nothing is. */
+  /** The error and how to correct it; falsy without an error. */
   error?: ReactNode
   /** Marks fields that may stay empty: the rest are understood to be required. */
   optional?: boolean

@@ -30,7 +30,7 @@ test('text next to it replaces its own description', () => {
   expect(attributes(render(<Picture picture={picture} alt="" />), 'img')['alt']).toBe('')
 })
 
-test('its colour stands behind it and its focal point is kept, without a style attribute', () => {
+test('its colour is behind it and its focal point stays visible, without a style attribute', () => {
   const html = render(<Picture picture={picture} />)
   expect(attributes(html, 'rect')['fill']).toBe('#336699')
   expect(attributes(html, 'img')['class']).toMatch(/x2_.*y10_/)

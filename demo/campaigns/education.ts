@@ -63,7 +63,7 @@ export const education: DemoCampaign[] = [
     main: true,
     atGoal: 'continue',
     createdDaysAgo: 64,
-    gifts: { count: 206, total: 148_350_00 },
+    donations: { count: 206, total: 148_350_00 },
   },
   {
     key: 'turkish-course',
@@ -124,7 +124,7 @@ export const education: DemoCampaign[] = [
     main: false,
     atGoal: 'stop',
     createdDaysAgo: 78,
-    gifts: { count: 121, total: 198_400_00 },
+    donations: { count: 121, total: 198_400_00 },
   },
   {
     key: 'residence-libraries',
@@ -182,6 +182,6 @@ export const education: DemoCampaign[] = [
     main: false,
     atGoal: 'general',
     createdDaysAgo: 1,
-    gifts: { count: 0, total: 0 },
+    donations: { count: 0, total: 0 },
   },
 ]

@@ -69,7 +69,7 @@ export const housing: DemoCampaign[] = [
     startsAt: -41,
     endsAt: 136,
     createdDaysAgo: 41,
-    gifts: { count: 138, total: 381_200_00 },
+    donations: { count: 138, total: 381_200_00 },
   },
   {
     key: 'new-residence-fatih',
@@ -136,7 +136,7 @@ export const housing: DemoCampaign[] = [
     startsAt: -88,
     endsAt: 245,
     createdDaysAgo: 88,
-    gifts: { count: 164, total: 1_187_500_00 },
+    donations: { count: 164, total: 1_187_500_00 },
   },
   {
     key: 'student-meals',
@@ -197,6 +197,6 @@ export const housing: DemoCampaign[] = [
     main: false,
     atGoal: 'continue',
     createdDaysAgo: 120,
-    gifts: { count: 143, total: 96_500_00 },
+    donations: { count: 143, total: 96_500_00 },
   },
 ]

@@ -59,7 +59,7 @@ export const relief: DemoCampaign[] = [
     main: true,
     atGoal: 'general',
     createdDaysAgo: 52,
-    gifts: { count: 187, total: 236_000_00 },
+    donations: { count: 187, total: 236_000_00 },
   },
   {
     key: 'winter-warmth',
@@ -113,7 +113,7 @@ export const relief: DemoCampaign[] = [
     main: false,
     atGoal: 'continue',
     createdDaysAgo: 37,
-    gifts: { count: 176, total: 349_500_00 },
+    donations: { count: 176, total: 349_500_00 },
   },
   {
     key: 'student-emergency',
@@ -173,6 +173,6 @@ export const relief: DemoCampaign[] = [
     main: false,
     atGoal: 'continue',
     createdDaysAgo: 150,
-    gifts: { count: 112, total: 214_300_00 },
+    donations: { count: 112, total: 214_300_00 },
   },
 ]

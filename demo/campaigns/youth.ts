@@ -57,7 +57,7 @@ export const youth: DemoCampaign[] = [
     main: false,
     atGoal: 'stop',
     createdDaysAgo: 110,
-    gifts: { count: 84, total: 220_000_00 },
+    donations: { count: 84, total: 220_000_00 },
   },
   {
     key: 'digital-skills',
@@ -121,7 +121,7 @@ export const youth: DemoCampaign[] = [
     main: false,
     atGoal: 'continue',
     createdDaysAgo: 26,
-    gifts: { count: 58, total: 67_250_00 },
+    donations: { count: 58, total: 67_250_00 },
   },
   {
     key: 'leaders-camp',
@@ -184,6 +184,6 @@ export const youth: DemoCampaign[] = [
     startsAt: -8,
     endsAt: 60,
     createdDaysAgo: 8,
-    gifts: { count: 17, total: 21_900_00 },
+    donations: { count: 17, total: 21_900_00 },
   },
 ]

@@ -112,15 +112,22 @@ export const betterAnswer: Localized = {
   tr: '<p>Evet. Kart bilgileriniz tarayıcınızdan doğrudan bankaya, 3-D Secure ile gider; kart numarası sunucularımıza ulaşmaz.</p>',
 }
 
-/** A card gift of which the bank took less than was asked for, and what the team says of it. */
+/** A card donation of which the bank took less than was asked for, and what the team says of it. */
 export const shortDonation: {
-  gift: DemoDonationTemplate
+  donation: DemoDonationTemplate
   taken: Kurus
   backReason: string
   refusal: string
   keepReason: string
 } = {
-  gift: { amount: 2_500_00, donorName: 'Omar Haddad', anonymous: false, locale: 'en', daysAgo: 1.1, method: 'card' },
+  donation: {
+    amount: 2_500_00,
+    donorName: 'Omar Haddad',
+    anonymous: false,
+    locale: 'en',
+    daysAgo: 1.1,
+    method: 'card',
+  },
   taken: 250_00,
   backReason: 'خصم البنك 250 بدل 2,500 ليرة، فلنُعد المبلغ ونطلب من المتبرع أن يعيد المحاولة.',
   refusal: 'لنسأل المتبرع أولًا: لعل هذا ما أراده.',

@@ -10,7 +10,7 @@ import { translator } from './words.ts'
 /** The issuer's page: asks for the code. `faults` of this payment can be chosen at the end of the page. */
 export function codePage(payment: Payment, merchant: Merchant, language: Language, url: URL): string {
   const say = translator(language)
-  const faults = switchNames.filter((name) => describe(name).group !== 'door')
+  const faults = switchNames.filter((name) => describe(name).group !== 'card-form')
   const body = html`<div class="card">
     ${summary(payment, merchant.name ?? '', language, say)}
     <form class="step" method="post" action="${url.pathname}${url.search}">

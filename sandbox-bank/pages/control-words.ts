@@ -5,7 +5,7 @@ export const controlTexts = define({
   title: { ar: 'لوحة تحكم البنك التجريبي', en: 'Sandbox bank control' },
   intro: {
     ar: 'بنك كامل للتجربة يتكلم بروتوكول PayFor. يحفظ ذاكرته على القرص، ويخطئ حين تطلب منه ذلك. لا يعمل في بيئة الإنتاج أبدًا.',
-    en: 'A whole bank for trying things out, speaking PayFor. It keeps its memory on disk and misbehaves when told to. It never starts in production.',
+    en: 'A whole bank for trying things out, speaking PayFor. It keeps its memory on disk and misbehaves on request. It never starts in production.',
   },
   orders: { ar: 'الطلبات', en: 'Orders' },
   captured: { ar: 'عمليات اقتُطع مالها', en: 'Captures' },
@@ -25,7 +25,7 @@ export const controlTexts = define({
   save: { ar: 'حفظ المفاتيح', en: 'Save switches' },
   callback: { ar: 'وصول الجواب إلى المتجر', en: 'How the answer reaches the shop' },
   signature: { ar: 'صدق الجواب', en: 'Whether the answer is true' },
-  door: { ar: 'عند استلام الطلب', en: 'At the door' },
+  'card-form': { ar: 'عند استلام نموذج البطاقة', en: 'The card form' },
   money: { ar: 'ما يُقتطع فعلًا', en: 'What is really taken' },
   api: { ar: 'بين الخوادم', en: 'Server to server' },
   times: { ar: 'مرة', en: 'times' },

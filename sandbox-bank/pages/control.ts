@@ -12,7 +12,7 @@ import { translator } from './words.ts'
 
 type Place = { language: 'ar' | 'en'; url: URL }
 
-const groups: readonly Group[] = ['callback', 'signature', 'door', 'money', 'api']
+const groups: readonly Group[] = ['callback', 'signature', 'card-form', 'money', 'api']
 
 /** `/`: payments, cards and switches. For developers, in Arabic and English. */
 export function controlPage(bank: Bank, { language, url }: Place): string {

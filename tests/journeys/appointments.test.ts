@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 const t = translate.bind(null, 'ar')
 
-/** The newest letter of a kind to an address, once its job has written it. */
+/** The newest email of a template to an address, once its job has written it. */
 async function letter(template: string, to: string) {
   for (let tries = 0; tries < 100; tries++) {
     const row = await site.db
@@ -34,7 +34,7 @@ async function letter(template: string, to: string) {
     if (row) return row
     await new Promise((done) => setTimeout(done, 300))
   }
-  throw new Error(`no letter ${template}`)
+  throw new Error(`no email ${template}`)
 }
 
 /** The last free time that may be booked there: the demo's visitors come sooner. */
@@ -47,7 +47,7 @@ async function lastFree(id: number): Promise<string> {
 const times = (page: Page) => page.locator('#book input[name=at]:enabled')
 
 test('booked by thumb in Arabic, moved, and cancelled by the link without a script', async () => {
-  const { page, troubles } = await newVisitor({ width: 390 })
+  const { page, pageErrors } = await newVisitor({ width: 390 })
   const { center_id, email: inbox } = await site.db
     .selectFrom('opening_hours')
     .innerJoin('places', 'places.id', 'center_id')
@@ -113,7 +113,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   expect(moved).toContain('SEQUENCE:1')
   const start = /DTSTART;\S+/
   expect(start.exec(moved)![0]).not.toBe(start.exec(before)![0])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 
   const plain = (await newVisitor({ width: 390, script: false })).page
   await plain.goto(link)
@@ -154,7 +154,7 @@ test('without a script nothing that was typed is lost, and who comes too late is
   await letter('appointments.requested', 'deniz@example.com')
 })
 
-test('of twenty who ask at once for the last place of a time, one gets it, and the others are told', async () => {
+test('of twenty who ask at once for the last place of a time, one gets it, and the others see an error', async () => {
   const at = await lastFree(hours.office)
   const { capacity } = await site.db
     .selectFrom('opening_hours')
@@ -190,7 +190,7 @@ test('staff see the week, confirm a request there, and write down who calls', as
     body: JSON.stringify({ at, name: 'Omar Q', phone: '05321110001', email: 'omar@example.com', subject: 'Club' }),
   })
   expect(booked.status).toBe(201)
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   await signInToDashboard(page, site.url, 'housing')
   await page.getByRole('link', { name: t('dashboard.waiting.appointments') }).waitFor()
   await page.goto(`${site.url}/dashboard/appointments?date=${at.slice(0, 10)}`)
@@ -205,7 +205,7 @@ test('staff see the week, confirm a request there, and write down who calls', as
   await dialog.getByRole('textbox', { name: t('messages.name') }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 const LOOKS = [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const t = translate.bind(null, 'ar')
 
 test('by keyboard: opened, asked in Arabic, the link followed, cleared and closed', async () => {
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/about`)
@@ -65,11 +65,11 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
   await field.waitFor()
   await page.locator('main h1').click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('kept with consent only, and read in the dashboard', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'en' })
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en`)
   await waitForHydration(page)
   await page.getByRole('link', { name: translate('en', 'assistant.open') }).click()
@@ -78,7 +78,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   await dialog.getByRole('textbox').fill('What is the capital of France?')
   await dialog.getByRole('button', { name: translate('en', 'assistant.send') }).click()
   await dialog.getByText(translate('en', 'assistant_answers.refused')).waitFor()
-  // The answer is shown before it is kept.
+  // The answer is shown before it is stored.
   await expect.poll(async () => (await site.db.selectFrom('assistant_turns').select('id').execute()).length).toBe(1)
 
   const desk = await newVisitor()
@@ -97,7 +97,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   await desk.page.getByRole('link', { name: 'What is the capital of France?' }).click()
   await desk.page.getByText(translate('en', 'assistant_answers.refused')).waitFor()
   expect(await axeViolations(desk.page)).toEqual([])
-  expect([...troubles, ...desk.troubles]).toEqual([])
+  expect([...pageErrors, ...desk.pageErrors]).toEqual([])
 })
 
 test('without JavaScript the button leads to a page that answers', async () => {

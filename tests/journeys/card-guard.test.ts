@@ -94,7 +94,7 @@ async function atCheckout(look: Look) {
 }
 
 test('the wizard: the donor’s browser does the work, and the donor pays', async () => {
-  const { page, context, troubles } = await newVisitor({ locale: 'ar', width: 390 })
+  const { page, context, pageErrors } = await newVisitor({ locale: 'ar', width: 390 })
   const wanted = asked(page)
   const email = newEmail()
   const campaign = await site.campaign()
@@ -108,13 +108,13 @@ test('the wizard: the donor’s browser does the work, and the donor pays', asyn
   expect(wanted.times).toBe(1)
   await enterCode(page)
   await heading(page, translate('ar', 'donations.thanks')).waitFor()
-  expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed', amount: 25_000 }])
-  expect(troubles).toEqual([])
+  expect((await recordsOf(site, email)).donations).toMatchObject([{ state: 'confirmed', amount: 25_000 }])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
 test('the checkout: the buyer’s browser does the work, and the buyer pays', async () => {
-  const { page, context, pay, orders, troubles } = await atCheckout({ locale: 'en' })
+  const { page, context, pay, orders, pageErrors } = await atCheckout({ locale: 'en' })
   const wanted = asked(page)
   await pay.click()
   await page.getByText(translate('en', 'orders.proving')).waitFor()
@@ -124,7 +124,7 @@ test('the checkout: the buyer’s browser does the work, and the buyer pays', as
   await page.waitForURL('**/orders/**')
   await page.getByText(translate('en', 'orders.state.paid')).first().waitFor()
   expect(await orders()).toEqual([{ state: 'paid', note: 'Please ring twice', district: 'Fatih' }])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
@@ -148,7 +148,7 @@ test('without a script a donation waits, keeps what was typed, and goes through'
   // The bank's answer, carried by hand.
   await page.locator('button.main').click()
   await heading(page, translate('en', 'donations.thanks')).waitFor()
-  expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed', amount: 12_000 }])
+  expect((await recordsOf(site, email)).donations).toMatchObject([{ state: 'confirmed', amount: 12_000 }])
   await context.close()
 })
 

@@ -145,7 +145,7 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
     if (status === 200 && (!kinds.has(kindOf(path)) || LOCALES[kinds.size % 3] === locale))
       kinds.set(kindOf(path), path)
   }
-  const { page, context, troubles } = await newVisitor()
+  const { page, context, pageErrors } = await newVisitor()
   await disableIdleHydration(context)
   const wrong: string[] = []
   page.on('request', (request) => {
@@ -157,7 +157,7 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
   for (const path of [...kinds.values(), ...DOORS]) {
     await page.goto(site.url + path, { waitUntil: 'load' })
     const moved = await layoutShiftOnHydration(page, [1440, 390])
-    expect([path, troubles, wrong, moved]).toEqual([path, [], [], []])
+    expect([path, pageErrors, wrong, moved]).toEqual([path, [], [], []])
   }
 })
 
@@ -246,12 +246,12 @@ test('a change is seen within a second, by the process that made it and by anoth
   const body = JSON.stringify({ version: before.record.version, values: { title } })
   const saved = await fetch(record, { method: 'PUT', headers, body })
   expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)])
-  const told = Date.now()
+  const changedAt = Date.now()
   for (const base of [site.url, other.url])
     for (const which of paths)
       await expect
         .poll(async () => (await read(base, which)).includes(title.ar), { timeout: 1000, interval: 20 })
         .toBe(true)
-  expect(Date.now() - told).toBeLessThan(4000)
+  expect(Date.now() - changedAt).toBeLessThan(4000)
   expect((await fetch(site.url + path, { headers: { 'If-None-Match': tag } })).status).toBe(200)
 })

@@ -49,7 +49,7 @@ const LOOKS: [Look, string[]][] = [
 
 test.each(LOOKS)('axe finds nothing: %o, %o', async (look, places) => {
   expect(places.length).toBeGreaterThan(2)
-  const { page, troubles } = desks.get(look)!
+  const { page, pageErrors } = desks.get(look)!
   const wrong: Record<string, string[]> = {}
   for (const place of places) {
     const path = place.replace(/:(gift|user)/, (_, kind: 'gift' | 'user') => records[kind])
@@ -59,5 +59,5 @@ test.each(LOOKS)('axe finds nothing: %o, %o', async (look, places) => {
     if (here.length > 0) wrong[place] = here
   }
   expect(wrong).toEqual({})
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -46,7 +46,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   const { title: merged, summary: kept } = await post(1)
   expect([merged.en, kept?.en]).toEqual(['The title of the first', 'Only the second wrote this.'])
   expect(await title(second.page).inputValue()).toBe('The title of the first')
-  expect([...first.troubles, ...second.troubles]).toEqual([])
+  expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 
   // History: the version before is read, and brought back.
   await second.page.locator('h1').click()
@@ -61,7 +61,7 @@ test('of two who change one record the second sees what the first wrote, loses n
 })
 
 test('a session that ends while a user writes is renewed in a dialog over the form', async () => {
-  const { page, troubles } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
+  const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
   await title(page).fill('Written before the session ended')
   await site.db
     .deleteFrom('sessions' as never)
@@ -83,7 +83,7 @@ test('a session that ends while a user writes is renewed in a dialog over the fo
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectToast(page, 'Saved.')
   expect((await post(2)).title.en).toBe('Written before the session ended')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('who leaves what is not saved is asked: by a link, by another tab of settings, in the roles', async () => {
@@ -122,8 +122,8 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   expect(page.url()).toMatch(/roles/)
 })
 
-test('a place is found and put by keys alone, told as it moves, and typed in any digits', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/new' })
+test('a map position is found and moved by keys alone, announced as it moves, and typed in any digits', async () => {
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/new' })
   const field = fieldOf(page, 'location')
   const map = field.getByRole('application', { name: 'Location on the map' })
   const [latitude, longitude] = [field.getByLabel('Latitude'), field.getByLabel('Longitude')]
@@ -198,11 +198,11 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
   await expectToast(page, 'Saved.')
   const kept = site.db.selectFrom('places').select(['latitude', 'longitude']).where('id', '=', 1)
   expect(await kept.executeTakeFirstOrThrow()).toEqual({ latitude: 41.0082, longitude: 28.9784 })
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a place is taken by a click on the map, money in any digits, and a post is scheduled by keyboard', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/1' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/1' })
   const map = fieldOf(page, 'location')
   await map.scrollIntoViewIfNeeded()
   await map.locator('.leaflet-container').waitFor()
@@ -253,13 +253,13 @@ test('a place is taken by a click on the map, money in any digits, and a post is
   expect(made.content.ar).toContain('نص')
   expect([made.state, made.published_at! > new Date()]).toEqual(['published', true])
   await page.getByRole('link', { name: 'Preview' }).waitFor()
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 const content = (page: Page) => fieldOf(page, 'content')
 
 test('the same form on a phone: nothing hangs over, what is missing is marked and led to', async () => {
-  const { page, troubles } = await openDashboard(site, {
+  const { page, pageErrors } = await openDashboard(site, {
     place: 'all-campaigns/new',
     look: { locale: 'ar', width: 390 },
   })
@@ -274,5 +274,5 @@ test('the same form on a phone: nothing hangs over, what is missing is marked an
   expect(await fieldOf(page, 'title').getByRole('tab', { name: 'EN' }).textContent()).toContain('غير مترجم')
   await first.fill('حملة من الهاتف')
   expect(await overflow(page)).toBe(0)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is taken in and taken back', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'cities' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'cities' })
   const names = async () => {
     const rows = await site.db
       .selectFrom('cities' as never)
@@ -62,11 +62,11 @@ test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is take
     await page.getByRole('link', { name: 'رفح' }).waitFor({ state: 'detached' })
     expect(await names()).toEqual(before)
   }
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('a view is saved, called otherwise, opened and deleted; a name that is taken is said beside it', async () => {
-  const { page, troubles } = await openDashboard(site, { place: 'posts?filter.state=draft' })
+test('a view is saved, renamed, opened and deleted; the error for a used name is next to the field', async () => {
+  const { page, pageErrors } = await openDashboard(site, { place: 'posts?filter.state=draft' })
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -90,11 +90,11 @@ test('a view is saved, called otherwise, opened and deleted; a name that is take
   await page.goto(`${site.url}/en/dashboard/posts`)
   await menu('Nobody else’s')
   await page.waitForURL(/filter\.state=draft/)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('rows are put into another order by keyboard, and stay there', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'faqs' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'faqs' })
   const names = () => page.locator('[data-row-link]').allTextContents()
   await page
     .getByRole('button', { name: /^Move / })
@@ -110,11 +110,11 @@ test('rows are put into another order by keyboard, and stay there', async () => 
   await expectToast(page, 'The order was saved.')
   await open('faqs')
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a column is chosen and remembered; many are published and withdrawn at once', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'posts' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'posts' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()
   await expect.poll(() => page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)
@@ -131,11 +131,11 @@ test('a column is chosen and remembered; many are published and withdrawn at onc
     .check()
   await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Unpublish' }).click()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Draft' }).count()).toBe(2)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('on a tablet the list of donations is cards that fit; on a desk amounts stand at the end of their column', async () => {
-  const { page, troubles } = await openDashboard(site, { place: 'all-donations' })
+  const { page, pageErrors } = await openDashboard(site, { place: 'all-donations' })
   const table = page.getByRole('table')
   await table.waitFor()
   const end = page.locator('td[data-label="Amount"]').first()
@@ -143,5 +143,5 @@ test('on a tablet the list of donations is cards that fit; on a desk amounts sta
   await page.setViewportSize({ width: 820, height: 1000 })
   expect(await page.locator('thead').isVisible()).toBe(false)
   expect(await overflow(page)).toBe(0)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -14,10 +14,10 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 let site: RunningSite
 let page: Page
 let open: (place: string) => Promise<void>
-let troubles: string[]
+let pageErrors: string[]
 beforeAll(async () => {
   site = await runSite()
-  ;({ page, open, troubles } = await openDashboard(site))
+  ;({ page, open, pageErrors } = await openDashboard(site))
 })
 
 /** The dashboard's table of the specification, section 2. */
@@ -102,7 +102,7 @@ test.each(CHOSEN)('$id', async (resource) => {
     .where('id' as never, '=', record.id as never)
     .executeTakeFirstOrThrow()) as unknown as StoredRecord
   const kept = stored[title as keyof StoredRecord] as unknown as string | { en: string }
-  // A coupon's code is kept without spaces, in capitals.
+  // A coupon's code is stored without spaces, in capitals.
   const changed = typeof kept === 'string' ? kept : kept.en
   expect(changed.replaceAll(' ', '').toLowerCase()).toBe(`${name} again`.replaceAll(' ', '').toLowerCase())
   await page.getByRole('heading', { level: 1, name: changed }).waitFor()
@@ -144,5 +144,5 @@ test.each(CHOSEN)('$id', async (resource) => {
     .executeTakeFirstOrThrow()
   // Made, changed, published, deleted: each is in its history.
   expect(Number(n)).toBe(published ? 4 : 3)
-  expect(troubles.splice(0)).toEqual([])
+  expect(pageErrors.splice(0)).toEqual([])
 })

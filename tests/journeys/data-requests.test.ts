@@ -72,9 +72,9 @@ const traces = async (email: string) =>
   (await site.db.selectFrom('messages').select('id').where('email', '=', email).execute()).length +
   (await site.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).length
 
-test('in Arabic: asks, is told what is wrong, downloads a copy, then has everything erased', async () => {
+test('in Arabic: a visitor asks, sees errors, downloads a copy, then has everything erased', async () => {
   const email = await wrote('ليلى حسن')
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   await page.goto(`${site.url}/privacy/request`)
   await waitForHydration(page)
   await page.locator('textarea[name=note]').fill('شكرًا لكم')
@@ -106,7 +106,7 @@ test('in Arabic: asks, is told what is wrong, downloads a copy, then has everyth
   await page.getByText(translate('ar', 'data_requests.erased_title')).waitFor()
   expect(await traces(email)).toBe(0)
   expect(await axeViolations(page)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('in Turkish without JavaScript, on a phone: the same ways', async () => {
@@ -130,7 +130,7 @@ test('in Turkish without JavaScript, on a phone: the same ways', async () => {
 })
 
 test('an address without data gets the same page and no mail; one with an account is sent to sign in', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'en' })
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
   const unknown = newEmail()
   await ask(page, 'en', 'erase', unknown)
   const email = 'housing@sanad.example'
@@ -143,7 +143,7 @@ test('an address without data gets the same page and no mail; one with an accoun
   await page.getByRole('button', { name: translate('en', 'data_requests.forward') }).click()
   await page.getByText(translate('en', 'data_requests.passed_on_title')).waitFor()
   expect(await traces(unknown)).toBe(0)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 
   const t = translate.bind(null, 'ar')
   const staff = await newVisitor()
@@ -161,12 +161,12 @@ test('an address without data gets the same page and no mail; one with an accoun
   await staff.page.getByText(t('dashboard.data_request_answered')).waitFor()
   expect(await axeViolations(staff.page)).toEqual([])
   expect(await lastEmail(site, 'data_requests.answer', email)).toContain('identity card')
-  expect(staff.troubles).toEqual([])
+  expect(staff.pageErrors).toEqual([])
 })
 
-test('staff enter a request that came by letter', async () => {
+test('staff enter a request that came by post', async () => {
   const t = translate.bind(null, 'tr')
-  const { page, troubles } = await newVisitor({ locale: 'tr', width: 390 })
+  const { page, pageErrors } = await newVisitor({ locale: 'tr', width: 390 })
   await signInToDashboard(page, site.url, 'owner')
   await page.goto(`${site.url}/tr/dashboard/data-requests`)
   await page.getByRole('button', { name: t('dashboard.data_request_enter') }).click()
@@ -183,5 +183,5 @@ test('staff enter a request that came by letter', async () => {
   await page.goto(`${site.url}/tr/dashboard/data-requests`)
   await page.getByText('Ayşe Demir').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

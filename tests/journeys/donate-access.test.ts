@@ -86,7 +86,7 @@ test.each(LOOKS)('the donations page in all its states: $locale, $width px, dark
   await page.context().close()
 })
 
-test.each(LOOKS)('lists, wizard, hop page, bank and results: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $width px, dark: $dark', async (look) => {
   const { page } = await newVisitor(look)
   const { locale } = look
   const { at, found } = looking(page, look)
@@ -182,7 +182,7 @@ test.each([390, 1440])('on the campaign page at %i px the focus goes where the e
     places.push(place)
     await page.keyboard.press('Tab')
   }
-  // Beside each other on a wide screen: each column downwards. On a narrow one all of it.
+  // Next to each other on a wide screen: each column downwards. On a narrow one all of it.
   for (const column of width < 992 ? [[1, 2]] : [[1], [2]]) {
     const tops = places.filter((place) => column.includes(place.column)).map(({ top }) => top)
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))

@@ -1,4 +1,4 @@
-/** What can go wrong on the way of a gift: totals, states, and what the donor is told. */
+/** What can go wrong with a donation: totals, states, and what the donor sees. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
@@ -32,8 +32,8 @@ async function atBank(locale: Locale = 'en', card = CARDS.good) {
 }
 
 async function expectUnpaid(email: string, before: number, state: string) {
-  const { gifts, attempts, books, letters } = await recordsOf(site, email)
-  expect(gifts).toMatchObject([{ state: 'pending' }])
+  const { donations, attempts, books, letters } = await recordsOf(site, email)
+  expect(donations).toMatchObject([{ state: 'pending' }])
   expect(attempts.map((attempt) => attempt.state)).toEqual([state])
   expect([books, letters]).toEqual([[], []])
   expect(await site.total(campaign.id)).toBe(before)
@@ -41,8 +41,8 @@ async function expectUnpaid(email: string, before: number, state: string) {
 async function expectPaidOnce(email: string, before: number) {
   await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
   await expect.poll(async () => (await recordsOf(site, email)).letters.length, POLL_OPTIONS).toBe(1)
-  const { gifts, books } = await recordsOf(site, email)
-  expect(gifts).toMatchObject([{ state: 'confirmed' }])
+  const { donations, books } = await recordsOf(site, email)
+  expect(donations).toMatchObject([{ state: 'confirmed' }])
   expect(books).toMatchObject([{ kind: 'capture' }])
 }
 
@@ -82,7 +82,7 @@ test('after a refusal the form comes back filled, without personal data in addre
   await page.context().close()
 })
 
-test('a wrong code is told as such', async () => {
+test('a wrong code is reported as such', async () => {
   const { page, email, before } = await atBank()
   await enterCode(page, '000000')
   await heading(page, translate('en', 'donations.declined')).waitFor()
@@ -91,21 +91,21 @@ test('a wrong code is told as such', async () => {
   await page.context().close()
 })
 
-test('a tab closed at the bank: the reconciler finds the money, and the waiting page tells it by itself', async () => {
+test('a tab closed at the bank: the reconciler finds the money, and the waiting page shows it by itself', async () => {
   await site.misbehave('lose-callback')
   const { page, email, before } = await atBank()
   await enterCode(page)
   await expect.poll(async () => (await recordsOf(site, email)).attempts.length).toBe(1)
-  const { gifts } = await recordsOf(site, email)
+  const { donations } = await recordsOf(site, email)
   await page.close()
   const other = await newVisitor({ locale: 'en' })
-  await other.page.goto(site.url + path('en', `/donations/result/${gifts[0]!.token}`))
+  await other.page.goto(site.url + path('en', `/donations/result/${donations[0]!.token}`))
   await heading(other.page, translate('en', 'donations.thanks')).waitFor({ timeout: 60_000 })
   await expectPaidOnce(email, before)
   await other.context.close()
 })
 
-test('the bank’s answer twice is one gift', async () => {
+test('the bank’s callback twice is one donation', async () => {
   await site.misbehave('callback-twice')
   const { page, email, before } = await atBank()
   await enterCode(page)
@@ -137,7 +137,7 @@ test('a refusal forged into a success is never paid', async () => {
   await page.context().close()
 })
 
-test('an amount changed on the hop page is refused by the bank: nothing is charged', async () => {
+test('an amount changed on the redirect page is refused by the bank: nothing is charged', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   const before = await site.total(campaign.id)
@@ -153,8 +153,8 @@ test('an amount changed on the hop page is refused by the bank: nothing is charg
   await page.waitForURL('**/donations/result/**')
   await heading(page, translate('en', 'donations.declined')).waitFor()
   await page.getByText(translate('en', 'payments.refused.form_changed')).waitFor()
-  const { gifts, books, letters } = await recordsOf(site, email)
-  expect([gifts.map((gift) => gift.state), books, letters]).toEqual([['pending'], [], []])
+  const { donations, books, letters } = await recordsOf(site, email)
+  expect([donations.map((donation) => donation.state), books, letters]).toEqual([['pending'], [], []])
   expect(await site.total(campaign.id)).toBe(before)
   await page.context().close()
 })
@@ -164,15 +164,15 @@ test('a bank that captured another sum: no receipt is sent, the campaign gets no
   const { page, email, before } = await atBank()
   await enterCode(page)
   await heading(page, translate('en', 'donations.confirming')).waitFor()
-  const { gifts, attempts, letters } = await recordsOf(site, email)
-  expect(gifts).toMatchObject([{ state: 'pending' }])
+  const { donations, attempts, letters } = await recordsOf(site, email)
+  expect(donations).toMatchObject([{ state: 'pending' }])
   expect(attempts).toMatchObject([{ state: 'mismatch' }])
   expect(letters).toEqual([])
   expect(await site.total(campaign.id)).toBe(before)
   await page.context().close()
 })
 
-test('while the bank cannot be asked the donor is told to wait, not to pay again; then it is settled', async () => {
+test('while the bank does not answer inquiries the page asks the donor to wait, not to pay again; then it is settled', async () => {
   await site.misbehave('inquiry-500')
   const { page, email, before } = await atBank('ar')
   await enterCode(page)

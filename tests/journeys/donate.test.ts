@@ -1,4 +1,4 @@
-/** A gift end to end, as people give: site, bank's page, books, letter. Each asserts totals, states and what is seen. */
+/** A donation end to end: site, bank's page, ledger, email. Each test asserts totals, states and what is seen. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
@@ -37,15 +37,15 @@ function watchForCards(page: Page): string[] {
   return seen
 }
 
-/** One gift of 250 ₺, in the books once, thanked once in its language. */
+/** One donation of 250 ₺, in the ledger once, with one email in its language. */
 async function expectPaidOnce(email: string, before: number, locale: Locale) {
   await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
   await expect.poll(async () => (await recordsOf(site, email)).letters.length, POLL_OPTIONS).toBe(1)
-  const { gifts, attempts, books, letters } = await recordsOf(site, email)
-  expect(gifts).toMatchObject([{ state: 'confirmed', amount: 250_00, locale }])
+  const { donations, attempts, books, letters } = await recordsOf(site, email)
+  expect(donations).toMatchObject([{ state: 'confirmed', amount: 250_00, locale }])
   expect(attempts.filter((attempt) => attempt.state === 'captured')).toHaveLength(1)
   expect(books).toMatchObject([{ kind: 'capture' }])
-  expect(letters).toMatchObject([{ locale, subject_id: gifts[0]!.id }])
+  expect(letters).toMatchObject([{ locale, subject_id: donations[0]!.id }])
   expect(letters[0]!.text).toContain(campaign.title[locale])
 }
 
@@ -57,7 +57,7 @@ test.each([
   ['en', 390, '₺250'],
   ['tr', 390, '250 TL'],
 ] as const)('%s at %i px: %s lira through the wizard arrive once', async (locale, width, amount) => {
-  const { page, troubles } = await newVisitor({ locale, width })
+  const { page, pageErrors } = await newVisitor({ locale, width })
   const cards = watchForCards(page)
   const email = newEmail()
   const before = await site.total(campaign.id)
@@ -69,18 +69,18 @@ test.each([
   const shown = await page.locator('main').innerText()
   expect(shown).toContain('250')
   expect(shown).toContain(campaign.title[locale])
-  // From the built server, whose PDF library stands beside its bundle.
+  // From the built server, whose PDF library is next to its bundle.
   const href = await page.locator('a[href$="/pdf"]').getAttribute('href')
   const paper = await page.request.get(new URL(href!, page.url()).href)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await page.content()).not.toContain(email)
   expect(cards).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
 test('by keyboard alone', async () => {
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   const email = newEmail()
   const before = await site.total(campaign.id)
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -124,7 +124,7 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await heading(page, translate('ar', 'donations.thanks')).waitFor()
   await expectPaidOnce(email, before, 'ar')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
@@ -187,7 +187,7 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   await page.context().close()
 })
 
-test('a double click on the last button is one gift', async () => {
+test('a double click on the last button is one donation', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   const before = await site.total(campaign.id)
@@ -201,19 +201,19 @@ test('a double click on the last button is one gift', async () => {
   })
   await fillWizard(page, { locale: 'en', amount: '250', email }, 2)
   await page.waitForURL(`${site.bank}/**`)
-  expect((await recordsOf(site, email)).gifts).toHaveLength(1)
+  expect((await recordsOf(site, email)).donations).toHaveLength(1)
   await enterCode(page)
   await heading(page, translate('en', 'donations.thanks')).waitFor()
   await expectPaidOnce(email, before, 'en')
   await page.context().close()
 })
 
-test('the hop page opened again, and Back from the bank, take a new order number; one charge', async () => {
+test('the redirect page opened again, and Back from the bank, take a new order number; one charge', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   const before = await site.total(campaign.id)
   await donateWithWizard(page, site, { locale: 'en', amount: '250', email })
-  // Back to the campaign, and the same gift again.
+  // Back to the campaign, and the same donation again.
   await page.goBack()
   await page.waitForURL('**/camping_details/**')
   await waitForHydration(page)

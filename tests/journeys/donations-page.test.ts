@@ -26,7 +26,7 @@ beforeAll(async () => {
   campaign = await site.campaign()
 })
 test('warns of what is missing, then of the terms; reads them; asks the card over the page; arrives', async () => {
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   const email = newEmail()
   const before = await site.total(campaign.id)
   await page.goto(`${site.url}/donations?campaignId=${campaign.id}&source=details`)
@@ -64,8 +64,8 @@ test('warns of what is missing, then of the terms; reads them; asks the card ove
   await enterCode(page)
   await heading(page, translate('ar', 'donations.thanks')).waitFor()
   await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
-  expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed' }])
-  expect(troubles).toEqual([])
+  expect((await recordsOf(site, email)).donations).toMatchObject([{ state: 'confirmed' }])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
@@ -105,7 +105,7 @@ test('what was typed before the scripts came is not lost', async () => {
 })
 
 test('a signed-in donor need not type name and email, also after having been anonymous', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'tr' })
+  const { page, pageErrors } = await newVisitor({ locale: 'tr' })
   await page.goto(`${site.url}/tr/login`)
   const door = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
   await door.locator('input[name=email]').fill('customer@sanad.example')
@@ -142,11 +142,11 @@ test('a signed-in donor need not type name and email, also after having been ano
   await wizard.getByRole('radio').first().check()
   await wizard.getByRole('button', { name: translate('tr', 'donation_form.next') }).click()
   await givesAs(wizard)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
-test('a campaign that takes no gifts is not replaced by one that was chosen before', async () => {
+test('a campaign that takes no donations is not replaced by one that was chosen before', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const full = await site.db
     .selectFrom('campaigns')
@@ -161,7 +161,7 @@ test('a campaign that takes no gifts is not replaced by one that was chosen befo
     .execute()
   await page.goto(`${site.url}/en/donations`)
   await page.evaluate((campaign_id) => {
-    const gift = {
+    const donation = {
       amount: '75',
       donor_name: 'Leyla',
       email: '',
@@ -170,7 +170,7 @@ test('a campaign that takes no gifts is not replaced by one that was chosen befo
       wall: false,
       campaign_id,
     }
-    sessionStorage.setItem('sanad.gift', JSON.stringify({ gift, key: 'kept' }))
+    sessionStorage.setItem('sanad.gift', JSON.stringify({ gift: donation, key: 'kept' }))
   }, String(campaign.id))
   await page.goto(`${site.url}/en/donations?campaignId=${full.id}&source=details`)
   await page.getByText(translate('en', 'donations.campaign_ended')).waitFor()
@@ -180,7 +180,7 @@ test('a campaign that takes no gifts is not replaced by one that was chosen befo
   await page.context().close()
 })
 
-test('an anonymous gift carries no name in public, and no letter without an address', async () => {
+test('an anonymous donation shows no name in public, and sends no email without an address', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/donations?campaignId=${campaign.id}`)
   await waitForHydration(page)
@@ -200,13 +200,17 @@ test('an anonymous gift carries no name in public, and no letter without an addr
   await page.waitForURL(`${site.bank}/**`)
   await enterCode(page)
   await heading(page, translate('en', 'donations.thanks')).waitFor()
-  const gift = await site.db
+  const donation = await site.db
     .selectFrom('donations')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
     .where('amount', '=', 61_07 as never)
     .select(['donor_name', 'email', 'anonymous'])
     .executeTakeFirst()
-  expect(gift).toEqual({ donor_name: translate('en', 'donation_form.anonymous_person'), email: null, anonymous: true })
+  expect(donation).toEqual({
+    donor_name: translate('en', 'donation_form.anonymous_person'),
+    email: null,
+    anonymous: true,
+  })
   await page.context().close()
 })
 
@@ -236,7 +240,7 @@ test('the copy button gives the IBAN as banks take it', async () => {
 test('where the bank asks for the card, the wizard says so and no card field is ours', async () => {
   const hosted = await runSite({ PAYFOR_MODE: '3DHost' })
   const { id } = await hosted.campaign()
-  const { page, troubles } = await newVisitor({ locale: 'en' })
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   await page.goto(`${hosted.url}/en/camping_details/${id}`)
   await waitForHydration(page)
@@ -257,8 +261,8 @@ test('where the bank asks for the card, the wizard says so and no card field is 
   await page.locator('button.main').click()
   await enterCode(page)
   await heading(page, translate('en', 'donations.thanks')).waitFor()
-  expect((await recordsOf(hosted, email)).gifts).toMatchObject([{ state: 'confirmed' }])
-  expect(troubles).toEqual([])
+  expect((await recordsOf(hosted, email)).donations).toMatchObject([{ state: 'confirmed' }])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
@@ -278,6 +282,6 @@ test('a wizard that cannot reach the server says so and keeps what was typed', a
   await page.unroute('**/api/front/donate')
   await lastButton(page).click()
   await page.waitForURL(`${site.bank}/**`)
-  expect((await recordsOf(site, email)).gifts).toHaveLength(1)
+  expect((await recordsOf(site, email)).donations).toHaveLength(1)
   await page.context().close()
 })

@@ -6,7 +6,7 @@ import { texts } from '#app/texts.ts'
 import { waitForHydration } from '#tests/support/browser.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** For `expect.poll`: letters are written by a job, totals reach every page by a notice. */
+/** For `expect.poll`: emails are sent by a job, totals reach every page by a notification. */
 export const POLL_OPTIONS = { timeout: 15_000 }
 export const CARDS = { good: '5528790000000008', poor: '4111111111111129' }
 
@@ -72,16 +72,16 @@ export async function enterCode(page: Page, code = '123456'): Promise<void> {
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** All that the books, the gift and the outbox hold of one donor. */
+/** The ledger entries, donations and emails of one donor. */
 export async function recordsOf(site: RunningSite, email: string) {
-  const gifts = await site.db
+  const donations = await site.db
     .selectFrom('donations')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
     .where('email', '=', email)
     .select(['donations.id', 'donations.state', 'donations.locale', 'amount', 'intent_id', 'token'])
     .execute()
-  const intents = gifts.map((gift) => gift.intent_id)
-  if (intents.length === 0) return { gifts, attempts: [], books: [], letters: [] }
+  const intents = donations.map((donation) => donation.intent_id)
+  if (intents.length === 0) return { donations, attempts: [], books: [], letters: [] }
   const attempts = await site.db
     .selectFrom('payment_attempts')
     .select(['id', 'state', 'order_id'])
@@ -102,5 +102,5 @@ export async function recordsOf(site: RunningSite, email: string) {
     .select(['locale', 'subject_id', 'text'])
     .where('to_address', '=', email)
     .execute()
-  return { gifts, attempts, books, letters }
+  return { donations, attempts, books, letters }
 }

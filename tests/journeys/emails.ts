@@ -1,6 +1,6 @@
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** The text of the newest letter of a kind to an address, or that says something, once its job has written it. */
+/** The text of the newest email of a template to an address, or with a text, once its job has sent it. */
 export async function lastEmail(site: RunningSite, template: string, mark: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const row = await site.db
@@ -12,5 +12,5 @@ export async function lastEmail(site: RunningSite, template: string, mark: strin
     if (row && (row.to_address === mark || row.text.includes(mark))) return row.text
     await new Promise((done) => setTimeout(done, 300))
   }
-  throw new Error(`no letter ${template}`)
+  throw new Error(`no email ${template}`)
 }

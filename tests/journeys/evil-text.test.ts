@@ -38,7 +38,7 @@ const dangers = (page: Page) =>
   })
 
 test('what is written by the API, pasted into the editor or written past both never runs on any page', async () => {
-  const { page, context, open, troubles } = await openDashboard(site, { who: 'editor' })
+  const { page, context, open, pageErrors } = await openDashboard(site, { who: 'editor' })
   // A post of the API: kept without what would run.
   const sent = await context.request.post(`${site.url}/api/dashboard/posts`, {
     headers: { Origin: site.url },
@@ -107,5 +107,5 @@ test('what is written by the API, pasted into the editor or written past both ne
   // The control: this is how it would have been seen.
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), EVIL)
   expect(await dangers(page)).toContain('IMG onerror')
-  expect(troubles.filter((trouble) => !/Content Security Policy/.test(trouble))).toEqual([])
+  expect(pageErrors.filter((trouble) => !/Content Security Policy/.test(trouble))).toEqual([])
 })

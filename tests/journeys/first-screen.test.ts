@@ -124,7 +124,7 @@ test('what floats covers no text; the donate pill stays away from housing, booki
 })
 
 test('while the browser goes to the bank the dialog says so and cannot be closed; Back opens the page as it was', async () => {
-  const { page, context, troubles } = await newVisitor({ width: 390 })
+  const { page, context, pageErrors } = await newVisitor({ width: 390 })
   const campaign = await site.campaign()
   await page.goto(`${site.url}/camping_details/${campaign.id}`)
   await waitForHydration(page)
@@ -149,12 +149,12 @@ test('while the browser goes to the bank the dialog says so and cannot be closed
   await page.goBack()
   await page.waitForURL(`**/camping_details/${campaign.id}`)
   await expect.poll(() => page.getByText(t('donation_form.do_not_close')).count(), { timeout: 10_000 }).toBe(0)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
 test('the card page groups the digits, shows the brand, and gives the bank digits', async () => {
-  const { page, context, troubles } = await newVisitor({ width: 390 })
+  const { page, context, pageErrors } = await newVisitor({ width: 390 })
   const { id } = await site.campaign()
   const answer = await page.request.post(`${site.url}/api/front/donate`, {
     data: { amount: 250, donor_name: 'Leyla', email: newEmail(), campaign_id: id, lang: 'ar' },
@@ -172,6 +172,6 @@ test('the card page groups the digits, shows the brand, and gives the bank digit
   ])
   const posted = new URLSearchParams(sent.postData() ?? '')
   expect([posted.get('Pan'), posted.get('Expiry'), posted.get('Cvv2')]).toEqual(['5528790000000008', '0939', '123'])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })

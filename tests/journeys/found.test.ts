@@ -21,7 +21,7 @@ const meta = (page: string, name: string) => {
   return found && unescaped(found[1]!)
 }
 
-/** What each kind of page must tell, beside the way to it. */
+/** The structured data of each kind of page, in addition to the breadcrumbs. */
 const WANTED: [RegExp, string[]][] = [
   [/^\/$/, ['NGO', 'WebSite']],
   [/^\/camping_details\//, ['BreadcrumbList', 'WebPage']],
@@ -76,7 +76,7 @@ async function faultsOfPage(address: string, among: ReadonlySet<string>): Promis
   for (const wanted of WANTED.find(([kind]) => kind.test(path))?.[1] ?? [])
     check(
       wanted.split('|').some((type) => types.includes(type)),
-      `tells no ${wanted}, but ${types.join()}`,
+      `has no ${wanted}, but ${types.join()}`,
     )
   for (const one of data)
     for (const { item } of (one.itemListElement ?? []) as { item?: string }[])
@@ -84,7 +84,7 @@ async function faultsOfPage(address: string, among: ReadonlySet<string>): Promis
   return found
 }
 
-test('every page of the sitemap answers, says what it is in all its languages, and tells machines nothing wrong', async () => {
+test('every page of the sitemap answers, says what it is in all its languages, and has valid structured data', async () => {
   const sitemaps = locs(await html('/sitemap.xml'))
   expect(sitemaps).toHaveLength(3)
   const addresses = (await Promise.all(sitemaps.map(async (one) => locs(await (await fetch(one)).text())))).flat()
@@ -106,7 +106,7 @@ test('every page of the sitemap answers, says what it is in all its languages, a
   expect(addresses.filter((one) => shut.some((path) => one.slice(site.url.length).startsWith(path)))).toEqual([])
 })
 
-test('what is one person’s, or as many pages as questions, is kept by no search engine', async () => {
+test('personal pages and search results are not indexed', async () => {
   const paths = ['/search?q=سكن', '/login', '/register', '/forgot-password', '/my-cart', '/dashboard/admin-login', '/no-such-page', '/donations/result/none'] // prettier-ignore
   for (const path of paths) expect([path, meta(await html(path), 'robots')]).toEqual([path, 'noindex'])
 })
@@ -137,7 +137,7 @@ test('the head leads to icons, a manifest and feeds that are there', async () =>
 
 test('a page is shared in its own language, and counted by channel without knowing by whom', async () => {
   const { id } = await site.campaign()
-  const { page, context, troubles } = await newVisitor({ locale: 'ar' })
+  const { page, context, pageErrors } = await newVisitor({ locale: 'ar' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A browser without a screen says so, and programs are not counted.
   const devtools = await context.newCDPSession(page)
@@ -161,7 +161,7 @@ test('a page is shared in its own language, and counted by channel without knowi
     .toEqual([{ channel: 'copy', count: 1 }, { channel: 'whatsapp', count: 1 }]) // prettier-ignore
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/camping_details/${id}`)
   expect(await axeViolations(page)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 
   const { page: plain, context: without } = await newVisitor({ locale: 'en', script: false })
@@ -171,7 +171,7 @@ test('a page is shared in its own language, and counted by channel without knowi
   await without.close()
 })
 
-test('a map comes when it is wanted, from where its visitor was told, and the page is whole without it', async () => {
+test('a map is loaded on request, from the announced address, and the page is complete without it', async () => {
   const { id } = await site.db
     .selectFrom('places')
     .select('id')
@@ -221,7 +221,7 @@ test('a map comes when it is wanted, from where its visitor was told, and the pa
 })
 
 test('the quick search suggests while one types, and is a plain form without a script', async () => {
-  const { page, context, troubles } = await newVisitor({ locale: 'ar' })
+  const { page, context, pageErrors } = await newVisitor({ locale: 'ar' })
   await page.goto(`${site.url}/campaigns`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'البحث في الموقع' }).click()
@@ -236,7 +236,7 @@ test('the quick search suggests while one types, and is a plain form without a s
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}${first}`)
   expect(await page.locator('#quick-search:popover-open').count()).toBe(0)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 
   const { page: plain, context: without } = await newVisitor({ locale: 'en', width: 390, script: false })

@@ -32,7 +32,7 @@ const demo = (email: string) =>
     .executeTakeFirstOrThrow()
 
 test('a student applies on a phone, leaves, comes back by the code, adds documents and sends it', async () => {
-  const { page, troubles } = await newVisitor({ width: 390 })
+  const { page, pageErrors } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/${residence}`)
   await page.getByRole('link', { name: t('housing.apply') }).click()
   await page.waitForURL(`**/housing-application?residence=${residence}`)
@@ -91,14 +91,14 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   // A person who finds the link of another sees no name.
   expect(await other.locator('main').innerText()).not.toContain(NAME)
   expect(await lastEmail(site, 'applications.submitted', EMAIL)).toContain(code)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('staff put them in the line and offer a bed from the board; they accept by the link of the letter', async () => {
+test('staff put the applicant on the waiting list and offer a bed from the board; the applicant accepts by the link of the email', async () => {
   const term = (
     await site.db.selectFrom('housing_terms').select('id').where('demo_key', '=', 'now').executeTakeFirstOrThrow()
   ).id
-  const { page: desk, troubles } = await openDashboard(site, {
+  const { page: desk, pageErrors } = await openDashboard(site, {
     who: 'housing',
     place: `housing-applications?residence=${residence}&term=${term}`,
     look: { locale: 'ar' },
@@ -128,7 +128,7 @@ test('staff put them in the line and offer a bed from the board; they accept by 
   await desk.getByRole('button', { name: t('dashboard.application_to.moved_in') }).click()
   await desk.getByRole('button', { name: t('dashboard.application_to.moved_out') }).waitFor()
   await lastEmail(site, 'applications.moved_in', EMAIL)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('who says no without JavaScript leaves the bed to the next in the line, who is written by itself', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-/** Every public address with a form on it; the journeys of housing, orders and letters lead to the others. */
+/** Every public address with a form on it; the journeys of housing, orders and emails lead to the others. */
 const PAGES = [
   '/',
   '/donations',
@@ -208,10 +208,10 @@ test.each([
   ['en', 390, true],
   ['tr', 390, false],
 ] as const)('by eye: %s at %d px, dark %s', async (locale, width, dark) => {
-  const { page, troubles } = await newVisitor({ locale, width, dark })
+  const { page, pageErrors } = await newVisitor({ locale, width, dark })
   for (const kind of LEGAL_KINDS) {
     await page.goto(site.url + localePath(locale, LEGAL_PATHS[kind]))
     expect([kind, await axeViolations(page), await overflow(page)]).toEqual([kind, [], 0])
   }
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

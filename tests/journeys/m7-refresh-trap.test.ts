@@ -19,7 +19,7 @@ beforeAll(async () => {
   await site.misbehave('duplicate-bad-hash')
 })
 
-type Trip = { page: Page; hop: string; numbers: string[] }
+type Trip = { page: Page; redirect: string; numbers: string[] }
 type Sent = { url: string; fields: Record<string, string> }
 
 const thanked = (page: Page) => heading(page, translate('en', 'donations.thanks'))
@@ -31,14 +31,14 @@ async function fillHop({ page, numbers }: Trip): Promise<void> {
   numbers.push(await page.locator('input[name=OrderId]').inputValue())
 }
 
-/** From the hop page to the page that asks for the code. */
+/** From the redirect page to the page that asks for the code. */
 async function toCode(trip: Trip): Promise<void> {
   await fillHop(trip)
   await trip.page.locator('#bank button').click()
   await trip.page.waitForURL(`${site.bank}/**`)
 }
 
-const openHop = ({ page, hop }: Trip) => page.goto(hop)
+const openRedirect = ({ page, redirect }: Trip) => page.goto(redirect)
 
 async function pay(trip: Trip): Promise<void> {
   await enterCode(trip.page)
@@ -70,28 +70,28 @@ async function sendAgain({ page }: Trip, { url, fields }: Sent): Promise<void> {
 /** Each ends where the donor is thanked. */
 const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
   async 'reload before the card'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     trip.numbers.push(await trip.page.locator('input[name=OrderId]').inputValue())
     await trip.page.reload()
     await toCode(trip)
     await pay(trip)
   },
   async 'reload with the card typed'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await fillHop(trip)
     await trip.page.reload()
     await toCode(trip)
     await pay(trip)
   },
   async 'Back from the code'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await toCode(trip)
     await trip.page.goBack()
     await toCode(trip)
     await pay(trip)
   },
   async 'Back from the code, twice'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     for (let times = 0; times < 2; times++) {
       await toCode(trip)
       await trip.page.goBack()
@@ -100,13 +100,13 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await pay(trip)
   },
   async 'reload at the code'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await toCode(trip)
     await trip.page.reload()
     await pay(trip)
   },
   async 'the form sent twice before the code'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await fillHop(trip)
     const form = await formOf(trip.page)
     await trip.page.locator('#bank button').click()
@@ -117,7 +117,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await pay(trip)
   },
   async 'the form sent again after it was paid'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await fillHop(trip)
     const form = await formOf(trip.page)
     await trip.page.locator('#bank button').click()
@@ -126,25 +126,25 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await sendAgain(trip, form)
     await thanked(trip.page).waitFor()
   },
-  async 'Back after the thanks, to the hop page'(trip) {
-    await openHop(trip)
+  async 'Back after the result, to the redirect page'(trip) {
+    await openRedirect(trip)
     await toCode(trip)
     await pay(trip)
     // Chromium may ask whether to send a form again, or send the bank's answer once more: in every case the
-    // donor then opens the hop page, if need be again, because what was on its way came in between.
+    // donor then opens the redirect page, if necessary again, because a pending callback came in between.
     await trip.page.goBack().catch(() => null)
-    for (let tries = 0; tries < 4; tries++) if (await openHop(trip).catch(() => null)) break
+    for (let tries = 0; tries < 4; tries++) if (await openRedirect(trip).catch(() => null)) break
     await thanked(trip.page).waitFor()
   },
   async 'reload of the thanks'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await toCode(trip)
     await pay(trip)
     await trip.page.reload()
     await thanked(trip.page).waitFor()
   },
   async 'pressed twice'(trip) {
-    await openHop(trip)
+    await openRedirect(trip)
     await fillHop(trip)
     await trip.page.locator('#bank button').dblclick({ noWaitAfter: true })
     await trip.page.waitForURL(`${site.bank}/**`)
@@ -165,7 +165,7 @@ async function oneRun(i: number) {
     data: { amount: '250', donor_name: 'Leyla', email: `m7-${crypto.randomUUID()}@example.com`, campaign_id: campaign },
   })
   const { OrderId } = (await begun.json()) as { OrderId: string }
-  const trip: Trip = { page, hop: site.url + begun.headers().location!, numbers: [] }
+  const trip: Trip = { page, redirect: site.url + begun.headers().location!, numbers: [] }
   const missed = await WAYS[way]!(trip).then(
     () => null,
     (error: Error) => `${way}: ${error.message.split('\n', 1)[0]}`,
@@ -174,7 +174,7 @@ async function oneRun(i: number) {
   return { missed, orderId: OrderId, twice: trip.numbers.length - new Set(trip.numbers).size }
 }
 
-/** What bank and books say of each gift in the end. */
+/** The final state of each donation at the bank and in the ledger. */
 async function refresh() {
   const done = await mapConcurrent([...Array(runs).keys()], 3, oneRun)
   const bank = new Map((await bankTruth(site.bank)).map((truth) => [truth.orderId, truth]))
@@ -218,7 +218,7 @@ bar({
   run: refresh,
   controls: [
     {
-      breaks: 'a key that opens the hop page once',
+      breaks: 'a key that opens the redirect page once',
       on: async () => {
         onceEach()
         await trigger(

@@ -23,19 +23,19 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-async function library(look: Look): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await newVisitor(look)
+async function library(look: Look): Promise<{ page: Page; pageErrors: string[] }> {
+  const { page, pageErrors } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
   await signInToDashboard(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/media`)
   await page.getByRole('searchbox').waitFor()
-  return { page, troubles }
+  return { page, pageErrors }
 }
 const tiles = (page: Page) => page.locator('main ul > li > button')
 const send = (page: Page, ...files: string[]) => page.locator('main input[type=file]').setInputFiles(files)
 
 test('files come in, each with its own end, and what may not is refused in words', async () => {
-  const { page, troubles } = await library({ locale: 'en' })
+  const { page, pageErrors } = await library({ locale: 'en' })
   await page.getByText('Nothing here yet').waitFor()
   await send(
     page,
@@ -63,11 +63,11 @@ test('files come in, each with its own end, and what may not is refused in words
   await page.getByText('No file matches your search').waitFor()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect.poll(() => tiles(page).count()).toBe(2)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a picture is described, gets its focal point, is cut, and goes', async () => {
-  const { page, troubles } = await library({ locale: 'en' })
+  const { page, pageErrors } = await library({ locale: 'en' })
   await send(page, file('school.jpg', await photo({ width: 1200, height: 800, seed: 7 })))
   await tiles(page).filter({ hasText: 'school' }).click()
   const drawer = page.getByRole('dialog', { name: 'school' })
@@ -110,7 +110,7 @@ test('a picture is described, gets its focal point, is cut, and goes', async () 
   await page.getByText('The file was deleted.').waitFor()
   await expect.poll(() => tiles(page).filter({ hasText: '800 × 800' }).count()).toBe(0)
   expect(await tiles(page).filter({ hasText: 'A school yard' }).count()).toBe(1)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('arrow keys walk over the tiles as they lie, also from right to left', async () => {
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('a picture is uploaded into a post, cropped, described, and one is put into its text', async () => {
-  const { page, troubles } = await openDashboard(site, { place: 'posts/4' })
+  const { page, pageErrors } = await openDashboard(site, { place: 'posts/4' })
   await fieldOf(page, 'background')
     .getByRole('button', { name: /Choose a picture/ })
     .click()
@@ -205,11 +205,11 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
     /<img [^>]*src="\/storage\/[^"]+\.webp" alt="[^"]*" width="\d+" height="\d+" loading="lazy" \/>/,
   )
 
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the pictures of a gallery are put into another order by keyboard, and stay there', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/1' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/1' })
   const gallery = fieldOf(page, 'gallery')
   await gallery.scrollIntoViewIfNeeded()
   await gallery.getByRole('button', { name: 'Add pictures' }).click()
@@ -246,5 +246,5 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
   await open('student-residences/1')
   await gallery.scrollIntoViewIfNeeded()
   await expect.poll(shown).toEqual([two, one])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('a page that takes longer than 300 ms shows a bar until it is there', async () => {
-  const { page, context, troubles } = await newVisitor({ locale: 'en' })
+  const { page, context, pageErrors } = await newVisitor({ locale: 'en' })
   let delay = 0
   await context.route(
     (url) => url.pathname.endsWith('.data'),
@@ -43,5 +43,5 @@ test('a page that takes longer than 300 ms shows a bar until it is there', async
   delay = 2000
   const slow = await seenWhile('/en/campaigns', /\/en\/campaigns$/)
   expect(slow).toBeGreaterThan(500)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

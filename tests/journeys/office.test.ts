@@ -1,4 +1,4 @@
-/** The office in a real browser: figures, gifts, money that comes by hand and goes back, letters, the log. */
+/** The office in a real browser: figures, donations, offline donations and refunds, emails, the audit log. */
 import '#features/donations/tables.ts'
 import '#features/mail/tables.ts'
 import '#features/accounts/users/tables.ts'
@@ -13,10 +13,10 @@ import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 const PATIENT = { timeout: 30_000 }
 const DONOR = 'layla@example.org'
 let site: RunningSite
-let gift = ''
+let donation = ''
 beforeAll(async () => {
   site = await runSite()
-  gift = await giveByCard()
+  donation = await giveByCard()
   // From the next day on the bank takes parts back.
   await closeBatch(site.bank)
 })
@@ -28,18 +28,18 @@ async function giveByCard(): Promise<string> {
   const begun = await fetch(`${site.url}/api/front/donate`, { method: 'POST', headers, body: JSON.stringify(asked) })
   const { gateway_url: bank = '', ...fields } = (await begun.json()) as Record<string, string>
   const opened = await post(bank, { ...fields, ...approvedCard })
-  const told = await enterCode(new URL(opened.headers.get('location')!, bank).href)
-  const body = new URLSearchParams(told.fields as Record<string, string>)
+  const answer = await enterCode(new URL(opened.headers.get('location')!, bank).href)
+  const body = new URLSearchParams(answer.fields as Record<string, string>)
   await fetch(`${site.url}/payments/payfor/callback`, { method: 'POST', body, redirect: 'manual' })
   const { id } = await site.db.selectFrom('donations').select('id').where('email', '=', DONOR).executeTakeFirstOrThrow()
   return id
 }
 
 async function staff(who: string, look: Look = { locale: 'en' }) {
-  const { page, context, troubles } = await newVisitor(look)
+  const { page, context, pageErrors } = await newVisitor(look)
   await signInToDashboard(page, site.url, who, 'en')
   const prefix = look.locale === 'ar' ? '' : `/${look.locale}`
-  return { page, context, troubles, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
+  return { page, context, pageErrors, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
 }
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 /** What one person may do alone, in kuruş. */
@@ -61,8 +61,8 @@ async function prove(page: Page) {
   await proof.getByRole('button', { name: 'Confirm and continue' }).click()
 }
 
-test('finance sees the figures, narrows the gifts and finds one', async () => {
-  const { page, context, troubles } = await staff('finance')
+test('finance sees the figures, filters the donations and finds one', async () => {
+  const { page, context, pageErrors } = await staff('finance')
   await page.getByRole('heading', { name: 'Donations overview' }).waitFor()
   await page.getByText('Net raised').first().waitFor()
   await page.getByRole('heading', { name: 'Donations by day' }).waitFor()
@@ -85,13 +85,13 @@ test('finance sees the figures, narrows the gifts and finds one', async () => {
   await expect.poll(() => page.getByRole('row').count(), PATIENT).toBe(2)
   await page.getByText(DONOR).waitFor()
   await page.getByRole('link', { name: /SND-/ }).click()
-  await page.waitForURL(new RegExp(gift))
-  expect(troubles).toEqual([])
+  await page.waitForURL(new RegExp(donation))
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
-test('a gift of cash is recorded by its form, booked, thanked, and can be taken back', async () => {
-  const { page, context, troubles, open } = await staff('finance')
+test('a cash donation is recorded by its form, booked, acknowledged by email, and can be reversed', async () => {
+  const { page, context, pageErrors, open } = await staff('finance')
   // The demo's finance person has recorded others today.
   await setLimits({ secondPersonAbove: 5_000_00, manualAbove: 1_000_000_00 })
   await open('all-donations?new=1')
@@ -129,13 +129,13 @@ test('a gift of cash is recorded by its form, booked, thanked, and can be taken 
   await prove(page)
   await said(page, 'The record was reversed.')
   await books.getByText('Offline donation reversed').waitFor()
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
-test('a part goes back after a fresh proof: the books, the bank and a letter say so', async () => {
-  const { page, context, troubles, open } = await staff('finance')
-  await open(`all-donations/${gift}`)
+test('a part is refunded after a new reauthentication: ledger, bank and an email agree', async () => {
+  const { page, context, pageErrors, open } = await staff('finance')
+  await open(`all-donations/${donation}`)
   await page.getByRole('region', { name: 'Payments' }).getByText('Captured').first().waitFor()
   await grow()
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -163,7 +163,7 @@ test('a part goes back after a fresh proof: the books, the bank and a letter say
   const books = page.getByRole('region', { name: 'Ledger' })
   await books.getByText('Refund completed').waitFor()
   await page.getByRole('region', { name: 'Emails' }).getByText('was refunded').waitFor()
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
@@ -171,7 +171,7 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
   const finance = await staff('finance')
   await setLimits({ secondPersonAbove: 10_000, manualAbove: 1_000_000_00 })
   const { page, context } = finance
-  await finance.open(`all-donations/${gift}`)
+  await finance.open(`all-donations/${donation}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByLabel('Reason').fill('All of it after all')
@@ -187,7 +187,7 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
   await wanted.getByRole('button', { name: 'Approve' }).click()
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await said(owner.page, 'Approved. It is being carried out.')
-  // The log tells who proposed and who agreed, and both letters can be read.
+  // The log shows who proposed and who approved, and both emails can be read.
   await owner.open('audit?command=approvals.approve')
   await owner.page.getByText('Approved a proposal').first().waitFor()
   await owner.page.getByText('Changes').first().click()
@@ -198,12 +198,12 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
     .first()
     .click()
   await owner.page.frameLocator('iframe').locator('p', { hasText: 'We have refunded' }).waitFor()
-  expect(owner.troubles).toEqual([])
+  expect(owner.pageErrors).toEqual([])
   await owner.context.close()
 })
 
 test('a new version of the terms is in force at once, and the old one stays to be read', async () => {
-  const { page, context, troubles, open } = await staff('owner')
+  const { page, context, pageErrors, open } = await staff('owner')
   await open('terms')
   await page.getByRole('button', { name: 'New version' }).click()
   // By the keyboard: the caret stands at the end of the text.
@@ -222,7 +222,7 @@ test('a new version of the terms is in force at once, and the old one stays to b
     .last()
     .click()
   await page.waitForURL(/version=/)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
@@ -231,9 +231,9 @@ test('an editor finds a home without money, and none of the office', async () =>
   await page.getByRole('heading', { name: 'Site content' }).waitFor()
   expect(await page.getByText('Donations overview').count()).toBe(0)
   expect(await page.getByText('@example.org').count()).toBe(0)
-  for (const path of ['all-donations', `all-donations/${gift}`, 'approvals', 'mails', 'audit', 'terms'])
+  for (const path of ['all-donations', `all-donations/${donation}`, 'approvals', 'mails', 'audit', 'terms'])
     expect([path, (await page.goto(`${site.url}/en/dashboard/${path}`))!.status()]).toEqual([path, 404])
-  for (const path of ['all-donations', `all-donations/${gift}`, 'figures', 'mails', 'audit'])
+  for (const path of ['all-donations', `all-donations/${donation}`, 'figures', 'mails', 'audit'])
     expect([path, (await page.request.get(`${site.url}/api/dashboard/${path}`)).status()]).toEqual([path, 403])
   const approvals = await page.request.get(`${site.url}/api/dashboard/approvals`)
   expect(await approvals.json()).toEqual([])
@@ -246,13 +246,13 @@ const LOOKS: Look[] = [
 ]
 
 test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout: 240_000 }, async (look) => {
-  const { page, context, troubles, open } = await staff('owner', look)
+  const { page, context, pageErrors, open } = await staff('owner', look)
   const mail = await site.db.selectFrom('mails').select('id').where('to_address', '=', DONOR).executeTakeFirst()
   const found: unknown[] = []
   for (const path of [
     'home',
     'all-donations',
-    `all-donations/${gift}`,
+    `all-donations/${donation}`,
     'approvals',
     'mails',
     `mails/${mail!.id}`,
@@ -268,8 +268,8 @@ test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout
   await open('all-donations?new=1')
   await page.getByRole('dialog').waitFor()
   const wrong = await axeViolations(page)
-  if (wrong.length > 0) found.push({ path: 'record a gift', wrong })
+  if (wrong.length > 0) found.push({ path: 'record a donation', wrong })
   expect(found).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })

@@ -22,7 +22,7 @@ type Person = {
   session: string
   cookie: string
   passkey: string
-  gift: string
+  donation: string
   receipt: string
   order: Bought
 }
@@ -39,7 +39,7 @@ async function person(word: string): Promise<Person> {
     { name: `${word}-NAME`, email, password: 'four quiet olive trees', locale: 'en', roles: [] },
     null,
   ))!
-  const [session, token, passkey, gift, intent] = [crypto.randomUUID(), randomToken(24), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] // prettier-ignore
+  const [session, token, passkey, donation, intent] = [crypto.randomUUID(), randomToken(24), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] // prettier-ignore
   await site.db
     .insertInto('sessions')
     .values({
@@ -69,7 +69,13 @@ async function person(word: string): Promise<Person> {
       used_at: null,
     })
     .execute()
-  const given = { purpose: 'donation', subject_id: gift, amount: minor(777_00), currency: 'TRY', locale: 'en' } as const
+  const given = {
+    purpose: 'donation',
+    subject_id: donation,
+    amount: minor(777_00),
+    currency: 'TRY',
+    locale: 'en',
+  } as const
   const reference = `SND-${word.slice(0, 4)}-${randomToken(4)}`
   await site.db
     .insertInto('payment_intents')
@@ -78,7 +84,7 @@ async function person(word: string): Promise<Person> {
   await site.db
     .insertInto('donations')
     .values({
-      id: gift,
+      id: donation,
       intent_id: intent,
       campaign_id: null,
       donor_name: `${word}-DONOR`,
@@ -119,7 +125,7 @@ async function person(word: string): Promise<Person> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const cookie = `session=${encodeURIComponent(signToken(token, SECRET))}`
-  return { id, email, session, passkey, gift, receipt, order, cookie }
+  return { id, email, session, passkey, donation, receipt, order, cookie }
 }
 
 beforeAll(async () => {
@@ -147,8 +153,8 @@ test.each(PAGES)('/user-account%s shows the data of the user and of no other', a
   expect(text).toContain('ALPHA')
   expect(text).not.toContain('OMEGA')
   expect(text.toLowerCase()).not.toContain('omega@')
-  const { id, session, passkey, gift, receipt, order } = other
-  for (const theirs of [id, session, passkey, gift, receipt, order.id, order.number, order.token])
+  const { id, session, passkey, donation, receipt, order } = other
+  for (const theirs of [id, session, passkey, donation, receipt, order.id, order.number, order.token])
     expect(text).not.toContain(theirs)
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
 })
@@ -163,8 +169,8 @@ test('signed out, every page leads to the sign-in on the home page, and back aft
 })
 
 /** Where a thing could be asked for by its id, its number, or an address that names its owner. */
-const addressesOf = ({ id, gift, receipt, order }: Person) => [
-  ...[gift, receipt].flatMap((one) => [
+const addressesOf = ({ id, donation, receipt, order }: Person) => [
+  ...[donation, receipt].flatMap((one) => [
     `/receipts/${one}`,
     `/receipts/${one}/pdf`,
     `/donations/result/${one}`,
@@ -246,7 +252,7 @@ test.each([
   expect(await everythingOf(other)).toEqual(before)
 })
 
-test('claiming gifts takes none that has an owner; erasing takes only oneself', async () => {
+test('claiming donations takes none that has an owner; erasing affects only the user’s own account', async () => {
   const before = await everythingOf(other)
   await post('/en/user-account/donations', { intent: 'claim', user: other.id, email: other.email }, one)
   await post('/en/user-account/edit', { intent: 'profile', name: 'ALPHA-NEW', id: other.id, user: other.id }, one)
@@ -271,5 +277,5 @@ const everythingOf = async ({ id }: Person) => ({
   sessions: await site.db.selectFrom('sessions').select(['id', 'token']).where('user_id', '=', id).execute(),
   passkeys: await site.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute(),
   orders: await site.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute(),
-  gifts: await site.db.selectFrom('donations').selectAll().where('user_id', '=', id).execute(),
+  donations: await site.db.selectFrom('donations').selectAll().where('user_id', '=', id).execute(),
 })

@@ -42,8 +42,8 @@ const grow = () =>
     .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
     .execute()
 
-test('a passkey: made, named, signs in instead of the password, proves, and is taken away', async () => {
-  const { context, page, troubles } = await newVisitor({ locale: 'en' })
+test('a passkey is created, named, signs in instead of the password, reauthenticates, and is removed', async () => {
+  const { context, page, pageErrors } = await newVisitor({ locale: 'en' })
   const finger = await withAuthenticator(context, page)
   await signInToDashboard(page, base, 'finance', 'en')
   await grow()
@@ -65,7 +65,7 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
 
   await context.clearCookies()
   await page.goto(`${base}/en/login`)
-  // The browser offers it by itself beside the e-mail field, or the button asks for it.
+  // The browser offers it by itself at the email field, or the button asks for it.
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   await Promise.race([page.waitForURL(/dashboard\/home/), button.click().catch(() => {})])
   await page.waitForURL(/dashboard\/home/)
@@ -92,13 +92,13 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
   await section.getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText('The passkey was removed').waitFor()
   expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
 /** Elif has a passkey on this device, and her session has ended. */
 async function withPasskey(look: Look) {
-  const { context, page, troubles } = await newVisitor(look)
+  const { context, page, pageErrors } = await newVisitor(look)
   const finger = await withAuthenticator(context, page)
   await signInToDashboard(page, base, 'finance', 'en')
   await page.goto(`${base}/en/dashboard/profile`)
@@ -106,10 +106,10 @@ async function withPasskey(look: Look) {
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByText('The passkey was added.').waitFor()
   await context.clearCookies()
-  return { context, page, troubles, finger }
+  return { context, page, pageErrors, finger }
 }
 
-/** Only one door has the browser's own offer beside the e-mail field, which would sign in without a password. */
+/** Only one sign-in page has the browser's own offer at the email field, which would sign in without a password. */
 const password = async (page: Page, door: string) => {
   await page.goto(`${base}${door}`)
   await page.fill('input[name=email]', 'finance@sanad.example')
@@ -118,7 +118,7 @@ const password = async (page: Page, door: string) => {
 }
 
 test('an account with a passkey is not opened by its password alone: the passkey is the second step', async () => {
-  const { context, page, troubles, finger } = await withPasskey({ locale: 'en' })
+  const { context, page, pageErrors, finger } = await withPasskey({ locale: 'en' })
   // Until the finger fits, neither the browser's own offer nor a button signs the user in.
   await finger(false)
   await password(page, '/en/dashboard/admin-login?next=/en/dashboard/gifts')
@@ -135,12 +135,12 @@ test('an account with a passkey is not opened by its password alone: the passkey
   await finger(true)
   await button.click()
   await page.waitForURL(/dashboard\/gifts/)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await site.db.deleteFrom('passkeys').execute()
   await context.close()
 })
 
-test('without JavaScript an account with a passkey is told where to sign in, and stays closed', async () => {
+test('without JavaScript the page says where an account with a passkey can sign in, and does not sign in', async () => {
   const made = await withPasskey({ locale: 'en' })
   await made.context.close()
   const { page, context } = await newVisitor({ locale: 'en', script: false })

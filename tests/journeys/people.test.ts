@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 /** A browser of its own, in English. */
 const open = async (script: boolean) => {
-  const { page, context, troubles } = await newVisitor({ locale: 'en', script })
-  return { page, context, wrong: troubles }
+  const { page, context, pageErrors } = await newVisitor({ locale: 'en', script })
+  return { page, context, wrong: pageErrors }
 }
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
@@ -115,7 +115,7 @@ test('a forgotten password: the link sets a new one, once', async () => {
   await context.close()
 })
 
-test('the owner: claim, second factor with an app, the team, an invitation; then the door is closed', async () => {
+test('the owner: claim, second factor with an app, the team, an invitation; then the registration is closed', async () => {
   const { context, page, wrong } = await open(false)
   await page.goto(`${base}/en/dashboard/registery`)
   await page.getByText('Owner account needed').waitFor()

@@ -83,7 +83,7 @@ test.each(FULL_RUN ? ALL : FEW)(
   { timeout: 240_000 },
   async (asked) => {
     const { locale, looks } = asked
-    const { page, troubles } = await newVisitor({ locale })
+    const { page, pageErrors } = await newVisitor({ locale })
     const signIn = await equip(page, locale)
     const found: Record<string, string[]> = {}
     // By keyboard a page is the same in every language that is written in its direction.
@@ -97,7 +97,7 @@ test.each(FULL_RUN ? ALL : FEW)(
       // axe changes letters for a moment, which the app must not find when it wakes.
       await waitForHydration(page)
       const list = WALKED.includes(path) ? [] : await axeViolations(page)
-      list.push(...troubles.splice(0))
+      list.push(...pageErrors.splice(0))
       if (await overflow(page)) list.push('scrolls sideways')
       if (byKeyboard) {
         const way = await tabThrough(page)
@@ -163,7 +163,7 @@ test('by keyboard: every stop of a page, its menu and its foot too, is seen', as
 })
 
 test('what opens over a page takes the focus, closes by Escape and gives it back', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'en' })
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
   const t = translate.bind(null, 'en')
   const over = page.locator(':is(dialog[open], [popover]:popover-open):not([popover=manual])')
   const focusIn = () => over.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)))
@@ -187,7 +187,7 @@ test('what opens over a page takes the focus, closes by Escape and gives it back
     await over.waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   }
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the name and the cart of a visitor come without pushing anything aside', async () => {

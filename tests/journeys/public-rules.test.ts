@@ -120,7 +120,7 @@ test('cards of the front page and of the news are cut on a word at 75, 25, 50 an
   }
   const whole = async (table: 'campaigns' | 'activities') =>
     JSON.stringify(await site.db.selectFrom(table as never).selectAll().execute()) // prettier-ignore
-  const told = { campaigns: await whole('campaigns'), activities: await whole('activities') }
+  const stored = { campaigns: await whole('campaigns'), activities: await whole('activities') }
   for (const [path, link, table, name, text] of [
     ['/', '/camping_details/', 'campaigns', Infinity, 75],
     ['/', '/activity/', 'activities', 25, 50],
@@ -136,7 +136,7 @@ test('cards of the front page and of the news are cut on a word at 75, 25, 50 an
         const kept = shown.replace(/…$/, '')
         expect([shown, [...kept].length <= most]).toEqual([shown, true])
         // Cut after a word, not inside it.
-        const after = told[table].split(kept).slice(1)
+        const after = stored[table].split(kept).slice(1)
         if (shown !== kept) expect([shown, after.some((rest) => /^\P{L}/u.test(rest))]).toEqual([shown, true])
       }
   }

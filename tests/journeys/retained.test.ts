@@ -1,4 +1,4 @@
-/** What the law requires to keep of an erased person, at the dashboard; and the legal texts beside it. */
+/** Retained records of an erased person in the dashboard, and the legal texts. */
 import { beforeAll, expect, test } from 'vitest'
 import '#features/donations/tables.ts'
 import '#features/accounts/users/tables.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test('the list is empty until a donor is erased; then a record without a name is read with a reason and a new reauthentication', async () => {
-  const { page: office, troubles } = await openDashboard(site, { place: 'retained-records' })
+  const { page: office, pageErrors } = await openDashboard(site, { place: 'retained-records' })
   await office.getByText(translate('en', 'dashboard.retained_empty')).waitFor()
 
   const { id: subject } = await site.db
@@ -58,7 +58,7 @@ test('the list is empty until a donor is erased; then a record without a name is
   if (PICTURES) await office.screenshot({ path: `${PICTURES}/retained-read.png` })
   await office.keyboard.press('Escape')
   await expect.poll(() => row.innerText(), POLL_OPTIONS).not.toContain(translate('en', 'dashboard.retained_never_read'))
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   { locale: 'en', width: 390, dark: true },
   { locale: 'tr', width: 390, dark: false },
 ] as const)('the screens by eye: $locale, $width px, dark: $dark', async (look) => {
-  const { page, open, troubles } = await openDashboard(site, { look })
+  const { page, open, pageErrors } = await openDashboard(site, { look })
   for (const place of ['retained-records', 'terms', 'terms?kind=privacy', 'terms?kind=cookies']) {
     await open(place)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,11 +75,11 @@ test.each([
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
     expect([place, await axeViolations(page), await overflow(page)]).toEqual([place, [], 0])
   }
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('staff publish a new version of the cookie page, which visitors read at once, and the old one at its address', async () => {
-  const { page, troubles } = await openDashboard(site, { place: 'terms?kind=cookies' })
+  const { page, pageErrors } = await openDashboard(site, { place: 'terms?kind=cookies' })
   await page.getByRole('button', { name: translate('en', 'dashboard.terms_change') }).click()
   await page.getByRole('button', { name: 'Edit the text' }).press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -96,5 +96,5 @@ test('staff publish a new version of the cookie page, which visitors read at onc
   expect(old).not.toContain('A sentence of today.')
   expect(old).toContain(translate('en', 'terms.earlier'))
   expect(old).toContain('noindex')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 test('the recovery codes stay through a wrong code, can be saved in three ways, and can be renewed', async () => {
-  const { context, page, troubles } = await newVisitor({ locale: 'en' })
+  const { context, page, pageErrors } = await newVisitor({ locale: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInToDashboard(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/profile`)
@@ -61,5 +61,5 @@ test('the recovery codes stay through a wrong code, can be saved in three ways, 
   expect([renewed.length, renewed.some((code) => codes.includes(code))]).toEqual([10, false])
   await section.getByRole('button', { name: 'I have saved the recovery codes' }).click()
   expect(await codesShown()).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 }, 60_000)

@@ -1,4 +1,4 @@
-/** Whatever staff write into a setting can be seen: each field of each settings page is filled with a text of its own and looked for. */
+/** Every setting that staff write can be seen: each field of each settings page is filled with a text of its own and looked for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#kernel/locale.ts'

@@ -1,4 +1,4 @@
-/** Settings pages in a real browser: written beside their page, saved, refused, brought back, in conflict. */
+/** Settings pages in a real browser: edited next to a preview, saved, refused, restored, in conflict. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -16,19 +16,19 @@ async function settings(
   screen: string,
   look: Look = { locale: 'en' },
   who = 'editor',
-): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await newVisitor(look)
+): Promise<{ page: Page; pageErrors: string[] }> {
+  const { page, pageErrors } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
   await signInToDashboard(page, site.url, who, 'en')
   await page.goto(`${site.url}${prefix}/dashboard/${screen}`)
   await page.locator('[data-field]').first().waitFor()
-  return { page, troubles }
+  return { page, pageErrors }
 }
 const title = (page: Page) => page.locator('[data-field=titleMain] input').first()
 const read = async (path: string) => (await fetch(`${site.url}${path}`)).text()
 
-test('what is typed is seen in the page beside it, and by visitors once it is saved', async () => {
-  const { page, troubles } = await settings('campaigns-page')
+test('typed text is shown in the preview next to it, and to visitors once it is saved', async () => {
+  const { page, pageErrors } = await settings('campaigns-page')
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { level: 1, name: 'Our campaigns' }).waitFor()
   await title(page).fill('Causes of ours')
@@ -38,11 +38,11 @@ test('what is typed is seen in the page beside it, and by visitors once it is sa
   await page.getByText('Saved and visible on the site.').waitFor()
   await expect.poll(() => read('/en/campaigns')).toContain('Causes of ours')
   await expect.poll(() => read('/api/campaigns_settings?lang=en')).toContain('Causes of ours')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('every screen opens with its fields and its preview', async () => {
-  const { page, troubles } = await settings('main-page')
+  const { page, pageErrors } = await settings('main-page')
   for (const screen of [
     'about-page',
     'footer-header-page',
@@ -60,7 +60,7 @@ test('every screen opens with its fields and its preview', async () => {
     await page.locator('[data-field]').first().waitFor()
     await page.frameLocator('iframe').locator('h1').waitFor()
   }
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a page is whole for screen readers and narrow screens, in both directions and themes', async () => {
@@ -95,7 +95,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
         return route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) })
       },
     )
-  const { page, troubles } = await settings('contactus-page?tab=map', { locale: 'en' }, 'owner')
+  const { page, pageErrors } = await settings('contactus-page?tab=map', { locale: 'en' }, 'owner')
   await withTiles(page)
   const field = (name: string) => page.locator(`[data-field="${name}"] input`)
   await field('tiles').fill('http://tiles.example.com/{z}/{x}/{y}.png')
@@ -124,7 +124,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   await picker.scrollIntoViewIfNeeded()
   await picker.locator('img.leaflet-tile-loaded').first().waitFor()
   expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 
   const guest = await newVisitor({ locale: 'en', dark: true })
   await withTiles(guest.page)
@@ -141,7 +141,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   expect(await map.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true')
   expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
   expect(await axeViolations(guest.page)).toEqual([])
-  expect(guest.troubles).toEqual([])
+  expect(guest.pageErrors).toEqual([])
 })
 
 test('of a part that is switched off no answer of any kind says what is in it', async () => {
@@ -163,12 +163,12 @@ test('of a part that is switched off no answer of any kind says what is in it', 
     '/en/camping_details/1',
     '/en/camping_details/1.data?_routes=site%2Fpages%2Fcampaign',
   ]
-  const told = async () =>
+  const openWays = async () =>
     Promise.all(ways.map(async (way) => ((await read(way)).match(/\bgiving\b[\s\S]{0,40}\bopen\b/) ? way : '')))
-  // The control: while it is on, each of them tells.
-  expect(await told()).toEqual(ways)
+  // The control: while it is on, each of them shows it.
+  expect(await openWays()).toEqual(ways)
   expect(await shows(false)).toBe(200)
-  await expect.poll(told).toEqual(ways.map(() => ''))
+  await expect.poll(openWays).toEqual(ways.map(() => ''))
   // The page that says so has its head and its foot.
   const { status, text } = await fetch(`${site.url}/en/campaigns`).then(async (answer) => ({
     status: answer.status,
@@ -180,5 +180,5 @@ test('of a part that is switched off no answer of any kind says what is in it', 
     true,
   ])
   expect(await shows(true)).toBe(200)
-  await expect.poll(told).toEqual(ways)
+  await expect.poll(openWays).toEqual(ways)
 })

@@ -63,7 +63,7 @@ const booked = async (account: 'sales' | 'shipping') => {
   return 0 - Number(row.minor ?? 0)
 }
 
-/** On a product's page: a variant, into the cart, and what the browser is told. */
+/** On a product's page: a variant, into the cart, and what the browser receives. */
 async function addTee(page: Page, locale: Locale): Promise<void> {
   const { product_id } = await site.db
     .selectFrom('product_variants')
@@ -73,10 +73,10 @@ async function addTee(page: Page, locale: Locale): Promise<void> {
   await page.goto(site.url + path(locale, `/products-detail/${product_id}`))
   await waitForHydration(page)
   await page.evaluate(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const counts: unknown[] = []
+    Object.assign(window, { counts })
     window.addEventListener('cart-updated', (event) =>
-      heard.push((event as CustomEvent<{ cart?: { count: number } }>).detail.cart?.count),
+      counts.push((event as CustomEvent<{ cart?: { count: number } }>).detail.cart?.count),
     )
   })
   await page
@@ -89,7 +89,7 @@ async function addTee(page: Page, locale: Locale): Promise<void> {
     .getByRole('dialog')
     .getByText(translate(locale, 'cart.count', { count: 1 }))
     .waitFor()
-  expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual([1])
+  expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([1])
 }
 
 async function checkOut(page: Page, locale: Locale, email: string): Promise<void> {
@@ -118,8 +118,8 @@ async function clean(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
 }
 
-test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parcel, withdrawal, refund, and the books agree', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'ar', width: 390 })
+test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel, withdrawal, refund, and the ledger agrees', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'ar', width: 390 })
   const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
   // By the demo's orders.
   const sold = await booked('sales')
@@ -209,13 +209,13 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parce
     .poll(async () => await lettersTo(email), POLL_OPTIONS)
     .toEqual(['paid', 'preparing', 'refund', 'returned', 'shipped', 'withdrawal'])
   expect(await runChecks(site.db)).toEqual([])
-  expect([...troubles, ...staff.troubles]).toEqual([])
+  expect([...pageErrors, ...staff.pageErrors]).toEqual([])
   await page.context().close()
   await staff.page.context().close()
 })
 
 test('signed in, in Turkish: the cart follows the account, and the order stands among one’s own', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'tr' })
+  const { page, pageErrors } = await newVisitor({ locale: 'tr' })
   await addTee(page, 'tr')
   await page.goto(`${site.url}/tr/login`)
   await page.fill('input[name=email]', 'shop@sanad.example')
@@ -241,12 +241,12 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
   await page.goto(`${site.url}/tr/user-account/purchases`)
   await page.getByText('Sekiz köşeli yıldız tişört').first().waitFor()
   expect(await runChecks(site.db)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
-test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, locked for 500 ms, told for 1500 ms', async () => {
-  const { page, troubles } = await newVisitor({ locale: 'en' })
+test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, locked for 500 ms, message for 1500 ms', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await page.clock.install()
   await page.goto(`${site.url}/en/gift-shop`)
   await waitForHydration(page)
@@ -279,7 +279,7 @@ test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, lo
   expect(await toast.isVisible()).toBe(true)
   await page.clock.runFor(1)
   await toast.waitFor({ state: 'hidden' })
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
@@ -302,7 +302,7 @@ test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'en', width: 390, dark: true },
 ] as const)('the shop’s screens of the dashboard: $locale, $width px, dark: $dark', async (look) => {
-  const { page, troubles } = await newVisitor(look)
+  const { page, pageErrors } = await newVisitor(look)
   await signInToDashboard(page, site.url, 'shop', 'en')
   const { id } = await site.db
     .selectFrom('orders')
@@ -329,6 +329,6 @@ test.each([
     if (JSON.stringify(wrong) !== '[[],0]') found[screen] = wrong
   }
   expect(found).toEqual({})
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })

@@ -30,7 +30,7 @@ async function signedIn(who: string): Promise<Page> {
 const t = translate.bind(null, 'ar')
 
 test('a message from a center’s page reaches its mailbox and the dashboard, and is answered from there', async () => {
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   const centers = (await (await fetch(`${site.url}/api/front/youth_centers?lang=ar`)).json()) as { id: number }[]
   await page.goto(`${site.url}/youth-centers-desc/${centers[0]!.id}`)
   await waitForHydration(page)
@@ -60,7 +60,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   await desk.getByText(t('dashboard.message_answered')).waitFor()
   expect(await axeViolations(desk)).toEqual([])
   expect(await letter('messages.answer', 'leyla@example.com')).toContain('تبدأ يوم الاثنين.')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('without JavaScript nothing that was typed is lost, and the message arrives', async () => {
@@ -82,7 +82,7 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
 })
 
 test('a complaint with a file is followed by its code to the answer', async () => {
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   await page.goto(`${site.url}/complaints-page`)
   await waitForHydration(page)
   const form = page.locator('form[enctype]')
@@ -112,7 +112,7 @@ test('a complaint with a file is followed by its code to the answer', async () =
   await page.getByText('أُصلح العطل، شكرًا لك.').waitFor()
   await page.goto(`${site.url}/complaints-page?code=${code}`)
   expect(await accessibilityErrors(page)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('into the newsletter from the foot of a page, and out by one click of a mail program', async () => {

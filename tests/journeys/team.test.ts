@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 
 async function owner(look: Look = { locale: 'en' }) {
-  const { page, context, troubles } = await newVisitor(look)
+  const { page, context, pageErrors } = await newVisitor(look)
   await signInToDashboard(page, base, 'owner', 'en')
-  return { page, context, troubles }
+  return { page, context, pageErrors }
 }
 const letters = async (address: string) =>
   (
@@ -44,7 +44,7 @@ const grow = () =>
     .execute()
 
 test('a person is invited after reauthentication, invited again, and the invitation is revoked', async () => {
-  const { page, context, troubles } = await owner()
+  const { page, context, pageErrors } = await owner()
   await grow()
   await page.goto(`${base}/en/dashboard/users`)
   await page.getByRole('button', { name: 'Invite a user' }).click()
@@ -74,12 +74,12 @@ test('a person is invited after reauthentication, invited again, and the invitat
   await open.getByRole('button', { name: 'Revoke' }).click()
   revoked.resolve()
   await open.waitFor({ state: 'detached' })
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
-test('a person is found in another spelling, mended, given a role, closed and opened again', async () => {
-  const { page, context, troubles } = await owner()
+test('a person is found in another spelling, edited, given a role, deactivated and activated again', async () => {
+  const { page, context, pageErrors } = await owner()
   await page.goto(`${base}/en/dashboard/users`)
   await page.getByRole('searchbox').fill('نور الحسن')
   await page.waitForURL(/q=/)
@@ -105,11 +105,11 @@ test('a person is found in another spelling, mended, given a role, closed and op
   await page.getByRole('button', { name: 'Reactivate account' }).click()
   await page.getByRole('button', { name: 'Deactivate account' }).waitFor()
   await page.getByText('people.set_closed').first().waitFor()
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
-test('a role is made from the table, counts at once, is fought over by two, and is taken away', async () => {
+test('a role is created from the table, counts at once, has a conflict of two editors, and is deleted', async () => {
   const one = await owner()
   const { page } = one
   await page.goto(`${base}/en/dashboard/roles`)
@@ -151,7 +151,7 @@ test('a role is made from the table, counts at once, is fought over by two, and 
   await page.waitForURL(/dashboard\/roles$/)
   expect(await page.getByRole('main').getByRole('link', { name: 'Letters' }).count()).toBe(0)
   // A conflict is answered 409 on purpose.
-  expect([...one.troubles, ...other.troubles]).toEqual([])
+  expect([...one.pageErrors, ...other.pageErrors]).toEqual([])
   await one.context.close()
   await other.context.close()
 })
@@ -169,7 +169,7 @@ test('the owner’s role is shown and cannot be changed; a role that people have
   await context.close()
 })
 
-test('nothing at the team’s door moves when the page wakes up: who is about to press presses what they meant', async () => {
+test('nothing on the team’s sign-in page moves when the app starts, so that a press reaches the intended button', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -218,7 +218,7 @@ const LOOKS: Look[] = [
 ]
 
 test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout: 240_000 }, async (look) => {
-  const { page, context, troubles } = await owner(look)
+  const { page, context, pageErrors } = await owner(look)
   const at = (path: string) => page.goto(base + (look.locale === 'ar' ? '' : `/${look.locale}`) + path)
   const found: unknown[] = []
   const check = async (name: string) => {
@@ -239,11 +239,11 @@ test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout
   await page.getByRole('dialog').waitFor()
   await check('invite dialog')
   expect(found).toEqual([])
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
   await context.close()
 })
 
-test.each(LOOKS)('the doors are clean too: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('the sign-in pages have no accessibility faults: $locale, $width px, dark: $dark', async (look) => {
   const { page, context } = await newVisitor(look)
   const found: unknown[] = []
   for (const path of ['/login', '/dashboard/admin-login', '/dashboard/registery', '/dashboard/registery?token=x']) {

@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('in Arabic: a faulty form, the code, the report with a slip, and the receipt after staff recorded it', async () => {
   const t = translate.bind(null, 'ar')
   const email = newEmail()
-  const { page, troubles } = await newVisitor()
+  const { page, pageErrors } = await newVisitor()
   await openForm(page, 'ar')
   await waitForHydration(page)
   await fill(page, { name: 'ليلى حسن', amount: '٢٥٠٠' })
@@ -95,7 +95,7 @@ test('in Arabic: a faulty form, the code, the report with a slip, and the receip
   expect(await axeViolations(staff.page)).toEqual([])
   await dialog.getByRole('button', { name: t('dashboard.donation_record_save') }).click()
   await staff.page.waitForURL('**/dashboard/all-donations/*')
-  expect(staff.troubles).toEqual([])
+  expect(staff.pageErrors).toEqual([])
 
   await page.goto(link)
   await page.getByText(t('transfers.lead.arrived')).waitFor()
@@ -104,7 +104,7 @@ test('in Arabic: a faulty form, the code, the report with a slip, and the receip
   const pdf = await fetch(site.url + summary)
   expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   expect(await lastEmail(site, 'donations.thank_you', email)).toBeTruthy()
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('in Turkish without JavaScript, on a phone, by phone number: report, stop, withdraw', async () => {
@@ -137,7 +137,7 @@ test('in Turkish without JavaScript, on a phone, by phone number: report, stop, 
 
 test('in English: reminders stop and start again; staff withdraw it; the list is searched', async () => {
   const t = translate.bind(null, 'en')
-  const { page, troubles } = await newVisitor({ locale: 'en', width: 390 })
+  const { page, pageErrors } = await newVisitor({ locale: 'en', width: 390 })
   await openForm(page, 'en')
   await waitForHydration(page)
   expect(await axeViolations(page)).toEqual([])
@@ -173,5 +173,5 @@ test('in English: reminders stop and start again; staff withdraw it; the list is
   expect(await overflow(staff.page)).toBe(0)
   await page.reload()
   await page.getByText(t('transfers.lead.withdrawn')).waitFor()
-  expect([troubles, staff.troubles]).toEqual([[], []])
+  expect([pageErrors, staff.pageErrors]).toEqual([[], []])
 })

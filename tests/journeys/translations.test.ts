@@ -14,13 +14,13 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-async function translations(look: Look, query = ''): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await newVisitor(look)
+async function translations(look: Look, query = ''): Promise<{ page: Page; pageErrors: string[] }> {
+  const { page, pageErrors } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
   await signInToDashboard(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
   await page.getByRole('searchbox').waitFor()
-  return { page, troubles }
+  return { page, pageErrors }
 }
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key }) })
@@ -34,7 +34,7 @@ async function homeSays(locale: 'ar' | 'en' | 'tr'): Promise<string> {
 }
 
 test('a phrase is found in any spelling and changed; visitors read it at once, and it can be put back', async () => {
-  const { page, troubles } = await translations({ locale: 'en' })
+  const { page, pageErrors } = await translations({ locale: 'en' })
   await page.getByRole('searchbox').fill('رحله تبرعك')
   await row(page, 'home.how').first().waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -53,11 +53,11 @@ test('a phrase is found in any spelling and changed; visitors read it at once, a
   await page.getByText('رحلة تبرعك').waitFor()
   await page.getByRole('button', { name: 'Restore original' }).click()
   await expect.poll(() => homeSays('ar')).toContain('رحلة تبرعك')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('plural forms are written side by side; a missing blank is named beside its field and nothing is lost', async () => {
-  const { page, troubles } = await translations({ locale: 'en' }, '?q=campaigns.count')
+test('plural forms are written side by side; a missing placeholder is named next to its field and nothing is lost', async () => {
+  const { page, pageErrors } = await translations({ locale: 'en' }, '?q=campaigns.count')
   await edit(page, 'campaigns.count', 'العربية')
   await page.getByLabel('For numbers: ⁦2⁩').fill('حملتان اثنتان')
   const few = page.getByLabel('For numbers: ⁦3, 4, 5…⁩')
@@ -69,7 +69,7 @@ test('plural forms are written side by side; a missing blank is named beside its
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved and visible on the site.').waitFor()
   await expect.poll(() => row(page, 'campaigns.count').textContent()).toContain('حملتان اثنتان')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('who was slower sees the colleague’s words, keeps their own and may save them', async () => {
@@ -90,11 +90,11 @@ test('who was slower sees the colleague’s words, keeps their own and may save 
   expect(await words.inputValue()).toBe('All campaigns here')
   await second.page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => homeSays('en')).toContain('All campaigns here')
-  expect([...first.troubles, ...second.troubles]).toEqual([])
+  expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 })
 
 test('a file is looked through before it changes anything, and can be undone', async () => {
-  const { page, troubles } = await translations({ locale: 'en' })
+  const { page, pageErrors } = await translations({ locale: 'en' })
   const file = join(mkdtempSync(join(tmpdir(), 'sanad-texts-')), 'words.json')
   const words = { en: { 'home.donate': 'Give today', 'home.kicker': 'No year', 'no.such.key': 'x' } }
   writeFileSync(file, JSON.stringify(words))
@@ -110,7 +110,7 @@ test('a file is looked through before it changes anything, and can be undone', a
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The import was undone.').waitFor()
   await expect.poll(() => homeSays('en')).not.toContain('Give today')
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the page is whole for keyboards, screen readers and narrow screens, in both directions and themes', async () => {

@@ -43,8 +43,8 @@ async function order(product: number, asked: object = {}, first: 0 | 1 = 0) {
     address,
     process: first === 0 ? 1 : 0,
   })
-  const told = (await ordered.json()) as { error?: { code: string; fields?: object } }
-  return { status: ordered.status, wrong: Object.keys(told.error?.fields ?? {}).join() || (told.error?.code ?? '') }
+  const answer = (await ordered.json()) as { error?: { code: string; fields?: object } }
+  return { status: ordered.status, wrong: Object.keys(answer.error?.fields ?? {}).join() || (answer.error?.code ?? '') }
 }
 const each = (n: number) => Array.from({ length: n }, (_, i) => i)
 const count = (list: string[]) =>
@@ -113,7 +113,7 @@ bar({
   controls: [],
 })
 
-const GIFTS = FULL_RUN ? 100 : 10
+const DONATIONS = FULL_RUN ? 100 : 10
 const campaignTotal = async (campaign: number, process: 0 | 1) => {
   const answer = await site.ask(`/api/front/camping_details/${campaign}?lang=en`, { process })
   return Math.round(((await answer.json()) as { totalAmount: number }).totalAmount * 100)
@@ -139,8 +139,15 @@ async function donate(campaign: number, email: string, process: 0 | 1): Promise<
 bar({
   id: 'two processes: receipts, jobs, pages',
   says: 'donations through both processes: receipt numbers without gap, one email each, the same total on both',
-  n: GIFTS,
-  expected: { paid: GIFTS, gaps: 0, twice: 0, emails: GIFTS, emailsTwice: 0, totals: [GIFTS * 1000, GIFTS * 1000] },
+  n: DONATIONS,
+  expected: {
+    paid: DONATIONS,
+    gaps: 0,
+    twice: 0,
+    emails: DONATIONS,
+    emailsTwice: 0,
+    totals: [DONATIONS * 1000, DONATIONS * 1000],
+  },
   async run() {
     const { id: campaign } = await ctx.db
       .selectFrom('campaigns')
@@ -150,10 +157,10 @@ bar({
       .limit(1)
       .executeTakeFirstOrThrow()
     const before = [await campaignTotal(campaign, 0), await campaignTotal(campaign, 1)] as const
-    const mine = each(GIFTS).map(() => `${crypto.randomUUID()}@example.com`)
+    const mine = each(DONATIONS).map(() => `${crypto.randomUUID()}@example.com`)
     await mapConcurrent(mine, AT_ONCE, (email) => donate(campaign, email, (people % 2) as 0 | 1))
     const arrived = () => smtp.delivered.filter(({ to }) => mine.includes(to[0]!)).map(({ to }) => to[0]!)
-    await expect.poll(() => new Set(arrived()).size, { timeout: 60_000 }).toBe(GIFTS)
+    await expect.poll(() => new Set(arrived()).size, { timeout: 60_000 }).toBe(DONATIONS)
     // Only now: a callback whose question the bank did not answer in time is confirmed after it.
     const receipts = await sql<{ year: number; serial: number; email: string }>`
       select year, serial, email from receipts join donations on donations.id = donation_id order by year, serial`.execute(
@@ -161,7 +168,7 @@ bar({
     )
     const numbers = receipts.rows
     const totals = () => Promise.all([campaignTotal(campaign, 0), campaignTotal(campaign, 1)])
-    await expect.poll(async () => (await totals())[0] - before[0], { timeout: 5000 }).toBe(GIFTS * 1000)
+    await expect.poll(async () => (await totals())[0] - before[0], { timeout: 5000 }).toBe(DONATIONS * 1000)
     const after = await totals()
     return {
       paid: numbers.filter(({ email }) => mine.includes(email)).length,

@@ -104,11 +104,11 @@ const steps = {
     world.payments.push(donation)
     world.orders.push((await shop.attempt(donation.attemptId)).order_id)
   },
-  async openHop(world: World, { which }: Command) {
+  async openRedirect(world: World, { which }: Command) {
     const { redirectToken } = pick(world.payments, which)
-    const hop = await openRedirectPage(shop.ctx(), { redirectToken })
-    if (hop.to === 'bank' && !world.orders.includes(asForm(hop.entry).fields.orderId!))
-      world.orders.push(asForm(hop.entry).fields.orderId!)
+    const redirect = await openRedirectPage(shop.ctx(), { redirectToken })
+    if (redirect.to === 'bank' && !world.orders.includes(asForm(redirect.entry).fields.orderId!))
+      world.orders.push(asForm(redirect.entry).fields.orderId!)
   },
   async pay(world: World, { which, n }: Command) {
     bank.pay(pick(world.orders, which), n % 5 ? 'taken' : 'refused', n % 7 ? 10_000 : 100)
@@ -262,7 +262,7 @@ async function live(commands: Command[]) {
 /** Weights of the commands: most act on captured payments and their refunds. */
 const WEIGHTS: Record<Command['do'], number> = {
   begin: 1,
-  openHop: 1,
+  openRedirect: 1,
   pay: 4,
   stayAtBank: 1,
   tell: 4,

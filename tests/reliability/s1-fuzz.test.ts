@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const short = ({ method, path, body }: FuzzRequest) => `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`
 
-/** How many answers had which status: a series that is refused at the door tries nothing. */
+/** How many answers had which status: a series of which every request is refused early tests nothing. */
 const statuses = new Map<number, number>()
 
 /** Answers of 500 and above in `n` requests of all visitors in turn. */

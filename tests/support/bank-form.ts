@@ -20,7 +20,7 @@ export async function openBankForm(
   ctx: Context,
   redirectToken: string,
 ): Promise<RedirectForm & { to: 'bank'; form: BankForm }> {
-  const hop = await openRedirectPage(ctx, { redirectToken })
-  if (hop.to !== 'bank') throw new Error('the redirect page leads to the result')
-  return { ...hop, form: asForm(hop.entry) }
+  const redirect = await openRedirectPage(ctx, { redirectToken })
+  if (redirect.to !== 'bank') throw new Error('the redirect page leads to the result')
+  return { ...redirect, form: asForm(redirect.entry) }
 }

@@ -18,7 +18,7 @@ let running: Promise<Browser> | undefined
 
 export type Look = { locale?: Locale; width?: number; script?: boolean; dark?: boolean }
 
-/** A new visitor without cookies or storage. Page errors are in `troubles`. */
+/** A new visitor without cookies or storage. Errors of the page are in `pageErrors`. */
 export async function newVisitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
   running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
   const browser = await running
@@ -35,13 +35,13 @@ export async function newVisitor({ locale = 'ar', width = 1440, script = true, d
   })
   context.setDefaultTimeout(30_000)
   const page: Page = await context.newPage()
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
     // A refused form is answered 4xx on purpose; what a policy blocks is never on purpose.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) troubles.push(message.text())
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) pageErrors.push(message.text())
   })
-  return { page, context, troubles }
+  return { page, context, pageErrors }
 }
 
 /** Waits for hydration: before it the page is complete, after it dialogs open. */

@@ -79,7 +79,7 @@ export async function openSession(
   }
 }
 
-/** The newest letter to an address: its kind, its text, and the token of its link. */
+/** The newest email to an address: its template, its text, and the token of its link. */
 export async function lastEmailTo(ctx: Context, email: string) {
   const row = await ctx.db
     .selectFrom('mails')

@@ -85,7 +85,7 @@ export async function runSite(env: Record<string, string> = {}, root = join(impo
       const { totalAmount } = (await answer.json()) as { totalAmount: number }
       return Math.round(totalAmount * 100)
     },
-    /** A campaign that takes gifts and has room for many. */
+    /** A campaign that takes donations and has room for many. */
     async campaign(): Promise<{ id: number; title: Record<Locale, string> }> {
       return db
         .selectFrom('campaigns')

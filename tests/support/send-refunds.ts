@@ -1,5 +1,5 @@
 /**
- * A process that carries refunds to the bank and stops where it is told to, so that a test can kill it there:
+ * A process that carries refunds to the bank and stops at the given point, so that a test can kill it there:
  * `before` the bank is asked for the money, or `after` its answer has come and before anything of it is written down.
  * Arguments: the database's address, the moment (ISO), where to stop.
  */

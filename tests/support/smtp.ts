@@ -1,4 +1,4 @@
-/** A mail server that keeps what it is given, byte for byte, and can be told to refuse. */
+/** A mail server that stores what it receives, byte for byte, and can refuse on request. */
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'

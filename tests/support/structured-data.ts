@@ -1,5 +1,5 @@
 /**
- * What Google wants of the things that a page tells (developers.google.com/search/docs/appearance/structured-data,
+ * What Google requires of the structured data of a page (developers.google.com/search/docs/appearance/structured-data,
  * read in November 2026): required properties by type, whole addresses, ISO dates. An oracle of its own: it knows
  * nothing of how the site makes them.
  */
@@ -103,7 +103,7 @@ export function linkedData(html: string): Node[] {
   return [...html.matchAll(BLOCK)].map(([, json]) => JSON.parse(json!) as Node)
 }
 
-/** The types that a page tells at its top, in any order. */
+/** The top-level types of a page's structured data, in any order. */
 export function typesOf(data: readonly Node[]): string[] {
   return data.flatMap((one) => (one['@graph'] ? (one['@graph'] as Node[]) : [one])).map((one) => String(one['@type']))
 }

@@ -1,4 +1,4 @@
-/** RFC 6238 as an authenticator app does it: an oracle of its own, beside the library that checks the codes. */
+/** RFC 6238 as an authenticator app does it: a second implementation, independent of the library that checks the codes. */
 import { createHmac } from 'node:crypto'
 
 /** @param secret base32, as the QR code carries it */

@@ -17,7 +17,7 @@ type Props = {
   t: Translate
 }
 
-/** All that is kept about a person, to be read. */
+/** All stored data about a person, as a document. */
 export function PersonalDataPdf({ data, locale, sender, t }: Props) {
   const { exportedAt, ...parts } = data
   return (

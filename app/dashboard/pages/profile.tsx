@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Who one is here, and how one's account is kept safe. */
+/** The user's name and contact data, and the security of the account. */
 export default function Profile() {
   const t = useText()
   const { to } = useLocale()

@@ -74,7 +74,7 @@ export const requestAppointment = command({
   },
 })
 
-/** For a caller or a person at the door: confirmed immediately, at any open and free time. */
+/** For a caller or a walk-in visitor: confirmed immediately, at any open and free time. */
 export const createAppointmentByStaff = command({
   id: 'appointments.create_by_staff',
   allow: 'appointments.create',

@@ -78,7 +78,7 @@ endpoint({
   method: 'post',
   path: `${path}/:id`,
   flag: 'appointments',
-  summary: 'Books a time; who comes too late is told other times as `detail.others`',
+  summary: 'Books a time; when it is no longer free, `detail.others` has other times',
   allow: 'anyone',
   params,
   query: LocaleQuery,

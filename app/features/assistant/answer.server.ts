@@ -19,7 +19,7 @@ export type AskInput = {
   history: readonly ChatMessage[]
   /** Whether the conversation may be kept. */
   consent: boolean
-  /** Where it is kept already. */
+  /** The stored conversation that it continues. */
   conversation?: string | undefined
 }
 

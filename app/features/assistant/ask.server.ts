@@ -21,7 +21,7 @@ export const Question = z.object({
   message: multiLineInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
   history: z.array(Message).max(MESSAGES).default([]).describe('The whole conversation; the last twelve turns count'),
   consent: z.boolean().default(false).describe('The conversation may be kept, masked and without a name'),
-  conversation: z.uuid().optional().describe('Where it is kept already'),
+  conversation: z.uuid().optional().describe('The stored conversation that it continues'),
 })
 export type Question = z.output<typeof Question>
 

@@ -1,4 +1,4 @@
-/** Asking over the wire: limits, what is kept and what is not, and what the team sees of it. */
+/** Asking over the wire: limits, what is stored and what is not, and what the team sees of it. */
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -94,7 +94,7 @@ test('switched off, it is not there', async () => {
   await writeSettings(ctx, 'controlpanel', controlpanel)
 })
 
-test('without consent nothing is kept but counts, also of who is signed in', async () => {
+test('without consent only counts are stored, also for signed-in users', async () => {
   const { end } = await ask({ message: 'كيف أتبرّع؟' }, { headers: editor.bearer })
   expect(end!.conversation).toBeUndefined()
   expect(await turns()).toEqual([])
@@ -102,7 +102,7 @@ test('without consent nothing is kept but counts, also of who is signed in', asy
   expect(await assistantFigures(await staff())).toMatchObject({ asked: 1, byOutcome: { answered: 1 }, model: null })
 })
 
-test('with consent the words are kept, masked; taking it back erases them', async () => {
+test('with consent the texts are stored, masked; withdrawing it erases them', async () => {
   const message = 'اتصلوا بي على 0532 123 45 67 أو omar@example.com، كيف أتبرّع؟'
   const { end } = await ask({ message, consent: true })
   const { conversation } = end!

@@ -32,7 +32,7 @@ export type StreamEvent =
       proof: string
       /** Of the answer, which may be another than the page's. */
       language: Locale
-      /** Where it is kept, with consent only: sent along with the next question. */
+      /** The stored conversation, with consent only: sent along with the next question. */
       conversation?: string
     }
 

@@ -6,7 +6,7 @@ export type Conversation = {
   /** An answer is under way. */
   writing: boolean
   consent: boolean
-  /** Where it is kept, with consent. */
+  /** The stored conversation, with consent. */
   kept?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of questions: counts always, words with consent only, and neither for ever. */
+/** What is stored of questions: counts always, texts with consent only, both for a limited time. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { OUTCOMES } from './chat.ts'
 import { wordsOf } from './terms.ts'
 
-/** Returns the conversation's id where it is kept. */
+/** Returns the id of the conversation if it is stored. */
 export const recordTurn = command({
   id: 'assistant.ask',
   allow: 'anyone',
@@ -70,7 +70,7 @@ export const deleteConversation = command({
   },
 })
 
-/** Days that the counts are kept. */
+/** Days for which the counts are stored. */
 const COUNTS = 800
 
 export async function purgeConversations(ctx: Context): Promise<void> {

@@ -19,11 +19,11 @@ const day = z
   .optional()
 
 export const AuditListParams = z.object({
-  q: z.string().max(200).default('').describe('A record: its id, or the reference of a gift'),
+  q: z.string().max(200).default('').describe('A record: its id, or the reference of a donation'),
   by: z
     .union([z.literal(''), z.uuid()])
     .optional()
-    .describe('Whose deeds'),
+    .describe('Commands of this user'),
   command: z
     .string()
     .regex(/^[a-z_-]*(\.[a-z_-]*)?$/, 'errors.field_invalid')

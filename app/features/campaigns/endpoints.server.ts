@@ -120,7 +120,7 @@ endpoint({
   ...open,
   path: '/api/front/camping_details/:id',
   flag: 'campaigns',
-  summary: 'One campaign, what it was given, and the newest campaigns beside it',
+  summary: 'One campaign, its total, and the newest campaigns',
   params: z.object({ id: z.string() }),
   answer: z.object({
     campaign: Campaign.extend({

@@ -36,13 +36,13 @@ export const DonationRequest = z.object({
     .string()
     .regex(/^[\w:.-]{8,200}$/)
     .optional()
-    .describe('The same gift sent again under the same key is one gift'),
+    .describe('The same donation sent again with the same key is one donation'),
   proof: z
     .string()
     .max(4000)
     .optional()
     .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
-  wait: z.string().max(200).optional().describe('Of a form that was told to wait, where no program solves challenges'),
+  wait: z.string().max(200).optional().describe('Of a form that had to wait because the browser solves no challenges'),
   website: z.string().max(400).default('').describe('Leave it empty: people do not see this field'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>

@@ -12,7 +12,7 @@ import { donationByToken } from './queries.server.ts'
 endpoint({
   method: 'post',
   path: '/api/front/donate',
-  summary: 'Begins a gift. Answers the bank’s address and the hidden fields of its form; the browser adds the card',
+  summary: 'Starts a donation. Returns the bank’s address and the hidden fields of its form; the browser adds the card',
   allow: 'anyone',
   query: LocaleQuery,
   body: DonationRequest,
@@ -33,7 +33,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/donations/:token',
-  summary: 'How a gift stands, for its result page; nothing about the giver',
+  summary: 'The state of a donation, for its result page; nothing about the donor',
   allow: 'anyone',
   params: z.object({ token: z.string().max(64) }),
   answer: z.object({

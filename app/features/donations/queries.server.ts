@@ -67,7 +67,7 @@ export const donorConsent = ({ db }: Pick<Context, 'db'>, donationId: string) =>
     .where('id', '=', donationId)
     .executeTakeFirstOrThrow()
 
-/** Sub-query: the addresses, in small letters, of donors of a campaign whose donation was not refunded. */
+/** Sub-query: the addresses, in lower case, of donors of a campaign whose donation was not refunded. */
 export const donorAddresses = ({ db }: Pick<Context, 'db'>, campaignId: number) =>
   db
     .selectFrom('donations')
@@ -94,7 +94,7 @@ export const donationsWithPayments = (ctx: Pick<Context, 'db'>) =>
     .select(['donations.id', 'intent_id', 'user_id', 'donor_name', 'email', 'donations.state', 'confirmed_at'])
     .select(['reference', 'token', 'amount', 'payment.currency', 'settled_attempt'])
 
-/** The donations of a person: of their account, and without an account those with their address (in small letters). */
+/** The donations of a person: of their account, and without an account those with their address (in lower case). */
 export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
   db
     .selectFrom('donations')

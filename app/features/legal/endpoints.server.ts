@@ -15,7 +15,7 @@ endpoint({
   answer: z.object({
     terms: z.object({
       trem_text: z.string().describe('HTML; empty until terms were written'),
-      version: z.string().nullable().describe('What a gift stores as accepted'),
+      version: z.string().nullable().describe('The version that a donation stores as accepted'),
     }),
   }),
   async run(ctx) {

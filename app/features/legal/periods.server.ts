@@ -1,4 +1,4 @@
-/** How long each kind of data is kept, from the settings and constants that the nightly jobs follow. */
+/** How long each kind of data is stored, from the settings and constants that the nightly jobs follow. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'

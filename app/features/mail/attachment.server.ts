@@ -1,4 +1,4 @@
-/** What letters carry is made when they are sent, by the feature that knows how: nothing large lies in the outbox. */
+/** Attachments are made when the email is sent, by their feature, so that the outbox stays small. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#kernel/context.ts'
 import type { AttachmentName } from './tables.ts'
@@ -10,12 +10,12 @@ const makers = new Map<string, Maker>()
 /** Milliseconds. */
 const PATIENCE = 20_000
 
-/** @param by `feature.thing`, as letters name it */
+/** @param by `feature.document`, as emails name it */
 export function attachment(by: string, make: Maker): void {
   makers.set(by, make)
 }
 
-/** A letter is never late for what it carries: what cannot be made is logged and left out. */
+/** An email is never delayed by its attachments: one that cannot be made is logged and left out. */
 export async function attachmentsOf(ctx: Context, names: AttachmentName[]): Promise<Attachment[]> {
   const made = await Promise.all(names.map((name) => make(ctx, name)))
   return made.filter((one) => one !== null)

@@ -21,7 +21,7 @@ export async function queueEmailTemplate(
   mail: Omit<Mail, 'html' | 'text'> & { locale: Locale },
   sheet: Sheet,
 ): Promise<boolean> {
-  // The mail components are loaded with the first letter, not with the site.
+  // The mail components are loaded with the first email, not with the site.
   const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
   const letter = { ...sheet, locale: mail.locale, title: mail.subject, from: await loadIssuer(ctx, mail.locale) }
   return queueMail(ctx, {

@@ -33,7 +33,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/mails/:id',
-  summary: 'One mail; the body of those that carry secret links is never told',
+  summary: 'One email; the body of those with secret links is never returned',
   allow: 'mails.read',
   params: z.object({ id: z.uuid() }),
   answer: Row.extend({

@@ -1,4 +1,4 @@
-/** What the site wrote to people, for staff who look why a letter did not arrive. */
+/** The emails that the site sent, for staff who look why one did not arrive. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export const mailPage = query({
       : sql`true`
     const words = wordsIn(ctx, asked.q)
     const [rows, counts] = await Promise.all([
-      // The ids first, from an index: pages far behind need not read the letters before them.
+      // The ids first, from an index: pages far behind need not read the emails before them.
       sql<MailRow>`select ${ROW} from mails where id in (
           select id from mails where ${words} and ${among} order by created_at desc, id desc
           limit ${asked.size} offset ${(asked.page - 1) * asked.size}
@@ -55,7 +55,7 @@ export const mailPage = query({
   },
 })
 
-/** The letter without the links that act for its reader. @throws {Refusal} 404 */
+/** The email without the links that act for its reader. @throws {Refusal} 404 */
 export const mailDetail = query({
   allow: 'mails.read',
   async run(ctx, id: string): Promise<MailDetail> {
@@ -84,7 +84,7 @@ export const mailDetail = query({
 const mayReadDonors = ({ actor }: Context) => actor!.permissions.has('donors.read')
 const masked = (ctx: Context, row: MailRow): MailRow => (mayReadDonors(ctx) ? row : { ...row, to: maskEmail(row.to) })
 
-/** Who may not read donors does not find letters by them either. */
+/** A user who may not read donors does not find emails by them either. */
 function wordsIn(ctx: Context, q: string): RawBuilder<boolean> {
   const column = sql.ref(mayReadDonors(ctx) ? 'search_named' : 'search')
   const words = foldForSearch(q).split(' ').filter(Boolean).slice(0, 6)

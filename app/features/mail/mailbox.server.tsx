@@ -114,7 +114,7 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
 
 const html = inOwnLanguage(async (ctx, _request, { id }) => emailPreviewResponse((await findMail(ctx, id!)).html))
 
-/** What a letter carries, as it would go out now. */
+/** The attachments of an email, as they would be sent now. */
 const file = inOwnLanguage(async (ctx, _request, { id, file: number }) => {
   const mail = await findMail(ctx, id!)
   const [made] = await attachmentsOf(ctx, mail.attachments.slice(Number(number)).slice(0, 1))

@@ -1,4 +1,4 @@
-/** Letters to a person: which there were, and their end. */
+/** Emails to a person: their export and erasure. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'

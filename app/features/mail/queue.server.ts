@@ -15,7 +15,7 @@ export type Mail = {
   html: string
   text: string
   attachments?: AttachmentName[]
-  /** Of letters that one can have enough of: a post there ends them, without a question (RFC 8058). */
+  /** Of emails that one can unsubscribe from: a POST there unsubscribes, without a question (RFC 8058). */
   leaveUrl?: string
   replyTo?: string | null
   /** Ids of the mails before it in its thread, the newest last. */

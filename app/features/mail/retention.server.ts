@@ -1,4 +1,4 @@
-/** How long the text of emails is kept. That an email was sent, to whom and when, stays. */
+/** How long the text of emails is stored. That an email was sent, to whom and when, stays. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'

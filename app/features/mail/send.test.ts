@@ -99,7 +99,7 @@ test('an address that the server does not know is given up at once', async () =>
   expect(await stored()).toEqual({ state: 'failed', tries: 1, error: 'EENVELOPE 550' })
 })
 
-test('without a mail server the mail is kept for the mailbox', async () => {
+test('without a mail server the mail is stored for the mailbox', async () => {
   const mailId = await queue()
   await sendMail.run({ ...ctx, config: { ...ctx.config, smtpUrl: undefined } }, { mailId })
   expect(smtp.delivered).toEqual([])

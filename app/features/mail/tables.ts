@@ -29,7 +29,7 @@ declare module '#kernel/db/tables.ts' {
       follows: Generated<string[]>
       attachments: ColumnType<AttachmentName[], string | undefined, never>
       /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */
-      /** Where its reader ends letters of this kind (RFC 8058). */
+      /** Where its reader unsubscribes from emails of this kind (RFC 8058). */
       leave_url: ColumnType<string | null, string | undefined, never>
       state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
       tries: Generated<number>

@@ -1,6 +1,6 @@
 /**
- * A letter as staff may read it: without the links of our site that act for whom it was written to, and without the
- * codes and tokens in them. The text version names every link of a letter; in the HTML the same strings are taken out.
+ * An email as staff may read it: without the links of our site that act for whom it was written to, and without the
+ * codes and tokens in them. The text version names every link of an email; in the HTML the same strings are taken out.
  */
 import { escapeMarkup } from '#kernel/markup.ts'
 

@@ -47,7 +47,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'A picture (JPEG, PNG, WebP, AVIF, GIF) or a PDF into the library; the same bytes are kept once',
+  summary: 'A picture (JPEG, PNG, WebP, AVIF, GIF) or a PDF into the library; the same bytes are stored once',
   allow: 'media.create',
   upload: { bytes: MAX_BYTES, limit: { name: 'uploads', points: 300, seconds: 3600 } },
   answer: z.object({

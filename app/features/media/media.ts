@@ -28,7 +28,7 @@ export const MAX_BYTES = 25 * MEGABYTE
 export const MAX_PIXELS = 51_000_000
 /** Of one side, in pixels. */
 export const MAX_SIDE = 20_000
-/** Of an animation; only its first picture is kept. */
+/** Of an animation; only its first picture is stored. */
 export const MAX_FRAMES = 500
 /** Neither side of a crop may be smaller, in pixels. */
 export const MIN_CROP = 16

@@ -89,7 +89,7 @@ test('the same bytes are one row, also when two people send them at once, and af
   expect((await site.ask(`/api/dashboard/media/${one!.media.id}`, { headers: editor.cookie })).status).toBe(200)
 })
 
-test('transparency is kept, and no colour shines through it', async () => {
+test('transparency is preserved, and no colour shines through it', async () => {
   const logo = await sharp({
     create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 90, b: 60, alpha: 0.4 } },
   })
@@ -110,7 +110,7 @@ test('every kind of picture is taken', async () => {
   }
 })
 
-test('of an animation the first picture is kept, and it is said', async () => {
+test('of an animation the first picture is stored, and the answer says so', async () => {
   const { status, media, still } = await sent(animation(5), 'five.gif', 'image/gif')
   expect([status, still]).toEqual([201, true])
   expect((await sharp(await fetched(`/storage/${media.id}/1.webp`)).metadata()).pages ?? 1).toBe(1)
@@ -168,7 +168,7 @@ const refused: [what: string, bytes: Buffer, name: string, type: string, code: s
 ]
 
 test.each(refused)(
-  '%s is refused with a clear text in three languages, and nothing of it is kept',
+  '%s is refused with a clear text in three languages, and nothing of it is stored',
   async (_, bytes, name, type, code) => {
     const before = files().length
     const said = new Set<string>()

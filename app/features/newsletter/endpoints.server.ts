@@ -24,7 +24,7 @@ endpoint({
     }),
     state,
   ).extend({
-    byLocale: z.partialRecord(z.enum(LOCALES), z.int()).describe('Who gets letters'),
+    byLocale: z.partialRecord(z.enum(LOCALES), z.int()).describe('Number of confirmed subscribers by language'),
   }),
   run: (ctx, { query }) => subscriberPage(ctx, query),
 })

@@ -40,7 +40,7 @@ const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy
 async function deliver() {
   await sendQueuedMails(ctx)
 }
-/** The proof in the newest letter to an address. */
+/** The token in the newest email to an address. */
 async function proofFor(email: string): Promise<{ id: string; proof: string }> {
   const person = (await people()).find(({ address }) => address === email)!
   await sendConfirmationEmail.run(ctx, { id: person.id, asked: house })
@@ -93,7 +93,7 @@ test('no mailbox is filled by others, and no address that is none is taken', asy
   await expect(subscribe(ctx, { email: 'b@example.com', website: 'x' })).rejects.toMatchObject({ status: 429 })
 })
 
-test('a letter reaches each reader of its language once, with the way out that mail programs know', async () => {
+test('an issue reaches each subscriber of its language once, with the unsubscribe header that mail programs know', async () => {
   const ar = await reader('ar@example.com')
   await reader('tr@example.com', 'tr')
   const gone = await reader('gone@example.com')

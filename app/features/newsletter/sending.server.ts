@@ -10,7 +10,7 @@ import { job } from '#kernel/job.server.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
 import { unsubscribePath } from './subscriber.ts'
 
-/** Letters that are written in one transaction. */
+/** Emails that are queued in one transaction. */
 const AT_ONCE = 50
 
 /** Sends what has not been sent; what has, never again. */
@@ -39,7 +39,8 @@ export const sendNewsletterEmails = job({
     const email = await ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', letterId).executeTakeFirst()
     if (!email?.sent_at) return
     for (let last = ''; ;) {
-      if (ctx.stopping?.aborted) throw new Error('stopped between two letters: the rest is written when it runs again')
+      if (ctx.stopping?.aborted)
+        throw new Error('stopped between two emails: the rest is queued when the job runs again')
       const people = await readers(ctx, email.audience, last)
       if (people.length === 0) return
       await inTransaction(ctx.db, async (db) => {

@@ -26,7 +26,7 @@ const REMEMBERED = 30
 
 const Asked = z.object({
   email: z.string('newsletter.email_invalid').trim().toLowerCase().refine(canReceive, 'newsletter.email_invalid'),
-  /** The language of the letters; of the page unless said. */
+  /** The language of the emails; by default that of the page. */
   letters: z.enum(LOCALES).optional().catch(undefined),
 })
 
@@ -76,7 +76,7 @@ export const requestSubscription = command({
 /** Unsubscribe token: proves the reader owns the mailbox. */
 export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
-/** `asked`: the minute; a double click is one letter. */
+/** `asked`: the minute; a double click is one email. */
 export const sendConfirmationEmail = job({
   id: 'newsletter.send_confirmation',
   input: z.object({ id: z.uuid(), asked: z.int() }),

@@ -5,7 +5,7 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 export const NEWSLETTER_PATH = '/newsletter'
 
-/** Where the letters end for one person. */
+/** Where one person unsubscribes. */
 export const unsubscribePath = (locale: Locale, id: string) => localePath(locale, `${NEWSLETTER_PATH}/${id}`)
 
 export type SubscriberRow = {
@@ -23,6 +23,6 @@ export type SubscriberPage = {
   page: number
   size: number
   byState: Partial<Record<SubscriberState, number>>
-  /** Who gets letters, by language. */
+  /** Number of confirmed subscribers by language. */
   byLocale: Partial<Record<Locale, number>>
 }

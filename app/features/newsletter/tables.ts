@@ -6,7 +6,7 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     newsletter_subscribers: {
       id: string
-      /** In small letters. */
+      /** In lower case. */
       address: string
       locale: Locale
       state: SubscriberState

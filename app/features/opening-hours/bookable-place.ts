@@ -19,7 +19,7 @@ export type BookablePlace = {
     address: Localized | null
     at: { latitude: number; longitude: number } | null
   }
-  /** Whom letters about it reach. */
+  /** Who gets emails about it. */
   inbox: string | null
   phone: string | null
   plan: Plan

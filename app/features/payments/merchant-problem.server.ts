@@ -170,7 +170,7 @@ export async function resumeAfterSuccess(ctx: Context, { attemptId }: { attemptI
   await invalidatePages(ctx)
 }
 
-/** Staff have mended it, or know better: cards are offered again at once. */
+/** Staff have solved the problem, or know that there is none: cards are offered again at once. */
 export const resumeCards = command({
   id: 'payments.resume_cards',
   allow: 'payments.refund',

@@ -75,7 +75,7 @@ test('a quarter of an hour without problems brings cards back, and so do staff',
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('one visitor, who may cause it by sending the form to another door of the bank, pauses nothing', async () => {
+test('one visitor, who may cause it by sending the form to another address of the bank, pauses nothing', async () => {
   shop.pass(30 * MINUTE)
   await resumeCards(shop.staff(), { gateway: 'payfor' })
   shop.pass(MINUTE)

@@ -1,4 +1,4 @@
-/** The letters of the house, embedded in the papers. They are part of the server's build: nothing to find on a disk. */
+/** The fonts that PDFs embed. They are part of the server's build, so no font has to be installed. */
 import regular from '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf?inline'
 import bold from '@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf?inline'
 import kufi from '@expo-google-fonts/reem-kufi/600SemiBold/ReemKufi_600SemiBold.ttf?inline'
@@ -43,7 +43,7 @@ export type FontFace = {
 }
 
 /**
- * Called before each paper. fontkit remembers a glyph with the letters that it first stood for, and with none when it
+ * Called before each PDF. fontkit remembers a glyph with the letters that it first stood for, and with none when it
  * was first needed as a part of another: after one paper was drawn, «الاسم» would come out of the next as «لاسم». So
  * what it remembers is taken from it, and only one paper is set at a time.
  */

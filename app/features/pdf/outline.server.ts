@@ -7,13 +7,13 @@ const SPACE = 0.1
 /** Points around for what reaches beyond its advance. */
 const BLEED = 4
 
-/** Whether the display letter has all of a text. */
+/** Whether the display font has all letters of a text. */
 export function canDraw(text: string): boolean {
   const { shape } = displayFace()
   return ONE_SCRIPT.test(text) && [...text].every((email) => shape.hasGlyphForCodePoint(email.codePointAt(0)!))
 }
 
-/** A line in the display letter as the outline of all its letters; lengths in points. */
+/** A line in the display font as the outline of all its letters; lengths in points. */
 export function textToSvgPath(
   line: string,
   size: number,

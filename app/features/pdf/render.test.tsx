@@ -22,7 +22,7 @@ async function textOf(words: string, locale: Locale = 'ar'): Promise<string> {
 
 const NAMES = ['الاسم', 'آلاء البغدادي', 'عبد الإله الأمين', 'لؤلؤ', 'محمّد', 'Şükrü Çağlayan İnönü', 'Ñuñez Öztürk']
 
-test('a paper after many others loses no letter of theirs or its own', async () => {
+test('a PDF after many others loses no letter, nor do they', async () => {
   for (let round = 0; round < 3; round++)
     for (const name of NAMES) {
       const latin = /[a-z]/i.test(name)

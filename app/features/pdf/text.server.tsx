@@ -65,7 +65,7 @@ export function PdfText({ locale, children, width, size = 10.5, bold = false, co
 }
 
 /**
- * In the display letter, drawn as outlines: react-pdf leaves out where a font puts its dots, and Reem Kufi's are all put
+ * In the display font, drawn as outlines: react-pdf leaves out where a font puts its dots, and Reem Kufi's are all put
  * so. The text itself lies unseen beneath, for search, copying and screen readers.
  */
 export function Heading({ locale, children, width, size = 20, colour = INK, align = 'start', dir, style }: WordsProps) {

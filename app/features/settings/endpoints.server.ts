@@ -71,8 +71,8 @@ endpoint({
   answer: publicSchema(donation).extend({
     currency: z.literal('TRY'),
     presets: z.array(z.number()).describe('Suggested amounts in lira'),
-    minimum: z.number().describe('The smallest gift, in lira'),
-    maximum: z.number().describe('The largest gift by card, in lira'),
+    minimum: z.number().describe('The smallest donation, in lira'),
+    maximum: z.number().describe('The largest donation by card, in lira'),
   }),
   async run(ctx) {
     const { 'donation-page': page, giving } = await readSettings(ctx, 'donation-page', 'giving')

@@ -6,7 +6,7 @@ import { accountOf, home, existingCluster, postmaster, start, withoutLinks } fro
 import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
-const NOBODY = 65534
+const NOBODY_UID = 65534
 const root = process.getuid!() === 0
 
 test('it starts in an empty folder, durable and small, reachable by its socket only', async () => {
@@ -100,21 +100,21 @@ test.runIf(root)('root without unshare whose data folder no other account can re
 
 test.runIf(root)("root in another account's private folder runs as that account", async () => {
   const dataDir = home(0o700)
-  chownSync(dataDir, NOBODY, NOBODY)
+  chownSync(dataDir, NOBODY_UID, NOBODY_UID)
   const server = await start(dataDir)
-  expect(accountOf(postmaster(dataDir))).toBe(NOBODY)
+  expect(accountOf(postmaster(dataDir))).toBe(NOBODY_UID)
   await server.stop()
-  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY })
+  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY_UID })
   expect((await held.answer).kind).toBe('embedded')
   await held.close()
 })
 
 test.runIf(root)('an unprivileged account runs it directly', async () => {
   const dataDir = home(0o700)
-  chownSync(dataDir, NOBODY, NOBODY)
-  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY })
+  chownSync(dataDir, NOBODY_UID, NOBODY_UID)
+  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY_UID })
   expect((await held.answer).kind).toBe('embedded')
-  expect(accountOf(postmaster(dataDir))).toBe(NOBODY)
+  expect(accountOf(postmaster(dataDir))).toBe(NOBODY_UID)
   expect(await held.close()).toMatchObject({ code: 0 })
 })
 

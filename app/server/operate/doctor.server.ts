@@ -65,7 +65,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     await ask('books', async () => {
       const found = await runChecks(kysely)
       return found.length === 0
-        ? good('ledger, payments and gifts agree')
+        ? good('ledger, payments and donations agree')
         : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
     })
     await ask('restore', async () => {

@@ -187,7 +187,7 @@ test('the doctor finds a good site good, and says what is wrong with another', a
     Object.fromEntries((await runDoctor(config)).map(({ what, state, says }) => [what, [state, says] as const]))
   const well = await found(configOf('here', source.url))
   expect(Object.entries(well).filter(([, [state]]) => state === 'bad')).toEqual([])
-  expect(well.books).toEqual(['good', 'ledger, payments and gifts agree'])
+  expect(well.books).toEqual(['good', 'ledger, payments and donations agree'])
   expect(well.uploads?.[0]).toBe('good')
 
   await source.asSuperuser(`update donation_rows set net = net + 1

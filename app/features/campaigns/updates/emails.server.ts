@@ -18,9 +18,9 @@ import { truncateAtWord } from '#kernel/truncate.ts'
 import { updatesUnsubscribePath } from './unsubscribe-path.ts'
 import { updateMark } from './update.ts'
 
-/** Letters that are written in one transaction. */
+/** Emails that are queued in one transaction. */
 const AT_ONCE = 50
-/** Characters of the news in the letter; the rest is on the campaign's page. */
+/** Characters of the update in the email; the rest is on the campaign's page. */
 const EXCERPT = 500
 
 /** Reaction to `RecordSaved`: later changes with the same publication time lead to the same job. */
@@ -64,7 +64,8 @@ export const sendUpdateEmails = job({
     for (let last = ''; ;) {
       const people = await followers(ctx, update.campaign_id, last)
       if (people.length === 0) return
-      if (ctx.stopping?.aborted) throw new Error('stopped between two letters: the rest is written when it runs again')
+      if (ctx.stopping?.aborted)
+        throw new Error('stopped between two emails: the rest is queued when the job runs again')
       await inTransaction(ctx.db, async (db) => {
         for (const person of people) await writeLetter({ ...ctx, db }, update, person)
       })
@@ -113,7 +114,7 @@ async function writeLetter(ctx: Context, update: Update, { id, address, name, lo
     notes: [t('campaign_updates.why')],
     leave: { label: t('campaign_updates.leave'), url: leave },
   }
-  // The mail components are loaded with the first letter, not with the site.
+  // The mail components are loaded with the first email, not with the site.
   const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
   await queueMail(ctx, {
     template: 'campaign_news.update',

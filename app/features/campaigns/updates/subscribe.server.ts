@@ -29,7 +29,7 @@ export async function followCampaign(ctx: Context, { donationId }: { donationId:
     .execute()
 }
 
-/** What the page of the link in a letter shows; undefined for an id that is none. */
+/** What the page behind the link of an email shows; undefined for an unknown id. */
 export const campaignSubscription = query({
   allow: 'anyone',
   async run(ctx, id: string) {

@@ -19,7 +19,7 @@ declare module '#kernel/db/tables.ts' {
       /** Also what the link to leave says. */
       id: string
       campaign_id: number
-      /** In small letters. */
+      /** In lower case. */
       address: string
       /** null: the donor wishes not to be named. */
       name: string | null

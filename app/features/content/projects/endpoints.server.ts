@@ -67,7 +67,7 @@ endpoint({
   ...open,
   path: '/api/front/project/:id/details',
   flag: 'projects',
-  summary: 'One project, and the newest beside it',
+  summary: 'One project, and the newest others',
   params: z.object({ id: z.string() }),
   answer: z.object({ project: Project, latestProject: z.array(Project) }),
   async run(ctx, { params }) {

@@ -41,7 +41,7 @@ function amountOf(field: string, value: string | number, locale: (typeof LOCALES
 endpoint({
   method: 'post',
   path,
-  summary: 'Records a gift that came in cash or by transfer, and books it',
+  summary: 'Records a donation in cash or by transfer, and books it',
   allow: 'donations.create',
   status: 201,
   body: z.object({
@@ -78,7 +78,7 @@ endpoint({
 endpoint({
   method: 'patch',
   path: one,
-  summary: 'Puts right who gave, where letters go and in which language',
+  summary: 'Corrects the donor, the email address and the language',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
@@ -92,7 +92,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/reverse`,
-  summary: 'Books back a gift that was recorded by mistake',
+  summary: 'Reverses a donation that was recorded by mistake',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ reason }),
@@ -131,7 +131,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/notes`,
-  summary: 'Writes something beside the gift, for the team',
+  summary: 'Adds an internal note to the donation',
   allow: 'donations.create',
   params: DonationId,
   status: 201,
@@ -146,7 +146,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/resend`,
-  summary: 'Sends the thank-you letter with the paper once more',
+  summary: 'Sends the thank-you email with the receipt again',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ key: z.uuid() }),
@@ -160,7 +160,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/resend`,
-  summary: 'Sends the letters of several gifts once more; those that have no address, or went back, are counted',
+  summary: 'Sends the emails of several donations again; those without an address, or refunded, are counted',
   allow: 'donations.create',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100), key: z.uuid() }),
   answer: z.object({ done: z.int(), refused: z.int() }),
@@ -210,7 +210,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/disputes',
-  summary: 'Notes that the payer disputes it, as the bank’s letter says',
+  summary: 'Records that the payer disputes it, as the bank reported',
   allow: 'payments.dispute',
   params: Attempt,
   status: 201,

@@ -19,7 +19,7 @@ const kurus = z.int().describe('Kuruş')
 const Row = z.object({
   id: z.uuid(),
   reference: z.string(),
-  at: z.date().describe('When the money arrived, else when the gift was begun'),
+  at: z.date().describe('When the money arrived, else when the donation was started'),
   donor: z
     .object({ name: z.string(), email: z.string().nullable(), ...answerShape(DONATION_FIELDS, STAFF_VALUES) })
     .nullable()
@@ -37,7 +37,7 @@ const Row = z.object({
 endpoint({
   method: 'get',
   path: '/api/dashboard/all-donations',
-  summary: 'Gifts as staff list them, with the sums of what was asked for',
+  summary: 'Donations as staff list them, with the totals of the filtered list',
   allow: 'donations.read',
   query: DonationListParams,
   answer: z.object({
@@ -76,7 +76,8 @@ const left = z.object({ attemptId: z.uuid(), left: kurus }).loose().nullable()
 endpoint({
   method: 'get',
   path: '/api/dashboard/all-donations/:id{[0-9a-f-]{36}}',
-  summary: 'All about one gift: its payments with their history, books, letters and deeds, cut to what one may see',
+  summary:
+    'One donation with its payments and their history, ledger entries, emails and audit entries, limited to what the user may read',
   allow: 'donations.read',
   params: z.object({ id: z.uuid() }),
   answer: z.object({
@@ -190,7 +191,7 @@ endpoint({
   method: 'get',
   path: '/api/dashboard/figures',
   summary:
-    'Gifts of today, the last 7 and 30 days and this year against the same stretch before; by day, month, way and campaign; success of cards',
+    'Donations of today, the last 7 and 30 days and this year, compared with the period before; by day, month, method and campaign; success rate of cards',
   allow: 'donations.read',
   answer: z.object({
     periods: z.object({ today: Both, week: Both, month: Both, year: Both }),

@@ -9,8 +9,8 @@ import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { donorWall } from './queries.server.ts'
 
 const Thanked = z.object({
-  name: z.string().describe('“Benefactor” in the reader’s language where there is none to tell'),
-  amount: z.number().nullable().describe('Lira; null where amounts are not told'),
+  name: z.string().describe('“Benefactor” in the reader’s language for anonymous donors'),
+  amount: z.number().nullable().describe('Lira; null where amounts are hidden'),
   currency: z.string(),
   created_at: z.iso.datetime(),
 })

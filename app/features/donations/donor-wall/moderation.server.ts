@@ -53,7 +53,7 @@ export const donorWallEntries = query({
 endpoint({
   method: 'put',
   path: '/api/dashboard/donor-wall/:id{[0-9a-f-]{36}}',
-  summary: 'Takes a giver’s name off the campaign’s page, or puts it back',
+  summary: 'Hides a donor’s name on the campaign’s page, or shows it again',
   allow: 'campaigns.publish',
   params: z.object({ id: z.uuid() }),
   body: z.object({ hidden: z.boolean() }),

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'offline_donations.not_booked',
-  says: 'a gift of cash or by transfer that is not in the books, or one that was taken back and still is',
+  says: 'a cash or transfer donation that is not in the ledger, or a reversed one that still is',
   sql: `select o.donation_id from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join lateral (

@@ -24,7 +24,7 @@ export const OfflineDonation = z
     method: z.enum(OFFLINE_METHODS),
     received_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('offline_donations.no_day')),
     campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
-    bank_reference: text(64).describe('The bank’s own number of the transfer: one gift each'),
+    bank_reference: text(64).describe('The bank’s number of the transfer; each number is one donation'),
     note: text(1000),
     official_number: text(40).describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string().min(8).max(200),

@@ -1,4 +1,4 @@
-/** What all letters of the site share: the sheet, its head, the signature, the type. */
+/** What all emails of the site share: the card, its head, the signature, the type. */
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import { directionOf, type Locale } from '#kernel/locale.ts'
@@ -104,6 +104,6 @@ export function EmailButton({ locale, href, children }: { locale: Locale; href: 
   )
 }
 
-/** The end of the same letter for mail programs that show text only. */
+/** The end of the same email for mail programs that show text only. */
 export const signatureText = ({ name, address, email }: EmailSignature): string =>
   ['--', name, address, email].filter(Boolean).join('\n')

@@ -26,7 +26,7 @@ export type EmailProps = {
   button?: { label: string; url: string }
   /** Small, under the button. */
   notes: string[]
-  /** The link that ends letters of this kind. */
+  /** The link that unsubscribes from emails of this kind. */
   leave?: { label: string; url: string }
 }
 
@@ -74,7 +74,7 @@ export function EmailDocument({ locale, from, title, greeting, paragraphs, quote
   )
 }
 
-/** The same letter for mail programs that show text only. */
+/** The same email for mail programs that show text only. */
 export function emailPlainText({ from, greeting, paragraphs, quote, button, notes, leave }: EmailProps): string {
   return [
     greeting,

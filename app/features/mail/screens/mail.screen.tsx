@@ -18,7 +18,7 @@ import { templateName } from './template-name.ts'
 import styles from './mails.module.css'
 import type { mailScreen } from './screens.server.ts'
 
-/** One letter as it was sent, and why it did not arrive. */
+/** One email as it was sent, and why it did not arrive. */
 export default function Mail() {
   const t = useText()
   const { locale } = useLocale()

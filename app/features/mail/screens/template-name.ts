@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#kernel/text.ts'
 
-/** What kind of letter it is, in words where it has some. */
+/** The name of an email's template, translated where there is a text. */
 export function templateName(t: Translate, template: string): string {
   const key = `dashboard.mail_template.${template}` as TextKey
   const words = t(key)

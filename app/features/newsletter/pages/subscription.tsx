@@ -11,7 +11,7 @@ import styles from '../parts/newsletter.module.css'
 import { confirmSubscription, unsubscribe, subscription } from '../subscribe.server.ts'
 import type { Route } from './+types/subscription'
 
-/** With a proof it is the link of the first letter, without one that at the end of the others. @throws 404 */
+/** With a token it is the link of the first email, without one that at the end of the others. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params

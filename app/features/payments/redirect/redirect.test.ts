@@ -67,10 +67,10 @@ test('bar M7: reload and Back get a new order number each time, for the same don
   expect(orders.size).toBe(10)
   expect([...orders]).not.toContain(undefined)
   const { rows } = await site.services.database.executeSql(
-    `select count(distinct intent_id)::int as gifts from payment_attempts where order_id = any($1)`,
+    `select count(distinct intent_id)::int as donations from payment_attempts where order_id = any($1)`,
     [[...orders]],
   )
-  expect(rows).toEqual([{ gifts: 1 }])
+  expect(rows).toEqual([{ donations: 1 }])
 })
 
 test('a browser that fetches ahead does not use the key up', async () => {

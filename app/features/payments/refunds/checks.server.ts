@@ -31,7 +31,7 @@ check({
 
 check({
   id: 'refunds.returned',
-  says: 'an attempt that tells another sum given back than its refunds do',
+  says: 'an attempt whose refunded sum differs from its refunds',
   sql: `select a.id, a.returned, coalesce(r.amount, 0) as refunds from payment_attempts a
     left join (select attempt_id, sum(amount) as amount from refunds where state = 'done' group by attempt_id) r
       on r.attempt_id = a.id

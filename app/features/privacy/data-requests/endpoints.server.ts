@@ -69,7 +69,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Enters a request that came by letter, by phone or in person',
+  summary: 'Enters a request that came by post, by phone or in person',
   allow: 'privacy.requests',
   body: EnterRequest,
   status: 201,

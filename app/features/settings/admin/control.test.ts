@@ -66,7 +66,7 @@ test('of two who edit the same page the second sees who was faster and what they
   expect((await ask('gift-page')).body.values.titleMain).toEqual({ ar: 'من المحرر' })
 })
 
-test('many savings of one version at the same moment: one is kept', async () => {
+test('many saves of one version at the same moment: one succeeds', async () => {
   const { version } = (await ask('project-page')).body
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>

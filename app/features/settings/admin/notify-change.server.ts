@@ -34,7 +34,7 @@ export const notifySettingsChange = job({
     const page = pageOf(proposal.subject)
     const { before, values } = proposal.input as Record<'before' | 'values', Record<string, unknown>>
     const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
-    // The mail components are loaded with the first letter, not with the site.
+    // The mail components are loaded with the first email, not with the site.
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     // Owners, and all who may refund: they may stop it.
     for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {

@@ -2,7 +2,7 @@ import { localized, longText, number, optional, text } from '#resource/fields.ts
 import { settingsPage } from '#resource/settings-page.ts'
 import { NETWORKS, NETWORKS_CARD } from './parts.ts'
 
-/** Name, contact and social links, for the header, the footer, letters and receipts. */
+/** Name, contact and social links, for the header, the footer, emails and receipts. */
 export const site = settingsPage({
   id: 'site',
   screen: 'footer-header-page',

@@ -21,7 +21,7 @@ const lira = (amount: Minor) => Number(toMajor(amount))
 endpoint({
   method: 'post',
   path: '/api/front/orders',
-  summary: 'Orders what is in the cart. `Location` is the page where it is paid; the goods are kept for 20 minutes',
+  summary: 'Orders what is in the cart. `Location` is the page where it is paid; the goods are reserved for 20 minutes',
   allow: 'anyone',
   query: LocaleQuery,
   body: OrderRequest.extend({

@@ -6,7 +6,7 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
-/** The orders of a person: of their account, and without an account those with their address (in small letters). */
+/** The orders of a person: of their account, and without an account those with their address (in lower case). */
 export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
   db
     .selectFrom('orders')
