@@ -99,7 +99,7 @@ test('what staff said about the columns is used, and found again under other row
   expect(table!.lines).toEqual([expect.objectContaining({ amount: 100, description: 'SND' })])
 })
 
-test('whatever order a bank lists in, the balances of the rows lead from opening to closing', () => {
+test('in any order of the rows, the balances of the rows lead from opening to closing', () => {
   const amounts = fc.array(fc.integer({ min: -99_999, max: 99_999 }).filter(Boolean), { minLength: 1, maxLength: 30 })
   const text = (amount: number) => `${formatMoney(minor(amount), 'TRY', 'tr', { decimals: 'always' }).replace('₺', '')}`
   fc.assert(

@@ -73,7 +73,7 @@ function entryOf(cells: readonly string[], { at }: Head, row: number, own: strin
 
 type Read = (column: StatementColumn) => string
 
-/** Borç is money that went out, whatever its sign; with a column "B/A" the amount has none. */
+/** Borç is money that went out, with either sign; with a column "B/A" the amount has none. */
 function amountOf(cell: Read, row: number): Minor {
   const wrong = () => new Refusal('bank_statements.row_amount', 422, { params: { row } })
   const read = (column: StatementColumn): Minor | null => {
