@@ -2,8 +2,8 @@
 import type { DemoOrder } from './types.ts'
 
 export const demoCoupons = [
-  { code: 'MERHABA10', kind: 'percent', percent: 10, least: null, most_uses: 100 },
-  { code: 'KARGO', kind: 'delivery', percent: null, least: 300_00, most_uses: null },
+  { code: 'MERHABA10', kind: 'percent', percent: 10, min_total: null, max_uses: 100 },
+  { code: 'KARGO', kind: 'delivery', percent: null, min_total: 300_00, max_uses: null },
 ] as const
 
 /** `customer` buys for the account of that name. */

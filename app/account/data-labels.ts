@@ -17,7 +17,7 @@ export const PARTS: Record<string, TextKey> = {
   complaints: 'my.data_complaints',
   messages: 'my.data_messages',
   appointments: 'my.data_appointments',
-  campaign_news: 'campaign_updates.title',
+  campaign_updates: 'campaign_updates.title',
   newsletter: 'newsletter.title',
   cart: 'my.data_cart',
   offline_donations: 'my.data_offline',

@@ -112,7 +112,7 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   await add('campaign-updates', campaignUpdates, ({ campaign, ...update }) => ({
     ...update,
     campaign_id: campaigns.get(campaign)!,
-    letter: false,
+    send_email: false,
   }))
   for (const [id, kind] of [
     ['complaint-types', 'complaint'],

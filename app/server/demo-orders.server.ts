@@ -15,7 +15,7 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
     ctx,
     demoCoupons.map((coupon) => ({
       ...coupon,
-      least: coupon.least === null ? null : minor(coupon.least),
+      min_total: coupon.min_total === null ? null : minor(coupon.min_total),
       used: demoOrders.filter(({ coupon: code, state }) => code === coupon.code && state !== 'cancelled').length,
     })),
   )

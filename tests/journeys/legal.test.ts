@@ -192,7 +192,7 @@ test('what a browser holds after donating, shopping, asking and working at the d
       'cookie cart',
       'cookie payment',
       'cookie lang',
-      'tab sanad.gift',
+      'tab sanad.donation',
       'tab assistant',
       'tab react-router-scroll-positions',
     ]),

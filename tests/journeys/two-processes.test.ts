@@ -59,8 +59,8 @@ bar({
   async run() {
     const thing = await makeProduct(ctx, { price: 10_000, units: [COUPONS * 8] })
     const run = crypto.randomUUID().slice(0, 8).toUpperCase()
-    const coupon = (code: string, most_uses: number) => ({ code, kind: 'percent' as const, percent: 50, most_uses })
-    const none = { amount: null, least: null, starts_at: null, ends_at: null, demo_key: null }
+    const coupon = (code: string, max_uses: number) => ({ code, kind: 'percent' as const, percent: 50, max_uses })
+    const none = { amount: null, min_total: null, starts_at: null, ends_at: null, demo_key: null }
     const codes = [...each(COUPONS).map((i) => coupon(`ONE${i}${run}`, 1)), coupon(`MOST${run}`, COUPONS)]
     await ctx.db
       .insertInto('coupons')

@@ -52,7 +52,7 @@ export const BROWSER_STORAGE: readonly Stored[] = [
     lifetime: ['legal.until_cleared', {}],
     purpose: 'legal.cookie.columns',
   },
-  { name: 'sanad.gift', kind: 'tab', purpose: 'legal.cookie.gift' },
+  { name: 'sanad.donation', kind: 'tab', purpose: 'legal.cookie.gift' },
   { name: 'assistant', kind: 'tab', purpose: 'legal.cookie.assistant' },
   { name: 'react-router-scroll-positions', kind: 'tab', purpose: 'legal.cookie.scroll' },
 ]

@@ -197,7 +197,7 @@ test('the doctor finds a good site good, and says what is wrong with another', a
     smtpUrl: 'smtp://127.0.0.1:1',
     s3: { endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'x', secretAccessKey: 'y' },
   })
-  expect(ill.books).toEqual(['bad', expect.stringContaining('gift_book.rows')])
+  expect(ill.books).toEqual(['bad', expect.stringContaining('donations.list_rows')])
   expect([ill['mail server']?.[0], ill.uploads?.[0], ill.site?.[0]]).toEqual(['bad', 'bad', 'warning'])
   expect((await found(configOf('here', 'postgres://nobody@127.0.0.1:1/none'))).database?.[0]).toBe('bad')
 })

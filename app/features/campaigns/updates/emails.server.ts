@@ -31,11 +31,11 @@ export async function scheduleUpdateEmails(
   if (resource !== 'campaign-updates') return
   const update = await ctx.db
     .selectFrom('campaign_updates')
-    .select(['letter', 'published_at'])
+    .select(['send_email', 'published_at'])
     .where('id', '=', id)
     .where('state', '=', 'published')
     .executeTakeFirst()
-  if (!update?.letter) return
+  if (!update?.send_email) return
   const at = update.published_at!
   await ctx.jobs.enqueue(ctx.db, sendUpdateEmails, { id, at: at.toISOString() }, at > ctx.now ? { after: at } : {})
 }
@@ -56,7 +56,7 @@ export const sendUpdateEmails = job({
         'campaigns.title as campaign',
       ])
       .where('campaign_updates.id', '=', id)
-      .where('letter', '=', true)
+      .where('send_email', '=', true)
       .where('campaign_updates.state', '=', 'published')
       .where('campaign_updates.published_at', '<=', ctx.now)
       .executeTakeFirst()
@@ -67,7 +67,7 @@ export const sendUpdateEmails = job({
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
       await inTransaction(ctx.db, async (db) => {
-        for (const person of people) await writeLetter({ ...ctx, db }, update, person)
+        for (const person of people) await queueEmail({ ...ctx, db }, update, person)
       })
       last = people.at(-1)!.address
     }
@@ -92,12 +92,12 @@ async function followers(ctx: Context, campaign: number, after: string): Promise
 
 type Update = { id: number; campaign_id: number; title: Localized; content: Localized; campaign: Localized }
 
-async function writeLetter(ctx: Context, update: Update, { id, address, name, locale }: Person): Promise<void> {
+async function queueEmail(ctx: Context, update: Update, { id, address, name, locale }: Person): Promise<void> {
   const { publicUrl } = ctx.config
   const t = ctx.texts.translate(locale)
   const title = pick(update.title, locale)
   const leave = publicUrl + updatesUnsubscribePath(locale, id)
-  const letter = {
+  const email = {
     locale,
     from: await loadIssuer(ctx, locale),
     title,
@@ -115,15 +115,15 @@ async function writeLetter(ctx: Context, update: Update, { id, address, name, lo
     leave: { label: t('campaign_updates.leave'), url: leave },
   }
   // The mail components are loaded with the first email, not with the site.
-  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+  const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
   await queueMail(ctx, {
-    template: 'campaign_news.update',
+    template: 'campaign_updates.new',
     subjectId: `${update.id}.${id}`,
     locale,
     to: { name, address },
     subject: title,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-    text: letterText(letter),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, email))}`,
+    text: emailPlainText(email),
     leaveUrl: leave,
   })
 }

@@ -4,9 +4,9 @@ personalData('campaign_followers', {
   about: 'subscriber',
   none: ['id', 'campaign_id', 'consented_at', 'unsubscribed_at'],
   personal: {
-    address: { kind: 'contact', exported: 'campaign_news.email', erased: 'row' },
-    name: { kind: 'name', exported: 'campaign_news.name', erased: 'row' },
-    locale: { kind: 'choice', exported: 'campaign_news.locale', erased: 'row' },
+    address: { kind: 'contact', exported: 'campaign_updates.email', erased: 'row' },
+    name: { kind: 'name', exported: 'campaign_updates.name', erased: 'row' },
+    locale: { kind: 'choice', exported: 'campaign_updates.locale', erased: 'row' },
   },
 })
 
@@ -17,7 +17,7 @@ personalData('campaign_updates', {
     'title',
     'content',
     'image',
-    'letter',
+    'send_email',
     'state',
     'published_at',
     'version',

@@ -65,7 +65,7 @@ export const unsubscribeFromCampaign = command({
 })
 
 registerPrivacyHandler({
-  name: 'campaign_news',
+  name: 'campaign_updates',
   emails: ['campaign_followers.address'],
   export: (ctx, { email }) =>
     ctx.db

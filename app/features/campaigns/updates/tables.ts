@@ -13,7 +13,7 @@ declare module '#kernel/db/tables.ts' {
         content: Localized
         image: Picture | null
         /** Those who agreed get it by mail. */
-        letter: Generated<boolean>
+        send_email: Generated<boolean>
       }
     campaign_followers: {
       /** Also what the link to leave says. */

@@ -21,17 +21,17 @@ resource({
     title: localized(text({ label: 'dashboard.field.title', max: 160 })),
     content: localized(richText({ label: 'dashboard.field.content' })),
     image: optional(image({ label: 'dashboard.field.picture', ratio: 16 / 9 })),
-    letter: flag({ label: 'dashboard.field.news_email', hint: 'dashboard.field.news_email_hint' }),
+    send_email: flag({ label: 'dashboard.field.news_email', hint: 'dashboard.field.news_email_hint' }),
   },
   list: {
-    columns: ['title', 'campaign_id', 'letter', 'state', 'created_at'],
+    columns: ['title', 'campaign_id', 'send_email', 'state', 'created_at'],
     sort: ['-created_at', '-updated_at'],
     filters: ['campaign_id', 'state'],
     search: ['title', 'content'],
   },
   form: [
     { label: 'dashboard.card.text', fields: ['title', 'content'] },
-    { label: 'dashboard.card.shown', fields: ['campaign_id', 'image', 'letter'], aside: true },
+    { label: 'dashboard.card.shown', fields: ['campaign_id', 'image', 'send_email'], aside: true },
   ],
   published: { path: ({ id, campaign_id }) => `${campaignPath(campaign_id)}#${updateMark(id)}` },
 })

@@ -34,7 +34,7 @@ async function publish(minutes = 0) {
       title: { ar: 'بدأت الدراسة', tr: 'Okul başladı' },
       content: { ar: '<p>عشرون طالبًا في مقاعدهم.</p>', tr: '<p>Yirmi öğrenci sıralarında.</p>' },
       image: null,
-      letter: true,
+      send_email: true,
       state: 'published',
       published_at: new Date(Date.now() + minutes * 60_000 - 1000),
       demo_key: null,
@@ -44,12 +44,12 @@ async function publish(minutes = 0) {
   return id
 }
 const write = (id: number) => sendUpdateEmails.run(site.context(), { id, at: new Date().toISOString() })
-const letters = async (id: number) =>
+const emails = async (id: number) =>
   (
     await db
       .selectFrom('mails')
       .select(['to_address', 'locale', 'subject', 'text', 'leave_url', 'id'])
-      .where('template', '=', 'campaign_news.update')
+      .where('template', '=', 'campaign_updates.new')
       .where('subject_id', 'like', `${id}.%`)
       .orderBy('to_address')
       .execute()
@@ -67,7 +67,7 @@ test('news goes to donors who agreed, in their language, once, and to no one els
   const id = await publish()
   await Promise.all([write(id), write(id)])
   await write(id)
-  const [only, ...others] = await letters(id)
+  const [only, ...others] = await emails(id)
   expect(others).toEqual([])
   expect(only).toMatchObject({ to_address: 'agreed@example.com', locale: 'tr', subject: 'Okul başladı' })
   expect(only!.text).toContain('Yirmi öğrenci sıralarında.')
@@ -85,14 +85,14 @@ test('a donor who unsubscribed gets no more; one who subscribes again does', asy
   expect(await campaignSubscription(ctx, person)).toMatchObject({ left: true })
   const second = await publish()
   await write(second)
-  expect(await letters(second)).toEqual([])
+  expect(await emails(second)).toEqual([])
   // Giving without the box changes nothing; with it, one is back.
   await given('agreed@example.com')
   await write(second)
-  expect(await letters(second)).toEqual([])
+  expect(await emails(second)).toEqual([])
   await given('agreed@example.com', { news: true })
   await write(second)
-  expect(await letters(second)).toHaveLength(1)
+  expect(await emails(second)).toHaveLength(1)
   await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -102,9 +102,9 @@ test('a draft, news without an email and future news send nothing; the job is pl
   const draft = await publish()
   await db.updateTable('campaign_updates').set({ state: 'draft' }).where('id', '=', draft).execute()
   const quiet = await publish()
-  await db.updateTable('campaign_updates').set({ letter: false }).where('id', '=', quiet).execute()
+  await db.updateTable('campaign_updates').set({ send_email: false }).where('id', '=', quiet).execute()
   for (const id of [draft, quiet]) await write(id)
-  expect([...(await letters(later)), ...(await letters(draft)), ...(await letters(quiet))]).toEqual([])
+  expect([...(await emails(later)), ...(await emails(draft)), ...(await emails(quiet))]).toEqual([])
   for (const id of [later, later, draft, quiet])
     await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, RecordSaved, { resource: 'campaign-updates', id }))
   const { rows } = await site.services.database.executeSql(
@@ -117,7 +117,7 @@ test('a draft, news without an email and future news send nothing; the job is pl
 test('mail programs can end it with one click', async () => {
   const smtp = await testSmtp()
   const sent = await testSite({ RATE_LIMITS: '0', SMTP_URL: smtp.url }, undefined, site.services.database)
-  const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_news.update').executeTakeFirstOrThrow() // prettier-ignore
+  const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_updates.new').executeTakeFirstOrThrow() // prettier-ignore
   await sendMail.run(sent.context(), { mailId: mail.id })
   const raw = smtp.delivered.at(-1)!.raw
   expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m)

@@ -94,7 +94,7 @@ test('the nightly check finds nothing, and sees a line that is not true', async 
   const changeNet = (minor: number) =>
     sql`update donation_rows set net = net + ${minor} where donation_id = ${id}`.execute(db)
   await changeNet(1)
-  expect(await runChecks(db)).toMatchObject([{ id: 'gift_book.rows' }])
+  expect(await runChecks(db)).toMatchObject([{ id: 'donations.list_rows' }])
   await changeNet(-1)
 })
 

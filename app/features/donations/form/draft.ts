@@ -2,23 +2,27 @@
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { formState } from '#kernel/fields.ts'
 
-const STORED = 'sanad.gift'
+const STORED = 'sanad.donation'
+/** Of an earlier release, in a tab that is open during an update: `{ gift, key }`. */
+const FORMER = 'sanad.gift'
 
 /**
  * `key`: the server knows the donation by it; the same donation sent again is another payment attempt, not a second
  * donation.
  */
-type StoredDraft = { gift: DonationFormState; key: string }
+type StoredDraft = { donation: DonationFormState; key: string }
 
 export function loadDonationDraft(): StoredDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as {
+    const text = sessionStorage.getItem(STORED) ?? sessionStorage.getItem(FORMER)
+    const stored = JSON.parse(text ?? 'null') as {
+      donation?: Partial<DonationFormState>
       gift?: Partial<DonationFormState>
       key?: string
     } | null
-    if (!stored?.gift || typeof stored.key !== 'string') return null
-    const typed = stored.gift
-    return { key: stored.key, gift: formState(DONATION_FIELDS, (name) => typed[name]) }
+    const typed = stored?.donation ?? stored?.gift
+    if (!typed || typeof stored?.key !== 'string') return null
+    return { key: stored.key, donation: formState(DONATION_FIELDS, (name) => typed[name]) }
   } catch {
     return null
   }
@@ -27,9 +31,9 @@ export function loadDonationDraft(): StoredDraft | null {
 /** Returns the key of this donation: the one it was sent with before, or a new one. */
 export function saveDonationDraft(donation: DonationFormState): string {
   const stored = loadDonationDraft()
-  const key = stored && JSON.stringify(stored.gift) === JSON.stringify(donation) ? stored.key : crypto.randomUUID()
+  const key = stored && JSON.stringify(stored.donation) === JSON.stringify(donation) ? stored.key : crypto.randomUUID()
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ gift: donation, key } satisfies StoredDraft))
+    sessionStorage.setItem(STORED, JSON.stringify({ donation, key } satisfies StoredDraft))
   } catch {
     // No storage (private mode, full): the next form starts empty.
   }
@@ -39,6 +43,7 @@ export function saveDonationDraft(donation: DonationFormState): string {
 export function clearDonationDraft(): void {
   try {
     sessionStorage.removeItem(STORED)
+    sessionStorage.removeItem(FORMER)
   } catch {
     // Nothing was stored.
   }

@@ -30,8 +30,8 @@ const unapproved = (by: string, at: string, limit: string, approval: string, kin
 check({
   id: 'offline_donations.not_approved',
   says: 'cash or a transfer above the limit for one person, without the approval of a second one',
-  sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', "'offline_gift', 'bank_match'")}
-    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_gift_reversal'")}`,
+  sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', "'offline_donation', 'bank_match'")}
+    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_donation_reversal'")}`,
 })
 
 check({

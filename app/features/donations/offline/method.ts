@@ -1,6 +1,6 @@
 export const OFFLINE_METHODS = ['cash', 'bank_transfer'] as const
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number]
 /** The proposal to record a donation; its subject is the pledge where there is one. */
-export const RECORD_APPROVAL = 'offline_gift'
+export const RECORD_APPROVAL = 'offline_donation'
 /** The proposal to match lines of a bank statement, which records donations too. */
 export const MATCH_APPROVAL = 'bank_match'

@@ -48,7 +48,7 @@ export async function reverseOrPropose(
 }
 
 const reverseApproval = approvalKind({
-  id: 'offline_gift_reversal',
+  id: 'offline_donation_reversal',
   allow: 'donations.create',
   input: z.object({
     donationId: z.uuid(),

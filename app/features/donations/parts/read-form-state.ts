@@ -20,7 +20,7 @@ export function readFormState(
     const field = form.elements.namedItem(name)
     return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : ''
   }
-  const kept = loadDonationDraft()?.gift
+  const kept = loadDonationDraft()?.donation
   const typedAmount = textField('amount') === page.suggested ? '' : textField('amount')
   const preset = textField('preset') === page.suggested ? '' : textField('preset')
   const sameCampaign = !page.chosen || page.chosen === kept?.campaign_id

@@ -23,8 +23,8 @@ const typed = (values: Typed): Typed => ({
   kind: 'percent',
   percent: 10,
   amount: null,
-  least: null,
-  most_uses: null,
+  min_total: null,
+  max_uses: null,
   once_each: false,
   starts_at: null,
   ends_at: null,
@@ -62,15 +62,15 @@ test('a coupon ends after it begins', async () => {
 })
 
 test('a coupon is not limited to fewer uses than it has had', async () => {
-  const { id } = await create({ most_uses: 5 })
+  const { id } = await create({ max_uses: 5 })
   await ctx.db.updateTable('coupons').set({ used: 3 }).where('id', '=', id).execute()
   let version = 1
-  const limitTo = (most_uses: number | null) =>
+  const limitTo = (max_uses: number | null) =>
     commands()
-      .update(ctx, { id, version, values: { most_uses } })
+      .update(ctx, { id, version, values: { max_uses } })
       .then((saved) => void (version = saved.version))
   expect(await problems(limitTo(2))).toEqual({
-    most_uses: { code: 'coupons.max_below_used', params: { count: '3' } },
+    max_uses: { code: 'coupons.max_below_used', params: { count: '3' } },
   })
   expect(await problems(limitTo(3))).toBe('saved')
   expect(await problems(limitTo(null))).toBe('saved')

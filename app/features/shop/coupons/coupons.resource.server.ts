@@ -28,8 +28,8 @@ resource({
     }),
     percent: optional(number({ label: 'dashboard.field.coupon_percent', min: 1, max: 100 })),
     amount: optional(money({ label: 'dashboard.field.coupon_amount' })),
-    least: optional(money({ label: 'dashboard.field.coupon_min', hint: 'dashboard.field.coupon_min_hint' })),
-    most_uses: optional(number({ label: 'dashboard.field.coupon_max', min: 1, max: 1_000_000 })),
+    min_total: optional(money({ label: 'dashboard.field.coupon_min', hint: 'dashboard.field.coupon_min_hint' })),
+    max_uses: optional(number({ label: 'dashboard.field.coupon_max', min: 1, max: 1_000_000 })),
     once_each: flag({ label: 'dashboard.field.coupon_once' }),
     starts_at: optional(dateTime({ label: 'dashboard.field.coupon_starts' })),
     ends_at: optional(dateTime({ label: 'dashboard.field.coupon_ends' })),
@@ -43,8 +43,8 @@ resource({
     search: ['code'],
   },
   form: [
-    { label: 'dashboard.card.coupon', fields: ['code', 'kind', 'percent', 'amount', 'least'] },
-    { label: 'dashboard.card.limits', fields: ['most_uses', 'once_each', 'starts_at', 'ends_at'] },
+    { label: 'dashboard.card.coupon', fields: ['code', 'kind', 'percent', 'amount', 'min_total'] },
+    { label: 'dashboard.card.limits', fields: ['max_uses', 'once_each', 'starts_at', 'ends_at'] },
     { label: 'dashboard.card.shown', fields: ['active'], aside: true },
   ],
   beforeSave(_, values, before) {
@@ -53,8 +53,8 @@ resource({
     if (values.kind === 'amount' && values.amount === null) problems.amount = { code: 'resource.required' }
     if (values.starts_at && values.ends_at && values.starts_at >= values.ends_at)
       problems.ends_at = { code: 'dashboard.ends_before_start' }
-    if (values.most_uses !== null && before && values.most_uses < Number(before.used))
-      problems.most_uses = { code: 'coupons.max_below_used', params: { count: String(before.used) } }
+    if (values.max_uses !== null && before && values.max_uses < Number(before.used))
+      problems.max_uses = { code: 'coupons.max_below_used', params: { count: String(before.used) } }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return { ...values, code: foldCode(values.code) }
   },

@@ -8,8 +8,8 @@ type DemoCoupon = {
   code: string
   kind: 'percent' | 'delivery'
   percent: number | null
-  least: Minor | null
-  most_uses: number | null
+  min_total: Minor | null
+  max_uses: number | null
   /** By the orders of the demo. */
   used: number
 }

@@ -38,9 +38,9 @@ export async function findCoupon(
   if (!row || !row.active) throw no('coupons.unknown')
   if (row.starts_at && ctx.now < row.starts_at) throw no('coupons.unknown')
   if (row.ends_at && ctx.now >= row.ends_at) throw no('coupons.ended')
-  if (!counted && row.most_uses !== null && row.used >= row.most_uses) throw no('coupons.used_up')
-  if (row.least !== null && goods < row.least)
-    throw no('coupons.too_little', { amount: formatMoney(row.least, 'TRY', ctx.locale) })
+  if (!counted && row.max_uses !== null && row.used >= row.max_uses) throw no('coupons.used_up')
+  if (row.min_total !== null && goods < row.min_total)
+    throw no('coupons.too_little', { amount: formatMoney(row.min_total, 'TRY', ctx.locale) })
   const { id, kind, once_each: onceEach } = row
   if (kind === 'percent') return { id, code, onceEach, kind, percent: row.percent! }
   if (kind === 'amount') return { id, code, onceEach, kind, amount: row.amount! }
@@ -53,7 +53,7 @@ export async function redeemCoupon(ctx: Pick<Context, 'db'>, coupon: Pick<Coupon
     .updateTable('coupons')
     .set({ used: sql<number>`used + 1` })
     .where('id', '=', coupon.id)
-    .where((or) => or.or([or('most_uses', 'is', null), or('used', '<', or.ref('most_uses'))]))
+    .where((or) => or.or([or('max_uses', 'is', null), or('used', '<', or.ref('max_uses'))]))
     .returning('id')
     .executeTakeFirst()
   if (!used) throw no('coupons.used_up')

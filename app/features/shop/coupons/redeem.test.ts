@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-type Overrides = { kind?: 'percent' | 'amount' | 'delivery'; most_uses?: number; used?: number; least?: Minor } & {
+type Overrides = { kind?: 'percent' | 'amount' | 'delivery'; max_uses?: number; used?: number; min_total?: Minor } & {
   active?: boolean
   starts_at?: Date
   ends_at?: Date
@@ -72,13 +72,13 @@ test('an unknown, disabled or future coupon looks the same; an ended one is repo
 })
 
 test('one that needs a larger order names the minimum', async () => {
-  const { code } = await make({ least: minor(150_00) })
+  const { code } = await make({ min_total: minor(150_00) })
   expect(await refusal(find(code, 149_99))).toEqual({ code: 'coupons.too_little', params: { amount: '₺150' } })
   expect(await refusal(find(code, 150_00))).toBe('taken')
 })
 
 test('a used-up coupon is accepted again only for an order that counts already, or after a use was returned', async () => {
-  const { id, code } = await make({ most_uses: 2, used: 1 })
+  const { id, code } = await make({ max_uses: 2, used: 1 })
   expect(await refusal(find(code))).toBe('taken')
   await redeemCoupon(shop, { id })
   expect(await refusal(find(code))).toEqual({ code: 'coupons.used_up' })

@@ -11,8 +11,8 @@ declare module '#kernel/db/tables.ts' {
       percent: number | null
       amount: Minor | null
       /** Minimum total of goods, before the discount. */
-      least: Minor | null
-      most_uses: number | null
+      min_total: Minor | null
+      max_uses: number | null
       /** Once for each buyer. */
       once_each: Generated<boolean>
       starts_at: Date | null

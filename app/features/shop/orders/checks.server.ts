@@ -28,9 +28,9 @@ check({
 check({
   id: 'orders.coupon_uses',
   says: 'a coupon that counts another number of uses than the orders that hold it, or more than its limit',
-  sql: `select c.id, c.code, c.used, c.most_uses, count(o.id) as held from coupons c
+  sql: `select c.id, c.code, c.used, c.max_uses, count(o.id) as held from coupons c
     left join orders o on o.coupon_id = c.id and o.coupon_held
-    group by c.id having c.used <> count(o.id) or count(o.id) > c.most_uses`,
+    group by c.id having c.used <> count(o.id) or count(o.id) > c.max_uses`,
 })
 
 check({

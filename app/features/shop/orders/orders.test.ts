@@ -147,8 +147,8 @@ test('coupons give their discount, once each if configured, and return from fail
         code,
         percent: null,
         amount: null,
-        least: null,
-        most_uses: null,
+        min_total: null,
+        max_uses: null,
         starts_at: null,
         ends_at: null,
         demo_key: null,
@@ -156,8 +156,8 @@ test('coupons give their discount, once each if configured, and return from fail
         ...more,
       } as never)
       .execute()
-  await coupon('TEN', { percent: 10, most_uses: 1 })
-  await coupon('FIFTY', { kind: 'amount', amount: 5_000, least: 30_000 })
+  await coupon('TEN', { percent: 10, max_uses: 1 })
+  await coupon('FIFTY', { kind: 'amount', amount: 5_000, min_total: 30_000 })
   await coupon('PARCEL', { kind: 'delivery', once_each: true })
   await coupon('OLD', { percent: 50, ends_at: new Date('2026-01-01') })
   const product = await makeProduct(ctx, { price: 20_000, units: [50] })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 let made = 0
 async function makeCoupon(more: object): Promise<string> {
   const code = `SAVE${++made}`
-  const none = { percent: 50, amount: null, least: null, most_uses: null, starts_at: null, ends_at: null }
+  const none = { percent: 50, amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null }
   await ctx.db
     .insertInto('coupons')
     .values({ code, kind: 'percent', ...none, demo_key: null, ...more } as never)
@@ -45,7 +45,7 @@ async function makeCoupon(more: object): Promise<string> {
   return code
 }
 const couponOf = (code: string) =>
-  ctx.db.selectFrom('coupons').select(['used', 'most_uses']).where('code', '=', code).executeTakeFirstOrThrow()
+  ctx.db.selectFrom('coupons').select(['used', 'max_uses']).where('code', '=', code).executeTakeFirstOrThrow()
 const stock = (variant: number) =>
   ctx.db
     .selectFrom('product_variants')
@@ -140,27 +140,27 @@ test.each(CHANGES)('another attempt after %s cancels the order and shows why', a
 
 test('another attempt on the same terms reserves the goods again, but not for ever', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-  const coupon = await makeCoupon({ most_uses: 1, once_each: true })
+  const coupon = await makeCoupon({ max_uses: 1, once_each: true })
   const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
   for (const minutes of [1, 19, 38, 57, 76, 95, 114]) {
     expect(await open(at(minutes), order)).toMatchObject({ to: 'bank', amount: order.total })
     await expireOrders(at(minutes + 1))
   }
-  expect(await couponOf(coupon)).toEqual({ used: 1, most_uses: 1 })
+  expect(await couponOf(coupon)).toEqual({ used: 1, max_uses: 1 })
   expect(await open(at(125), order)).toMatchObject({ to: 'result' })
   expect(await orderByToken(at(125), order.token)).toMatchObject({ state: 'cancelled', because: 'expired' })
-  expect(await couponOf(coupon)).toEqual({ used: 0, most_uses: 1 })
+  expect(await couponOf(coupon)).toEqual({ used: 0, max_uses: 1 })
 })
 
 test('money for an order that buyer or staff cancelled is refunded whole, even when the goods are there', async () => {
   for (const cancelled of [ENDINGS[1]!, ENDINGS[2]!]) {
     const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-    const coupon = await makeCoupon({ most_uses: 1 })
+    const coupon = await makeCoupon({ max_uses: 1 })
     const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
     await cancelled[1](order)
     await payOrderAtBank(at(3), order)
     expect(await orderByToken(ctx, order.token)).toMatchObject({ state: 'cancelled', because: 'late' })
-    expect(await couponOf(coupon)).toEqual({ used: 0, most_uses: 1 })
+    expect(await couponOf(coupon)).toEqual({ used: 0, max_uses: 1 })
     expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 5, reserved: 0 })
     await bankRefunds(at(4))
     expect(await orderByToken(ctx, order.token)).toMatchObject({ state: 'refunded', refunded: order.total })
@@ -172,7 +172,7 @@ test('money for an order that buyer or staff cancelled is refunded whole, even w
 
 test('a coupon for one use is used once, even with cancelled, expired and late orders', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [20] })
-  const coupon = await makeCoupon({ most_uses: 1 })
+  const coupon = await makeCoupon({ max_uses: 1 })
   const orders = []
   for (const end of [ENDINGS[0]!, ENDINGS[1]!, ENDINGS[2]!, ENDINGS[0]!]) {
     const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
@@ -184,20 +184,20 @@ test('a coupon for one use is used once, even with cancelled, expired and late o
   await bankRefunds(at(33))
   const states = await Promise.all(orders.map(async ({ token }) => (await readOrder(ctx, token)).state))
   expect(states).toEqual(['refunded', 'refunded', 'refunded', 'refunded', 'paid'])
-  expect(await couponOf(coupon)).toEqual({ used: 1, most_uses: 1 })
+  expect(await couponOf(coupon)).toEqual({ used: 1, max_uses: 1 })
   expect(await stock(thing.variants[0]!)).toEqual({ on_hand: 19, reserved: 0 })
   expect(await findings()).toEqual([])
 })
 
 test('money for an expired order buys it if its coupon still holds, and is refunded if the price changed', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-  const coupon = await makeCoupon({ most_uses: 1 })
+  const coupon = await makeCoupon({ max_uses: 1 })
   const first = await orderProducts(ctx, city, [[thing, 1]], { coupon })
   const second = await orderProducts(ctx, city, [[thing, 1]])
   await expireOrders(at(30))
   await payOrderAtBank(at(31), first)
   expect((await readOrder(ctx, first.token)).state).toBe('paid')
-  expect(await couponOf(coupon)).toEqual({ used: 1, most_uses: 1 })
+  expect(await couponOf(coupon)).toEqual({ used: 1, max_uses: 1 })
   await sql`update products set price = 11000 where id = ${thing.id}`.execute(ctx.db)
   await payOrderAtBank(at(32), second)
   await bankRefunds(at(33))
@@ -263,7 +263,7 @@ test('an order with an accepted mismatch becomes refunded when all of it was ret
 test('the nightly checks find a coupon used beyond its limit, miscounted, or used twice by one buyer', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
   const damage = async (statement: string, check: string) => {
-    const coupon = await makeCoupon({ once_each: true, most_uses: 2 })
+    const coupon = await makeCoupon({ once_each: true, max_uses: 2 })
     const email = `${coupon}@example.com`
     for (const who of [email, `other-${email}`]) await orderProducts(ctx, city, [[thing, 1]], { coupon, email: who })
     expect(await findings()).toEqual([])
@@ -276,12 +276,12 @@ test('the nightly checks find a coupon used beyond its limit, miscounted, or use
     expect((await findings()).map(({ id }) => id)).toContain(check)
     await database.asSuperuser(`update orders set email = b.email, coupon_held = b.coupon_held, state = b.state
       from before_damage b where b.id = orders.id`)
-    await database.asSuperuser(`update coupons set most_uses = 2, used = 2 where code = '${coupon}'`)
+    await database.asSuperuser(`update coupons set max_uses = 2, used = 2 where code = '${coupon}'`)
     await database.asSuperuser('drop table before_damage')
   }
   await damage('update coupons set used = 1 where code = $code', 'orders.coupon_uses')
   await damage(
-    'alter table coupons drop constraint coupons_within_limit; update coupons set most_uses = 1 where code = $code',
+    'alter table coupons drop constraint coupons_within_limit; update coupons set max_uses = 1 where code = $code',
     'orders.coupon_uses',
   )
   await damage(`update orders set email = 'same@example.com' where coupon_code = $code`, 'orders.coupon_once')
