@@ -35,7 +35,7 @@ export const QUESTIONS = {
       where o.reserved_until is not null group by variant_id) p on p.variant_id = v.id
     where v.reserved <> coalesce(p.units, 0)`,
   couponsWrong: `select c.id from coupons c left join orders o on o.coupon_id = c.id and o.coupon_held
-    group by c.id having c.used <> count(o.id) or count(o.id) > c.most_uses`,
+    group by c.id having c.used <> count(o.id) or count(o.id) > c.max_uses`,
   ordersWrong: `select o.id from orders o join payment_intents i on i.id = o.intent_id
     left join payment_attempts a on a.id = i.settled_attempt
     where (o.state in ('paid', 'preparing', 'shipped', 'delivered') and a.id is null)

@@ -23,7 +23,7 @@ export function openShop({ address }: Known): Promise<Shop> {
     const coupons = Array.from({ length: COUPONS }, (_, i) => `${RUN}${i}`)
     for (const [i, code] of coupons.entries())
       await client.query(
-        `insert into coupons (code, kind, percent, most_uses, once_each) values ($1, 'percent', 30, $2, $3)
+        `insert into coupons (code, kind, percent, max_uses, once_each) values ($1, 'percent', 30, $2, $3)
          on conflict (code) do nothing`,
         [code, USES, i % 2 === 0],
       )
