@@ -3,7 +3,7 @@ import { DONATION_FIELDS, type DonationFormState } from '#features/donations/rec
 import { formState } from '#kernel/fields.ts'
 
 const STORED = 'sanad.donation'
-/** Of an earlier release, in a tab that is open during an update: `{ gift, key }`. */
+/** Of an earlier release, in a tab that is open during an update; the donation has another key there. */
 const FORMER = 'sanad.gift'
 
 /**

@@ -70,7 +70,7 @@ test('what is neither a form nor JSON is not read', async () => {
   })
 })
 
-test('copies of a signed answer are one answer, whatever else was changed; another signed answer is another', async () => {
+test('copies of a signed answer are one answer, also with other fields changed; another signed answer is another', async () => {
   const original = await hashOf(answer)
   expect(await hashOf({ ...answer, orderId: 'S1', more: 'x' })).toBe(original)
   expect(await hashOf({ ...answer, n: '2' })).not.toBe(original)

@@ -108,7 +108,7 @@ test('the key of a form that refunded one payment is refused for another payment
       code: 'payments.key_reused',
       status: 422,
     })
-  // The same form without an amount is the same refund, whatever is left by now.
+  // The same form without an amount is the same refund, for any amount that is left by now.
   expect(await the.ask(one.attemptId, undefined, { idempotencyKey })).toEqual(first)
   expect(await the.refunds()).toHaveLength(1)
 })
