@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { answerCallback } from './callback.server.ts'
+import { confirmingPath, orderInPath } from './confirming-path.server.ts'
 import { journalIn } from './journal.server.ts'
 
 async function open() {
@@ -87,7 +88,9 @@ test('forged answers fill no log: one line a minute says how many were not store
   const lines: unknown[] = []
   const log = { ...shop.ctx().log, warn: (facts: unknown) => void lines.push(facts) } as Context['log']
   const forge = () => the.deliver({ orderId: 'S26112000000000000XY', signature: 'forged' }, { log })
-  for (let n = 0; n < 10; n++) await forge()
+  for (let n = 0; n < 9; n++) await forge()
+  // Without an order it is counted too.
+  await the.deliver({ signature: 'forged' }, { log })
   expect(lines).toEqual([{ count: 1 }])
   shop.pass(59_999)
   await forge()
@@ -125,4 +128,38 @@ test('a forged answer about a payment that is captured is stored, and nothing is
   expect(await shop.attempt(attemptId)).toEqual(before)
   const stored = shop.db.selectFrom('bank_events').select('id').where('source', '=', 'callback')
   expect(await stored.execute()).toHaveLength(1)
+})
+
+test('a copy of a stored forged answer makes nobody ask the bank again', async () => {
+  const { shop, ...the } = await open()
+  const { attemptId, orderId } = await the.begin()
+  await the.deliver({ orderId, signature: 'forged' })
+  const later = new Date(shop.now().getTime() + 60_000)
+  await shop.db.updateTable('payment_attempts').set({ next_check_at: later }).where('id', '=', attemptId).execute()
+  await the.deliver({ orderId, signature: 'forged' })
+  expect((await shop.attempt(attemptId)).next_check_at).toEqual(later)
+})
+
+test('the signature in the address of the waiting page opens its own order at its own bank only', async () => {
+  const { shop } = await open()
+  const key = confirmingPath(shop.ctx(), 'model', 'S1').split('/').at(-1)!
+  const signature = key.split('.')[2]!
+  expect(orderInPath(shop.ctx(), key)).toEqual({ gateway: 'model', orderId: 'S1' })
+  for (const forged of [`model.S2.${signature}`, `other.S1.${signature}`, 'model.S1', 'model', ''])
+    expect(orderInPath(shop.ctx(), forged)).toBeNull()
+})
+
+test('a bank that takes the money only when we ask is not asked to after a refusal', async () => {
+  const { shop, bank, ...the } = await open()
+  const { orderId } = await shop.begin().then(({ form }) => ({ orderId: form.fields.orderId! }))
+  bank.pay(orderId, 'refused', 100_00)
+  let provisions = 0
+  bank.gateway.provision = async () => {
+    provisions++
+    return 'unknown'
+  }
+  const answer = await the.deliver({ orderId, says: 'declined' })
+  expect([provisions, answer.headers.get('Location')]).toEqual([0, expect.stringContaining('/donations/result/')])
+  const attempts = await shop.db.selectFrom('payment_attempts').select('state').execute()
+  expect(attempts).toEqual([{ state: 'declined' }])
 })

@@ -98,6 +98,8 @@ test('beyond a number a day nothing unverified is stored, and a person gets a ta
   await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
   expect(await stored()).toHaveLength(MAX_A_DAY)
   expect(await shop.openTasks()).toEqual(['callback_flood'])
+  const { subject, details } = await shop.db.selectFrom('payment_tasks').selectAll().executeTakeFirstOrThrow()
+  expect([subject, details]).toEqual(['2026-11-20', { stored: MAX_A_DAY }])
   shop.pass(24 * HOUR)
   await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
   expect(await stored()).toHaveLength(MAX_A_DAY + 1)

@@ -144,7 +144,7 @@ test('a task about an unknown order is about no payment, and its bank answer is 
   bank.pay(ORPHAN, 'taken', 100_00)
   shop.pass(24 * HOUR)
   await reconcileBankHistory(shop.ctx())
-  const [{ id }] = (await openTasks(shop.staff())) as [{ id: string }]
+  const { id } = (await openTasks(shop.staff()))[0]!
   const orphan = { orderId: ORPHAN, booked: 100_00, currency: 'TRY', gateway: 'model' }
   expect(await taskDetail(shop.staff(), id)).toMatchObject({
     kind: 'orphan_capture',
