@@ -130,7 +130,7 @@ test('a forged answer about a payment that is captured is stored, and nothing is
   expect(await stored.execute()).toHaveLength(1)
 })
 
-test('a copy of a stored forged answer makes nobody ask the bank again', async () => {
+test('a copy of a stored forged answer brings no question to the bank forward', async () => {
   const { shop, ...the } = await open()
   const { attemptId, orderId } = await the.begin()
   await the.deliver({ orderId, signature: 'forged' })
