@@ -1,4 +1,4 @@
-/** What the browser gets for a callback, whatever happens to it: a page in its language that no cache keeps. */
+/** What the browser gets for a callback in each case: a page in its language that no cache keeps. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
