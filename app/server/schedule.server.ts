@@ -11,6 +11,7 @@ import { expireOrdersJob } from '#features/shop/orders/expire.server.ts'
 import { purgeExpiredAccounts } from '#features/accounts/users/purge-expired.server.ts'
 import { refreshErasureFileJob } from '#features/privacy/personal-data/erasure-file.server.ts'
 import { sweepInvitations } from '#features/accounts/team/purge-expired.server.ts'
+import { rebuildSearchJob } from '#features/search/index.server.ts'
 import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
 import { deleteRetainedJob } from '#features/privacy/retention/retain.server.ts'
 import { remindPledgesJob } from '#features/transfers/remind.server.ts'
@@ -37,5 +38,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
   await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })
   await jobs.every(deleteRetainedJob, { cron: '18 4 * * *' })
+  await jobs.every(rebuildSearchJob, { cron: '22 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

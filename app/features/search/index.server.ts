@@ -5,50 +5,116 @@ import type { Context } from '#kernel/context.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
-import { tablesOf, fromRow } from '#resource/columns.server.ts'
+import { all, fromRow, ownRows, tablesOf } from '#resource/columns.server.ts'
 import { find } from '#resource/read.server.ts'
 import { resources, type Resource, type StoredRecord } from '#resource/resource.server.ts'
-import { KINDS } from './kinds.ts'
+import { EmptyInput, job } from '#kernel/job.server.ts'
+import { CATEGORIES, KINDS } from './kinds.ts'
 
-/** Reaction to `RecordSaved`. */
+/** Reaction to `RecordSaved`: the record, and those that are found by its name as their category or city. */
 export async function indexRecord(ctx: Context, { resource: id, id: record }: { resource: string; id: number }) {
   const resource = resources.get(id)
-  if (!resource || !KINDS[id]) return
-  await ctx.db.deleteFrom('search_documents').where('resource', '=', id).where('record_id', '=', record).execute()
-  const stored = await find(ctx, resource, record)
-  if (stored) await ctx.db.insertInto('search_documents').values(documentOf(resource, stored)).execute()
+  if (!resource) return
+  if (isFound(id)) {
+    await ctx.db.deleteFrom('search_documents').where('resource', '=', id).where('record_id', '=', record).execute()
+    const stored = await find(ctx, resource, record)
+    if (stored) await insert(ctx, resource, [stored])
+  }
+  for (const other of indexed())
+    for (const [column] of linksOf(other).filter(([, to]) => to === id)) {
+      const rows = await rowsOf(ctx, other).where(column, '=', record).execute()
+      const records = rows.map((row) => fromRow(other, row))
+      if (records.length > 0)
+        await ctx.db
+          .deleteFrom('search_documents')
+          .where('resource', '=', other.id)
+          .where(
+            'record_id',
+            'in',
+            records.map((one) => one.id),
+          )
+          .execute()
+      await insert(ctx, other, records)
+    }
 }
 
-/** Rebuilds the whole index: after content was written without the kit. */
+/** Rebuilds the whole index: after content was written without the kit, and at night, so that an update reaches all. */
 export async function rebuildSearchIndex(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('search_documents').execute()
-  for (const id of Object.keys(KINDS)) {
-    const resource = resources.get(id)
-    if (!resource) continue
-    const rows = await tablesOf(ctx).selectFrom(resource.table).selectAll().execute()
-    const own = rows.filter((row) => Object.entries(resource.only ?? {}).every(([name, value]) => row[name] === value))
-    for (let i = 0; i < own.length; i += 200)
-      await ctx.db
-        .insertInto('search_documents')
-        .values(own.slice(i, i + 200).map((row) => documentOf(resource, fromRow(resource, row))))
-        .execute()
+  for (const resource of indexed()) {
+    const rows = await rowsOf(ctx, resource).execute()
+    for (let i = 0; i < rows.length; i += 200)
+      await insert(
+        ctx,
+        resource,
+        rows.slice(i, i + 200).map((row) => fromRow(resource, row)),
+      )
   }
 }
 
-function documentOf(resource: Resource, record: StoredRecord) {
+export const rebuildSearchJob = job({
+  id: 'search.rebuild',
+  input: EmptyInput,
+  run: (ctx) => ctx.db.transaction().execute((db) => rebuildSearchIndex({ ...ctx, db })),
+})
+
+const isFound = (id: string) => id in KINDS || id in CATEGORIES
+const rowsOf = (ctx: Context, resource: Resource) =>
+  tablesOf(ctx)
+    .selectFrom(resource.table)
+    .selectAll()
+    .where(all(ownRows(resource)))
+const indexed = () => [...resources.values()].filter(({ id }) => isFound(id))
+
+/** Columns that name one record of another resource. */
+const linksOf = (resource: Resource): [column: string, to: string][] =>
+  Object.entries(resource.fields).flatMap(([name, { kind, to }]) =>
+    kind === 'link' && to ? [[name, to] as [string, string]] : [],
+  )
+
+async function insert(ctx: Context, resource: Resource, records: readonly StoredRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const names = await namesOfLinks(ctx, resource, records)
+  await ctx.db
+    .insertInto('search_documents')
+    .values(records.map((record) => documentOf(resource, record, names(record))))
+    .execute()
+}
+
+/** What the records link to, by name: a campaign is found by its category, a residence by its city. */
+async function namesOfLinks(ctx: Context, resource: Resource, records: readonly StoredRecord[]) {
+  const values = records as unknown as Record<string, unknown>[]
+  const found = new Map<string, unknown>()
+  for (const [column, to] of linksOf(resource)) {
+    const other = resources.get(to)
+    const ids = [...new Set(values.map((record) => record[column]))].filter((id) => typeof id === 'number')
+    if (!other || ids.length === 0) continue
+    const rows = await tablesOf(ctx).selectFrom(other.table).selectAll().where('id', 'in', ids).execute()
+    for (const row of rows) found.set(`${column} ${String(row.id)}`, row[other.title])
+  }
+  return (record: StoredRecord) =>
+    linksOf(resource).map(([column]) =>
+      found.get(`${column} ${String((record as unknown as Record<string, unknown>)[column])}`),
+    )
+}
+
+/** Words with one space between them, so that a whole word can be found as such. */
+const separateWords = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+function documentOf(resource: Resource, record: StoredRecord, links: readonly unknown[]) {
   const values = record as unknown as Record<string, unknown>
   const title = values[resource.title] as Localized
   const text = shownText(resource, values)
   const picture = Object.entries(resource.fields).find(([, { kind }]) => kind === 'image')
-  const found = (resource.list.search as string[]).flatMap((name) => words(values[name]))
+  const found = [...(resource.list.search as string[]).map((name) => values[name]), ...links].flatMap(words)
   return {
     resource: resource.id,
     record_id: record.id,
     title,
     text,
     picture: picture ? (JSON.stringify((values[picture[0]] as Picture | null) ?? null) as never) : null,
-    path: resource.published!.path(record),
-    title_words: foldForSearch(Object.values(title).join(' ')),
+    path: CATEGORIES[resource.id]?.path(record.id) ?? resource.published!.path(record),
+    title_words: separateWords(Object.values(title).join(' ')),
     words: foldForSearch(found.join(' ')),
     state: record.state ?? ('published' as const),
     published_at: record.published_at ?? record.created_at,

@@ -13,3 +13,20 @@ export const KINDS: Record<string, Kind> = {
   products: { label: 'search.product', cover: 'product' },
   faqs: { label: 'search.faq', cover: 'faq' },
 }
+
+/** Categories with a list of their own: found by their names, shown with the cover of what is in the list. */
+export const CATEGORIES: Record<string, Kind & { path: (id: number) => string }> = {
+  'campaign-categories': {
+    label: 'search.campaigns_of',
+    cover: 'campaign',
+    path: (id) => `/campaigns?category=${id}`,
+  },
+  'project-sections': { label: 'search.projects_of', cover: 'project', path: (id) => `/all-projects?category=${id}` },
+  categories: { label: 'search.products_of', cover: 'product', path: (id) => `/gift-shop?category=${id}` },
+}
+
+export const kindOf = (resource: string): Kind => (KINDS[resource] ?? CATEGORIES[resource])!
+
+/** Shown first: where people go to. Then what they can support or buy; news and questions are last. */
+export const FIRST_KINDS = ['student-residences', 'all-youth-centers', ...Object.keys(CATEGORIES)]
+export const SECOND_KINDS = ['all-campaigns', 'all-projects', 'products']

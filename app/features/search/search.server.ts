@@ -6,6 +6,7 @@ import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
+import { FIRST_KINDS, SECOND_KINDS } from './kinds.ts'
 import { searchTerms } from './search-terms.ts'
 
 export type SearchResult = {
@@ -23,10 +24,14 @@ export const PER_PAGE = 20
 /** Shorter words are in nearly every text, and no index helps to find them: alone they are looked for in titles. */
 const SHORTEST_IN_TEXT = 3
 const NEWEST = 1000
+/** Suggestions when nothing was found. */
+const CLOSEST = 6
+/** Of 1: one or two wrong letters in a word of eight. */
+const CLOSE = 0.45
 
 /**
- * Every word somewhere in the record, in any spelling: records with all words in the title, then with some, then with
- * none, each the newest first. One after the other, since a page is nearly always full before the texts are read.
+ * Every word somewhere in the record, in any spelling, in the order of `ranks`, each the newest first. One after the
+ * other, since a page is nearly always full before the texts are read.
  */
 export const search = query({
   allow: 'anyone',
@@ -45,33 +50,80 @@ export const search = query({
       else if (before > 0) before -= await count(ctx, which, before)
     }
     return {
-      found: rows.slice(0, size).map(({ record_id, title, text, ...row }) => ({
-        ...row,
-        id: record_id,
-        title: pick(title, ctx.locale),
-        text: pick(text, ctx.locale),
-      })),
+      found: rows.slice(0, size).map((row) => resultOf(ctx, row)),
       more: rows.length > size,
     }
   },
+})
+
+const resultOf = ({ locale }: Pick<Context, 'locale'>, { record_id, title, text, ...row }: Row): SearchResult => ({
+  ...row,
+  id: record_id,
+  title: pick(title, locale),
+  text: pick(text, locale),
 })
 
 type Row = Awaited<ReturnType<typeof records>>[number]
 /** `texts`: it reads the whole texts, not the titles only. */
 type Rank = { which: RawBuilder<boolean>; texts: boolean }
 
+/**
+ * Titles before texts, whole words before parts of words, and what people go to or support before news about it.
+ * Two kinds of spellings are a whole word: with the Arabic article and without.
+ */
 function ranks(words: string[]): Rank[] {
   const named = words.map((word) => sql<boolean>`title_words like ${containsPattern(word)}`)
   const all = sql<boolean>`(${sql.join(named, sql` and `)})`
-  if (words.every((word) => word.length < SHORTEST_IN_TEXT)) return [{ which: all, texts: false }]
+  const whole = words.map(
+    (word) => sql<boolean>`' ' || title_words || ' ' like any (${[` ${word} `, ` ال${word} `].map(containsPattern)})`,
+  )
+  const exact = sql<boolean>`(${all} and ${sql.join(whole, sql` and `)})`
+  const among = (kinds: readonly string[]) => sql<boolean>`resource = any (${kinds})`
+  const later = sql<boolean>`not ${among([...FIRST_KINDS, ...SECOND_KINDS])}`
+  const sooner = among([...FIRST_KINDS, ...SECOND_KINDS])
+  const titles = [
+    sql<boolean>`${exact} and ${among(FIRST_KINDS)}`,
+    sql<boolean>`${exact} and ${among(SECOND_KINDS)}`,
+    sql<boolean>`${exact} and ${later}`,
+    sql<boolean>`${all} and not ${exact} and ${sooner}`,
+    sql<boolean>`${all} and not ${exact} and ${later}`,
+  ].map((which) => ({ which, texts: false }))
+  if (words.every((word) => word.length < SHORTEST_IN_TEXT)) return titles
   const some = sql<boolean>`(${sql.join(named, sql` or `)})`
   const inText = sql.join(words.map((word) => sql`words like ${containsPattern(word)}`), sql` and `) // prettier-ignore
   const partly = sql<boolean>`${some} and not ${all} and ${inText}`
   return [
-    { which: all, texts: false },
+    ...titles,
     ...(words.length > 1 ? [{ which: partly, texts: false }] : []),
-    { which: sql<boolean>`not ${some} and ${inText}`, texts: true },
+    { which: sql<boolean>`not ${some} and ${inText} and ${sooner}`, texts: true },
+    { which: sql<boolean>`not ${some} and ${inText} and ${later}`, texts: true },
   ]
+}
+
+/** Titles with a word that is spelt nearly like one of the typed words, for when nothing was found. */
+export const closestTitles = query({
+  allow: 'anyone',
+  async run(ctx, typed: string): Promise<SearchResult[]> {
+    const words = searchTerms(typed).filter((word) => word.length > SHORTEST_IN_TEXT)
+    if (words.length === 0 || !(await hasTrigrams(ctx))) return []
+    const likeness = sql<number>`greatest(${sql.join(words.map((word) => sql`word_similarity(${word}, title_words)`))})`
+    const rows = await ctx.db
+      .selectFrom('search_documents')
+      .select(['resource', 'record_id', 'title', 'text', 'picture', 'path'])
+      .where(likeness, '>', CLOSE)
+      .orderBy(likeness, 'desc')
+      .orderBy('resource')
+      .orderBy('record_id')
+      .limit(CLOSEST)
+      .execute()
+    return rows.map((row) => resultOf(ctx, row))
+  },
+})
+
+/** pg_trgm is optional (migrations/0001_kernel.ts). */
+async function hasTrigrams({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regproc('word_similarity') is not null as known`.execute(db)
+  return rows[0]!.known
 }
 
 /**

@@ -6,7 +6,8 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { search } from './search.server.ts'
+import { rebuildSearchIndex } from './index.server.ts'
+import { closestTitles, search } from './search.server.ts'
 
 const site = await testSite()
 let staff: Context
@@ -137,4 +138,54 @@ test('the API returns the same, a word is required', async () => {
   const answer = await site.ask(`/api/search?lang=en&q=${encodeURIComponent('السكن')}`)
   expect(await answer.json()).toMatchObject({ data: [{ resource: 'posts', path: '/post-details/4' }, {}] })
   expect((await site.ask('/api/search')).status).toBe(422)
+})
+
+test('a category is found by its name, and so is what is in it, under its new name as well', async () => {
+  const category = await commandsOf(resources.get('campaign-categories')!).create(staff, {
+    values: { name: { ar: 'التعليم', en: 'Education' } },
+  })
+  await commandsOf(resources.get('all-campaigns')!).create(staff, {
+    values: {
+      title: { ar: 'حقيبة المدرسة' },
+      summary: { ar: 'نص' },
+      description: { ar: '<p>نص</p>' },
+      category_id: category.id,
+    },
+    publish: 'now',
+  })
+  const found = (typed: string) => search(site.context(), typed)
+  for (const typed of ['التعليم', 'تعليم', 'education'])
+    expect((await found(typed)).found.map(({ path }) => path)).toEqual([
+      `/campaigns?category=${category.id}`,
+      '/camping_details/1',
+    ])
+  await commandsOf(resources.get('campaign-categories')!).update(staff, {
+    id: category.id,
+    version: category.version,
+    values: { name: { ar: 'المعرفة', en: 'Knowledge' } },
+  })
+  expect((await found('education')).found).toEqual([])
+  expect((await found('معرفة')).found).toHaveLength(2)
+  await rebuildSearchIndex(site.context())
+  expect((await found('معرفة')).found).toHaveLength(2)
+})
+
+test('a whole word is before its parts, and places are before posts about them', async () => {
+  const write = (id: string, values: Record<string, unknown>) =>
+    commandsOf(resources.get(id)!).create(staff, { values, publish: 'now' } as never)
+  await write('all-projects', { name: { ar: 'مئة', tr: 'Yüz burs' }, description: { ar: '<p>نص</p>' } })
+  await write('student-residences', { name: { ar: 'سكن النور', tr: 'Nur' } })
+  await write('posts', { title: { ar: 'عن بورصة', tr: 'Bursa gezisi' }, content: { ar: '<p>نص</p>' } })
+  expect((await search(site.context(), 'burs')).found.map(({ resource }) => resource)).toEqual([
+    'all-projects',
+    'posts',
+  ])
+  expect((await titles('سكن'))[0]).toBe('سكن النور')
+})
+
+test('a word with a typing error finds nothing, and the closest titles are offered', async () => {
+  expect(await titles('residance')).toEqual([])
+  const closest = await closestTitles(site.context(), 'residance')
+  expect(closest.map(({ title }) => title)).toEqual(['سكن الطالبات الجديد'])
+  expect(await closestTitles(site.context(), 'zzzzz')).toEqual([])
 })

@@ -17,9 +17,11 @@ export const texts = defineTexts({
   },
   'search.noneHint': {
     ar: 'جرّب كلمة واحدة أو كتابة أخرى: لا فرق عندنا بين «احمد» و«أحمد».',
-    en: 'Try a single word or a part of it: spelling and accents do not matter.',
-    tr: 'Tek bir kelime ya da bir parçasını deneyin: yazım ve aksan fark etmez.',
+    en: 'Try a single word or a part of it. Accents and capital letters do not matter.',
+    tr: 'Tek bir kelime ya da bir parçasını deneyin. Aksan ve büyük harf fark etmez.',
   },
+  'search.closest': { ar: 'هل تقصد؟', en: 'Did you mean?', tr: 'Bunu mu demek istediniz?' },
+  'search.sections': { ar: 'أقسام الموقع', en: 'Sections of the site', tr: 'Sitenin bölümleri' },
   'search.start': {
     ar: 'اكتب كلمة مثل «سكن» أو «منحة» أو اسم مدينة.',
     en: 'Enter a word such as “housing”, “scholarship” or the name of a city.',
@@ -33,5 +35,8 @@ export const texts = defineTexts({
   'search.residence': { ar: 'سكن طلابي', en: 'Student residence', tr: 'Öğrenci yurdu' },
   'search.center': { ar: 'مركز شبابي', en: 'Youth center', tr: 'Gençlik merkezi' },
   'search.product': { ar: 'هدية', en: 'Product', tr: 'Hediye' },
+  'search.campaigns_of': { ar: 'حملات القسم', en: 'Campaign category', tr: 'Kampanya kategorisi' },
+  'search.projects_of': { ar: 'مشاريع القسم', en: 'Project category', tr: 'Proje kategorisi' },
+  'search.products_of': { ar: 'هدايا القسم', en: 'Product category', tr: 'Ürün kategorisi' },
   'search.faq': { ar: 'سؤال شائع', en: 'FAQ', tr: 'Sık sorulan soru' },
 })

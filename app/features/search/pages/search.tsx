@@ -1,6 +1,8 @@
 import { Form, useLoaderData } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
+import type { Context } from '#kernel/context.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -9,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
-import { PER_PAGE, search } from '../search.server.ts'
+import { closestTitles, PER_PAGE, search } from '../search.server.ts'
 import { searchTerms } from '../search-terms.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
@@ -23,13 +25,35 @@ export async function loader(args: Route.LoaderArgs) {
   const typed = (asked.get('q') ?? '').slice(0, 100).trim()
   const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
   const { found, more } = await search(ctx, typed, { size: page * PER_PAGE })
+  const [closest, sections] =
+    typed && found.length === 0 ? await Promise.all([closestTitles(ctx, typed), openSections(ctx)]) : [[], []]
   return {
+    closest,
+    sections,
     title: ctx.texts.translate(ctx.locale)('search.title'),
     typed,
     words: searchTerms(typed),
     found,
     next: more && page < MOST_PAGES ? page + 1 : null,
   }
+}
+
+type Section = {
+  path: string
+  label: 'site.navCampaigns' | 'site.navHousing' | 'site.navCenters' | 'site.navShop' | 'site.navContact'
+}
+
+/** Ways on where nothing was found. */
+async function openSections(ctx: Context): Promise<Section[]> {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  const sections: (Section & { open: boolean })[] = [
+    { path: '/campaigns', label: 'site.navCampaigns', open: controlpanel.campaigns },
+    { path: '/student-housing', label: 'site.navHousing', open: controlpanel.residences },
+    { path: '/show-youth-centers', label: 'site.navCenters', open: controlpanel.youthCenters },
+    { path: '/gift-shop', label: 'site.navShop', open: controlpanel.shop },
+    { path: '/contact-us', label: 'site.navContact', open: true },
+  ]
+  return sections.filter(({ open }) => open).map(({ path, label }) => ({ path, label }))
 }
 
 // As many pages as there are words: not for the cache.
@@ -43,7 +67,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Search() {
   const t = useText()
   const { to } = useLocale()
-  const { typed, words, found, next } = useLoaderData<typeof loader>()
+  const { typed, words, found, closest, sections, next } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('search.title')}</h1>
@@ -63,6 +87,21 @@ export default function Search() {
       )}
       {found.length === 0 && (
         <EmptyState title={typed ? t('search.none') : t('search.start')}>{typed && t('search.noneHint')}</EmptyState>
+      )}
+      {closest.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('search.closest')}</h2>
+          <SearchResults found={closest} words={[]} level={3} />
+        </>
+      )}
+      {sections.length > 0 && (
+        <nav aria-label={t('search.sections')} className={styles.sections}>
+          {sections.map(({ path, label }) => (
+            <LinkButton key={path} to={to(path)} variant="outline" size="small">
+              {t(label)}
+            </LinkButton>
+          ))}
+        </nav>
       )}
       {next && (
         <div className={styles.more}>

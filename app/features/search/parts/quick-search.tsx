@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { KINDS } from '../kinds.ts'
+import { kindOf } from '../kinds.ts'
 import styles from './quick-search.module.css'
 
 const PANEL = 'quick-search'
@@ -68,6 +69,15 @@ export function QuickSearch() {
       onKeyDown={walk}
       onToggle={(event) => event.newState === 'open' && field.current?.focus()}
     >
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        popoverTargetAction="hide"
+        aria-label={t('ui.close')}
+        className={styles.close}
+      >
+        <Icon of={IconX} size={22} />
+      </button>
       <search className={styles.sheet}>
         <form action={to('/search')} className={styles.form} onSubmit={search}>
           <TextField
@@ -91,7 +101,7 @@ export function QuickSearch() {
             <li key={`${resource}-${id}`}>
               <Link to={to(path)} className={styles.finding} data-finding onClick={close}>
                 <bdi>{title}</bdi>
-                <span className={styles.kind}>{KINDS[resource] && t(KINDS[resource].label)}</span>
+                <span className={styles.kind}>{t(kindOf(resource).label)}</span>
               </Link>
             </li>
           ))}

@@ -1,19 +1,28 @@
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
-import { KINDS } from '../kinds.ts'
+import { kindOf } from '../kinds.ts'
 import type { SearchResult } from '../search.server.ts'
 import { excerpt, highlight } from '../search-terms.ts'
 import styles from './search-results.module.css'
 
 /** What was found, with the words that were looked for marked. */
-export function SearchResults({ found, words }: { found: readonly SearchResult[]; words: readonly string[] }) {
+export function SearchResults({
+  found,
+  words,
+  level = 2,
+}: {
+  found: readonly SearchResult[]
+  words: readonly string[]
+  level?: 2 | 3
+}) {
   const t = useText()
   const { to } = useLocale()
+  const Heading = `h${level}` as const
   return (
     <ol className={styles.list}>
       {found.map(({ resource, id, title, text, picture, path }) => {
-        const kind = KINDS[resource]!
+        const kind = kindOf(resource)
         return (
           <li key={`${resource}-${id}`} className={styles.item}>
             <PictureOrCover
@@ -26,11 +35,11 @@ export function SearchResults({ found, words }: { found: readonly SearchResult[]
             />
             <div className={styles.words}>
               <p className={styles.kind}>{t(kind.label)}</p>
-              <h2 className={styles.title}>
+              <Heading className={styles.title}>
                 <Link to={to(path)} className={styles.link}>
                   <Marked text={title} words={words} />
                 </Link>
-              </h2>
+              </Heading>
               <p className={styles.text}>
                 <Marked text={excerpt(text, words)} words={words} />
               </p>
