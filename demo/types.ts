@@ -128,6 +128,8 @@ export type DemoPlace = {
   city: string
   audience: 'men' | 'women' | 'all'
   capacity: number
+  /** Of residences. */
+  campusMinutes?: number
   specifications: { name: Localized; value: Localized }[]
   email: string
   phone: string

@@ -61,10 +61,11 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   const ofKind = (kind: 'residence' | 'center') =>
     places
       .filter((place) => place.kind === kind)
-      .map(({ city, workingHours, latitude, longitude, kind: _kind, ...place }) => ({
+      .map(({ city, workingHours, campusMinutes, latitude, longitude, kind: _kind, ...place }) => ({
         ...place,
         city_id: cityIds.get(city)!,
         working_hours: workingHours,
+        campus_minutes: campusMinutes ?? null,
         location: { latitude, longitude },
       }))
   const residenceIds = await add('student-residences', ofKind('residence'), (place) => place)

@@ -62,6 +62,7 @@ export const places: DemoPlace[] = [
     city: 'istanbul',
     audience: 'men',
     capacity: 48,
+    campusMinutes: 10,
     specifications: [rooms('ثنائية وثلاثية', 'For two and three', 'İki ve üç kişilik'), internet, meals, study('24')],
     email: email('nur'),
     address: {
@@ -89,6 +90,7 @@ export const places: DemoPlace[] = [
     city: 'istanbul',
     audience: 'women',
     capacity: 36,
+    campusMinutes: 20,
     specifications: [rooms('مفردة وثنائية', 'For one and two', 'Tek ve iki kişilik'), internet, meals, study('18')],
     email: email('yasmin'),
     address: { ar: 'زقاق المثال 3، أُسكُدار', en: '3 Example Lane, Üsküdar', tr: 'Örnek Çıkmazı 3, Üsküdar' },
@@ -112,6 +114,7 @@ export const places: DemoPlace[] = [
     city: 'bursa',
     audience: 'men',
     capacity: 60,
+    campusMinutes: 7,
     specifications: [rooms('ثنائية', 'For two', 'İki kişilik'), internet, kitchen, study('24')],
     email: email('uludag'),
     address: {
@@ -139,6 +142,7 @@ export const places: DemoPlace[] = [
     city: 'ankara',
     audience: 'men',
     capacity: 40,
+    campusMinutes: 15,
     specifications: [rooms('ثنائية وثلاثية', 'For two and three', 'İki ve üç kişilik'), internet, kitchen, study('24')],
     email: email('qasyun'),
     address: {
@@ -166,6 +170,7 @@ export const places: DemoPlace[] = [
     city: 'gaziantep',
     audience: 'women',
     capacity: 32,
+    campusMinutes: 12,
     specifications: [rooms('ثنائية', 'For two', 'İki kişilik'), internet, meals, kitchen],
     email: email('firat'),
     address: {

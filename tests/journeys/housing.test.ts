@@ -34,7 +34,8 @@ const demo = (email: string) =>
 test('a student applies on a phone, leaves, comes back by the code, adds documents and sends it', async () => {
   const { page, pageErrors } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/${residence}`)
-  await page.getByRole('link', { name: t('housing.apply') }).click()
+  // The bar along the lower edge; the card with the rooms has the same link.
+  await page.getByRole('link', { name: t('housing.apply') }).last().click()
   await page.waitForURL(`**/housing-application?residence=${residence}`)
   await waitForHydration(page)
   await page.locator('main input[name=name]').fill(NAME)

@@ -14,6 +14,7 @@ personalData('places', {
     'city_id',
     'audience',
     'capacity',
+    'campus_minutes',
     'background',
     'gallery',
     'specifications',

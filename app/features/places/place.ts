@@ -10,6 +10,9 @@ export type PlaceSummary = {
   /** Plain text. */
   summary: string
   city: string | null
+  cityId: number | null
+  /** To the nearest campus; null: not known, or a center. */
+  campusMinutes: number | null
   audience: 'men' | 'women' | 'all' | null
   /** null: a generated cover. */
   picture: Picture | null

@@ -63,6 +63,9 @@ const fields = {
     }),
   ),
   capacity: optional(number({ label: 'dashboard.field.capacity', min: 1, max: 100_000 })),
+  campus_minutes: optional(
+    number({ label: 'dashboard.field.campus_minutes', hint: 'dashboard.field.campus_minutes_hint', min: 1, max: 240 }),
+  ),
   email: optional(text({ label: 'dashboard.field.email', format: 'email', hint: 'dashboard.field.place_email_hint' })),
   phone: optional(text({ label: 'dashboard.field.phone', format: 'phone' })),
   whatsapp: optional(text({ label: 'dashboard.field.whatsapp', format: 'phone' })),
@@ -90,7 +93,7 @@ function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'cove
       { label: 'dashboard.card.pictures', fields: ['background', 'gallery'] },
       { label: 'dashboard.card.where', fields: ['city_id', 'address', 'location'] },
       { label: 'dashboard.card.contact', fields: ['email', 'phone', 'whatsapp', 'working_hours'], aside: true },
-      { label: 'dashboard.card.shown', fields: ['audience', 'capacity'], aside: true },
+      { label: 'dashboard.card.shown', fields: ['audience', 'capacity', 'campus_minutes'], aside: true },
     ],
     ordered: true,
   })

@@ -12,7 +12,7 @@ function places(ctx: Context, kind: PlaceKind) {
   return ctx.db
     .selectFrom('places')
     .where('kind', '=', kind)
-    .select(['id', 'kind', 'name', 'summary', 'description', 'audience', 'background'])
+    .select(['id', 'kind', 'name', 'summary', 'description', 'audience', 'background', 'city_id', 'campus_minutes'])
     .select(({ selectFrom }) => selectFrom('cities').select('name').whereRef('cities.id', '=', 'city_id').as('city'))
 }
 type Row = InferResult<ReturnType<typeof places>>[number]
@@ -24,6 +24,8 @@ function summaryOf({ locale }: Context, row: Row): PlaceSummary {
     name: pick(row.name, locale),
     summary: pick(row.summary, locale) || plainText(pick(row.description, locale)),
     city: row.city && pick(row.city, locale),
+    cityId: row.city_id,
+    campusMinutes: row.campus_minutes,
     audience: row.audience,
     picture: row.background,
   }

@@ -21,6 +21,8 @@ declare module '#kernel/db/tables.ts' {
         audience: 'men' | 'women' | 'all' | null
         /** Beds of a residence, seats of a center. */
         capacity: number | null
+        /** Minutes from a residence to the nearest campus. */
+        campus_minutes: number | null
         background: Picture | null
         gallery: Generated<Picture[]>
         specifications: Generated<Specification[]>

@@ -78,6 +78,36 @@ export const texts = defineTexts({
   'dashboard.audience.women': { ar: 'للشابات', en: 'Young women', tr: 'Kadınlar' },
   'dashboard.audience.all': { ar: 'للجميع', en: 'Everyone', tr: 'Herkes' },
   'dashboard.field.capacity': { ar: 'السعة', en: 'Capacity', tr: 'Kapasite' },
+  'dashboard.field.campus_minutes': {
+    ar: 'الدقائق إلى أقرب جامعة',
+    en: 'Minutes to the nearest campus',
+    tr: 'En yakın kampüse dakika',
+  },
+  'dashboard.field.campus_minutes_hint': {
+    ar: 'مشيًا أو بالمواصلات العامة. للسكن فقط، ويظهر في القائمة.',
+    en: 'On foot or by public transport. For residences only; shown in the list.',
+    tr: 'Yürüyerek ya da toplu taşımayla. Yalnızca yurtlar için; listede görünür.',
+  },
+  'places.toCampus': {
+    ar: {
+      zero: 'بجوار الجامعة',
+      one: 'دقيقة إلى الجامعة',
+      two: 'دقيقتان إلى الجامعة',
+      few: '{{number}} دقائق إلى الجامعة',
+      many: '{{number}} دقيقة إلى الجامعة',
+      other: '{{number}} دقيقة إلى الجامعة',
+    },
+    en: { one: '{{number}} minute to the campus', other: '{{number}} minutes to the campus' },
+    tr: { one: 'Kampüse {{number}} dakika', other: 'Kampüse {{number}} dakika' },
+  },
+  'places.city': { ar: 'المدينة', en: 'City', tr: 'Şehir' },
+  'places.allCities': { ar: 'كل المدن', en: 'All cities', tr: 'Tüm şehirler' },
+  'places.for': { ar: 'لمن السكن؟', en: 'For', tr: 'Kimler için' },
+  'places.noMatch': {
+    ar: 'لا سكن بهذه الشروط. جرّب مدينة أخرى.',
+    en: 'No residence matches. Try another city.',
+    tr: 'Bu koşullara uyan yurt yok. Başka bir şehir deneyin.',
+  },
   'dashboard.field.place_email_hint': {
     ar: 'تصل إليه رسائل الزوّار من صفحة هذا المكان.',
     en: 'Messages that visitors send on its page go there.',

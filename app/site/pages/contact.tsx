@@ -20,6 +20,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { organization, faqPageSchema } from '#kernel/structured-data.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
+import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     whatsapp: site.whatsapp,
     opened: signOpening(ctx),
     invited,
-    hours: pick(site.workingHours, ctx.locale),
+    hours: isolateTimeRanges(pick(site.workingHours, ctx.locale)),
   }
 }
 

@@ -5,7 +5,7 @@ import { placeList } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Gender, ResidenceAvailability, RoomKind, Term } from './room.ts'
+import type { Gender, ResidenceAvailability, ResidenceFacts, RoomKind, Term } from './room.ts'
 
 type TermRow = {
   id: number
@@ -45,6 +45,32 @@ export const openingOf = query({
       .execute()
     const rooms = rows[0]?.rooms
     return rooms ? { terms: rows.map((row) => termOf(ctx, row)), rooms } : null
+  },
+})
+
+/** By residence, of those that have rooms. `free` is null while no term takes applications. */
+export const residenceFacts = query({
+  allow: 'anyone',
+  async run({ db, now }): Promise<Map<number, ResidenceFacts>> {
+    const term = await db
+      .selectFrom('housing_terms')
+      .select('id')
+      .where('opens_at', '<=', now)
+      .where('closes_at', '>', now)
+      .orderBy('opens_at')
+      .orderBy('id')
+      .executeTakeFirst()
+    const rows = await db
+      .selectFrom('housing_rooms')
+      .leftJoin('housing_beds', 'room_id', 'housing_rooms.id')
+      .leftJoin('bed_holds', (join) =>
+        join.onRef('bed_holds.bed_id', '=', 'housing_beds.id').on('bed_holds.term_id', '=', term?.id ?? 0),
+      )
+      .select(['residence_id', ({ fn }) => fn.min('price').as('from')])
+      .select(sql<number>`count(housing_beds.id) filter (where bed_holds.bed_id is null)::integer`.as('free'))
+      .groupBy('residence_id')
+      .execute()
+    return new Map(rows.map(({ residence_id, from, free }) => [residence_id, { from, free: term ? free : null }]))
   },
 })
 

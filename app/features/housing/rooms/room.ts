@@ -51,6 +51,9 @@ export type RoomKind = { gender: Gender; beds: number; price: Minor; rooms: numb
 /** The offers of a residence now or soon. */
 export type ResidenceAvailability = { terms: Term[]; rooms: RoomKind[] }
 
+/** A residence in the list: its lowest rent, and the beds that are free in the term that takes applications now. */
+export type ResidenceFacts = { from: Minor; free: number | null }
+
 /** Of one bed, a month. */
 export const lowestPrice = (rooms: readonly Pick<RoomKind, 'price'>[]): Minor =>
   rooms.toSorted((a, b) => a.price - b.price)[0]!.price

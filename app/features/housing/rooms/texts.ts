@@ -26,6 +26,23 @@ export const texts = defineTexts({
     tr: { one: 'Tek kişilik oda', other: '{{number}} kişilik oda' },
   },
   'housing.from': { ar: 'من {{price}}', en: 'From {{price}}', tr: 'En düşük {{price}}' },
+  'housing.free_beds': {
+    ar: {
+      zero: 'لا أسرّة شاغرة',
+      one: 'سرير شاغر واحد',
+      two: 'سريران شاغران',
+      few: '{{number}} أسرّة شاغرة',
+      many: '{{number}} سريرًا شاغرًا',
+      other: '{{number}} سرير شاغر',
+    },
+    en: { one: '{{number}} free bed', other: '{{number}} free beds' },
+    tr: { one: '{{number}} boş yatak', other: '{{number}} boş yatak' },
+  },
+  'housing.waiting_list': {
+    ar: 'لا أسرّة شاغرة، وقائمة الانتظار مفتوحة',
+    en: 'No free beds; the waiting list is open',
+    tr: 'Boş yatak yok; bekleme listesi açık',
+  },
   'housing.a_month_per_bed': {
     ar: 'شهريًا للسرير الواحد',
     en: 'per bed and month',

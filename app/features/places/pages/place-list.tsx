@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { PageHead } from '#features/settings/page-head.server.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
@@ -27,7 +28,16 @@ export function PlaceList({
   lead,
   picture,
   places,
-}: PageHead & { kind: PlaceKind; places: readonly PlaceSummary[] }) {
+  filter,
+  renderFacts,
+}: PageHead & {
+  kind: PlaceKind
+  places: readonly PlaceSummary[]
+  /** Above the cards. */
+  filter?: ReactNode
+  /** On each card: what one compares by. */
+  renderFacts?: (place: PlaceSummary) => ReactNode
+}) {
   const t = useText()
   const { to } = useLocale()
   const details = t(kind === 'residence' ? 'places.residenceDetails' : 'places.centerDetails')
@@ -35,8 +45,13 @@ export function PlaceList({
     <>
       <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.list}`}>
+        {filter}
         {places.length === 0 && (
-          <EmptyState title={t(kind === 'residence' ? 'places.residencesEmpty' : 'places.centersEmpty')} />
+          <EmptyState
+            title={
+              filter ? t('places.noMatch') : t(kind === 'residence' ? 'places.residencesEmpty' : 'places.centersEmpty')
+            }
+          />
         )}
         <CardGrid>
           {places.map((place, i) => (
@@ -65,6 +80,7 @@ export function PlaceList({
               }
               text={truncateAtWord(place.summary, SHOWN_CHARACTERS)}
             >
+              {renderFacts?.(place)}
               <LinkButton
                 to={to(placePath(place))}
                 wide

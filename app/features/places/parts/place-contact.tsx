@@ -5,6 +5,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
+import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -53,7 +54,7 @@ export function PlaceContact({ place }: { place: PlaceDetail }) {
         )}
         {workingHours && (
           <Row icon={IconClock} label={t('places.hours')}>
-            <bdi>{workingHours}</bdi>
+            <bdi>{isolateTimeRanges(workingHours)}</bdi>
           </Row>
         )}
       </dl>
