@@ -16,6 +16,8 @@ function pathOf(percent: number): string {
 type Props = {
   /** 0 to 100; what lies beyond is drawn as full. */
   percent: number
+  /** The percentage before a donation: the part above it rises once. */
+  from?: number | undefined
   size?: number
   className?: string
 }
@@ -24,12 +26,13 @@ type Props = {
  * The khatim that fills from its foot as a campaign is funded; its filled area is the true share. Decorative: the bar
  * and the figures next to it say the same.
  */
-export function ProgressStar({ percent, size = 54, className }: Props) {
+export function ProgressStar({ percent, from, size = 54, className }: Props) {
   const full = percent >= 100
   return (
     <svg viewBox="0 0 54 54" width={size} height={size} className={className} aria-hidden>
       <path d={outline} className={styles.empty} />
-      <path d={pathOf(percent)} className={styles.filled} />
+      {from !== undefined && <path d={pathOf(percent)} className={styles.rising} />}
+      <path d={pathOf(from ?? percent)} className={styles.filled} />
       <path d={outline} className={styles.edge} />
       {full && <path d="m18.5 27.6 6 6 11.4-12.4" className={styles.check} />}
     </svg>

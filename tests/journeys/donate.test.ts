@@ -1,6 +1,7 @@
 /** A donation end to end: site, bank's page, ledger, email. Each test asserts totals, states and what is seen. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { maskEmail } from '#features/mail/mask-email.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -69,6 +70,9 @@ test.each([
   const shown = await page.locator('main').innerText()
   expect(shown).toContain('250')
   expect(shown).toContain(campaign.title[locale])
+  expect(shown).toContain(translate(locale, 'donations.thanks_mail_to', { email: `\u2066${maskEmail(email)}\u2069` }))
+  const campaignNow = page.getByRole('region', { name: translate(locale, 'donations.campaign_now') })
+  expect(await campaignNow.locator('svg').isVisible()).toBe(true)
   // From the built server, whose PDF library is next to its bundle.
   const href = await page.locator('a[href$="/pdf"]').getAttribute('href')
   const paper = await page.request.get(new URL(href!, page.url()).href)

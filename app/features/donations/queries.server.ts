@@ -1,6 +1,8 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { canReceive } from '#features/mail/address.ts'
+import { maskEmail } from '#features/mail/mask-email.ts'
 import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -24,6 +26,9 @@ export function receiptsFrom(read: ReadReceipt): void {
   readReceipt = read
 }
 
+/** Cash and bank transfers have no attempt at the bank: what staff recorded counts. */
+const VIEW_WITHOUT_CARD = { pending: 'waiting', confirmed: 'paid', refunded: 'refunded' } as const
+
 export const donationByToken = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<DonationStatus | null> {
@@ -32,11 +37,12 @@ export const donationByToken = query({
     const row = await ctx.db
       .selectFrom('donations')
       .where('id', '=', payment.subjectId)
-      .select(['campaign_id', 'confirmed_at'])
+      .select(['campaign_id', 'confirmed_at', 'state'])
       .executeTakeFirst()
     if (!row) return null
     const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
-    const { amount, currency, reference, view, refusal, redirectToken } = payment
+    const { amount, currency, reference, refusal, redirectToken } = payment
+    const view = payment.view === 'waiting' ? VIEW_WITHOUT_CARD[row.state] : payment.view
     return {
       amount,
       currency,
@@ -48,6 +54,18 @@ export const donationByToken = query({
       confirmedAt: row.confirmed_at,
       receipt: row.confirmed_at && (await readReceipt(ctx, payment.subjectId)),
     }
+  },
+})
+
+/** Where the thanks for a paid donation went, masked; null for donors without an address. */
+export const thankedAddress = query({
+  allow: 'anyone',
+  async run(ctx, token: string): Promise<string | null> {
+    const row = await donationsWithPayments(ctx)
+      .where('token', '=', token)
+      .where('donations.state', '=', 'confirmed')
+      .executeTakeFirst()
+    return row?.email && canReceive(row.email) ? maskEmail(row.email) : null
   },
 })
 

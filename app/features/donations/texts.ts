@@ -102,10 +102,16 @@ export const texts = defineTexts({
     en: 'Your donation is recorded and added to the total.',
     tr: 'Allah kabul etsin. Bağışınız kayda geçti ve toplama eklendi.',
   },
-  'donations.thanks_mail': {
-    ar: 'إن تركت بريدك، فرسالة الشكر في طريقها إليك.',
-    en: 'If you entered an email address, a thank-you email is on its way.',
-    tr: 'E-posta adresinizi yazdıysanız teşekkür e-postanız yolda.',
+  'donations.thanks_mail_to': {
+    ar: 'رسالة الشكر في طريقها إلى {{email}}.',
+    en: 'A thank-you email is on its way to {{email}}.',
+    tr: 'Teşekkür e-postası {{email}} adresine gönderiliyor.',
+  },
+  'donations.campaign_now': { ar: 'الحملة الآن', en: 'The campaign now', tr: 'Kampanya şu anda' },
+  'donations.next_account': {
+    ar: 'أنشئ حسابًا لتجد تبرعاتك وملخصاتها في مكان واحد',
+    en: 'Create an account to see all your donations and summaries in one place',
+    tr: 'Bağışlarınızı ve özetlerini tek yerde görmek için hesap açın',
   },
   'donations.receipt_pdf': { ar: 'ملخّص التبرع (PDF)', en: 'Donation summary (PDF)', tr: 'Bağış özeti (PDF)' },
   'donations.reference': { ar: 'الرقم المرجعي', en: 'Reference', tr: 'Referans no' },

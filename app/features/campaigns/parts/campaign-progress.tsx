@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatMoney, progress } from '#kernel/money.ts'
+import { formatMoney, progress, subtract, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { khatimPath } from '#ui/geometry.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -10,18 +10,28 @@ import styles from './campaign-progress.module.css'
 /** Of the star, px. */
 const SIZES = { small: 44, medium: 54, large: 76 }
 
-type Props = { campaign: Pick<CampaignSummary, 'goal' | 'total' | 'currency'>; size?: keyof typeof SIZES }
+type Props = {
+  campaign: Pick<CampaignSummary, 'goal' | 'total' | 'currency'>
+  size?: keyof typeof SIZES
+  /** A donation that is in the total: the star rises by it. */
+  added?: Minor | undefined
+}
 
 /** Star, figures and bar; without a goal only what was given. `small`: without a second line of text. */
-export function CampaignProgress({ campaign, size = 'medium' }: Props) {
+export function CampaignProgress({ campaign, size = 'medium', added }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { goal, total, currency } = campaign
   const { percent } = progress(total, goal)
+  const from = added && progress(subtract(total, added), goal).percent
   const large = size === 'large'
   return (
     <div className={clsx(styles.progress, large && styles.large)}>
-      {goal === null ? <OngoingStar size={SIZES[size]} /> : <ProgressStar percent={percent} size={SIZES[size]} />}
+      {goal === null ? (
+        <OngoingStar size={SIZES[size]} />
+      ) : (
+        <ProgressStar percent={percent} from={from} size={SIZES[size]} />
+      )}
       <div className={styles.figures}>
         <p>
           <b className={styles.total}>{formatMoney(total, currency, locale)}</b>{' '}

@@ -18,6 +18,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { testSite } from '#tests/support/site.ts'
 import './checks.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { donationByToken, donationTokens, thankedAddress } from '../queries.server.ts'
 import { recordOfflineDonation } from './record.server.ts'
 import { reverseOfflineDonation } from './reverse.server.ts'
 
@@ -295,4 +296,14 @@ test("a donor who agreed is shown on the campaign's wall; without consent, or fo
   expect(await wallOf({})).toBe(false)
   expect(await wallOf({ wall: true })).toBe(true)
   expect(await wallOf({ wall: true, campaign_id: 'general' })).toBe(false)
+})
+
+test('the result page of a recorded donation says that it arrived, and where the thanks went', async () => {
+  const { donationId } = await record()
+  const token = (await donationTokens(site.context(), [donationId])).get(donationId)!
+  expect(await donationByToken(site.context(), token)).toMatchObject({ view: 'paid' })
+  expect(await thankedAddress(site.context(), token)).toBe('a•••@example.org')
+  const without = await record({ email: '' })
+  const other = (await donationTokens(site.context(), [without.donationId])).get(without.donationId)!
+  expect(await thankedAddress(site.context(), other)).toBeNull()
 })

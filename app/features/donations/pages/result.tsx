@@ -4,6 +4,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
+import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
@@ -19,9 +20,10 @@ import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { receiptPdfPath } from '../receipt-pdf-path.ts'
+import { Thanks, type ThanksProps } from '../parts/thanks.tsx'
 import { ResultCard } from '../parts/result-card.tsx'
 import { usePoll } from '../parts/use-poll.ts'
-import { donationByToken, type DonationStatus } from '../queries.server.ts'
+import { donationByToken, thankedAddress, type DonationStatus } from '../queries.server.ts'
 import styles from './result.module.css'
 import type { Route } from './+types/result'
 
@@ -37,10 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
     if (payment?.purpose === 'order') throw redirect(orderResultPath(ctx.locale, args.params.token))
     return data(null, { status: 404 })
   }
+  const paid = donation.view === 'paid'
+  const [campaign, email] = await Promise.all([
+    paid && donation.campaign ? campaignDetail(ctx, donation.campaign.id) : undefined,
+    paid ? thankedAddress(ctx, args.params.token) : null,
+  ])
   const path = donation.campaign ? campaignPath(donation.campaign.id) : '/campaigns'
   return {
     title: ctx.texts.translate(ctx.locale)('donations.result_title'),
     donation,
+    email,
+    funded: campaign ? { goal: campaign.goal, total: campaign.total, currency: campaign.currency } : null,
+    withoutAccount: ctx.actor === null,
     token: args.params.token,
     date: donation.confirmedAt && formatDate(donation.confirmedAt, ctx.locale),
     share: ctx.config.publicUrl + localePath(ctx.locale, path),
@@ -75,9 +85,17 @@ export default function Result() {
   return <Found {...found} />
 }
 
-type FoundProps = { donation: DonationStatus; token: string; date: string | null; share: string }
+type FoundProps = {
+  donation: DonationStatus
+  token: string
+  date: string | null
+  share: string
+  email: string | null
+  funded: ThanksProps['funded']
+  withoutAccount: boolean
+}
 
-function Found({ donation, token, date, share }: FoundProps) {
+function Found({ donation, token, date, share, email, funded, withoutAccount }: FoundProps) {
   const t = useText()
   const { view } = donation
   usePoll(token, view)
@@ -91,7 +109,22 @@ function Found({ donation, token, date, share }: FoundProps) {
           <meta httpEquiv="refresh" content="10" />
         </noscript>
       )}
-      <ResultCard donation={donation} date={date} actions={<Actions donation={donation} token={token} />} />
+      <ResultCard
+        donation={donation}
+        date={date}
+        thanks={
+          view === 'paid' && (
+            <Thanks
+              amount={donation.amount}
+              currency={donation.currency}
+              email={email}
+              funded={funded}
+              withoutAccount={withoutAccount}
+            />
+          )
+        }
+        actions={<Actions donation={donation} token={token} />}
+      />
       {view === 'paid' && (
         <ShareDialog
           id={SHARE}

@@ -23,10 +23,13 @@ const TEXTS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
 export function ResultCard({
   donation,
   date,
+  thanks,
   actions,
 }: {
   donation: DonationStatus
   date: string | null
+  /** Below the figures of a paid donation. */
+  thanks: ReactNode
   actions: ReactNode
 }) {
   const t = useText()
@@ -83,7 +86,7 @@ export function ResultCard({
             </div>
           )}
         </dl>
-        {view === 'paid' && <p className={sheet.note}>{t('donations.thanks_mail')}</p>}
+        {thanks}
         <div className={sheet.actions}>{actions}</div>
       </div>
     </article>
