@@ -136,3 +136,19 @@ test('tanween stands before the alef, everywhere alike', () => {
     phrases.filter(([, phrase]) => forms(phrase, 'ar').some((text) => text.includes('اً'))).map(([key]) => key),
   ).toEqual([])
 })
+
+test('a foreign name that begins with a digit keeps its order in Arabic', () => {
+  const isolated = /\u2066[^\u2069]*\u2069/g
+  const broken = (text: string) => /\d[-/+.]\s?[A-Za-z]/.test(text.replace(isolated, ''))
+  expect(broken('برمز 3-D Secure')).toBe(true)
+  expect(phrases.filter(([, phrase]) => forms(phrase, 'ar').some((text) => broken(text))).map(([key]) => key)).toEqual(
+    [],
+  )
+  const demo = globSync('demo/**/*.ts', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => /[\u0600-\u06FF]/.test(line) && /3-D/.test(line.replace(isolated, '')))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(demo).toEqual([])
+})

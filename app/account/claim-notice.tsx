@@ -3,6 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
+import styles from './claim-notice.module.css'
 
 type Props = {
   /** Says how many donations or orders there are. */
@@ -15,7 +16,7 @@ export function ClaimNotice({ title, text }: Props) {
   const t = useText()
   const busy = useSubmitting('claim')
   return (
-    <Alert kind="info" title={title}>
+    <Alert kind="success" title={title} className={styles.notice!}>
       <p>{text}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="claim" />

@@ -1,11 +1,38 @@
-import type { InputHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react'
+import { useText } from '#kernel/text-context.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './file-field.module.css'
 
 type FileFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'>
 
-/** The platform's own choice of files, dressed. Browsers never fill it in again. */
-export function FileField({ label, hint, error, optional, id, className, ...input }: FileFieldProps) {
+const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
+
+/**
+ * The platform's own choice of files. Its words are in the browser's language, so with scripts ours lie over it and name
+ * the chosen files. Browsers never fill it in again.
+ */
+export function FileField({ label, hint, error, optional, id, className, onChange, ...input }: FileFieldProps) {
+  const t = useText()
+  const own = useRef<HTMLInputElement>(null)
+  const [names, setNames] = useState<string[]>([])
+  // Chosen before this script was loaded.
+  useEffect(() => setNames(namesOf(own.current!)), [])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setNames(namesOf(event.currentTarget))
+    onChange?.(event)
+  }
   const field = { label, hint, error, optional, id, className }
-  return <Field {...field}>{(control) => <input {...input} {...control} type="file" className={styles.input} />}</Field>
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={styles.box}>
+          <input {...input} {...control} ref={own} type="file" onChange={choose} className={styles.input} />
+          <span className={styles.face} aria-hidden>
+            <span className={styles.button}>{t(input.multiple ? 'ui.choose_files' : 'ui.choose_file')}</span>
+            <bdi className={styles.names}>{names.join(' · ') || t('ui.no_file')}</bdi>
+          </span>
+        </div>
+      )}
+    </Field>
+  )
 }

@@ -27,7 +27,7 @@ export function SidebarList({
   const own = useId()
   if (items.length === 0) return null
   return (
-    <Card as="section" padded>
+    <Card as="section" padded className={styles.aside!}>
       <nav aria-labelledby={labelledBy ?? own}>
         {title && (
           <h2 id={own} className={styles.heading}>

@@ -68,3 +68,105 @@ test('the star of a campaign without a goal is not filled, and reached goals are
   expect(reached).toEqual(reached.toSorted())
   await context.close()
 })
+
+test('a search with a typing error offers close titles and sections; the search over the page can be closed', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  await page.goto(`${site.url}/search?q=residance`)
+  await page.getByRole('heading', { name: t('search.closest') }).waitFor()
+  expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
+  const sections = page.getByRole('navigation', { name: t('search.sections') })
+  expect(await sections.getByRole('link', { name: t('site.navHousing') }).getAttribute('href')).toBe('/student-housing')
+  await waitForHydration(page)
+  await page
+    .locator('header')
+    .getByRole('button', { name: t('search.title') })
+    .click()
+  const panel = page.locator('#quick-search')
+  await panel.getByLabel(t('search.label')).fill('التعليم')
+  await panel.getByRole('link', { name: 'التعليم' }).first().waitFor()
+  await panel.getByRole('button', { name: t('ui.close') }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+test('at 1200 px the Turkish header shows the name of the association next to the basket', async () => {
+  const { page, context } = await newVisitor({ locale: 'tr' })
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto(`${site.url}/tr/gift-shop`)
+  await page.locator('main article a').first().click()
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: translate('tr', 'cart.add'), exact: true })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  const home = page.locator('header a').first()
+  const name = (await home.getByText('Sanad').boundingBox())!
+  const clip = (await home.boundingBox())!
+  expect(name.y + name.height).toBeLessThanOrEqual(clip.y + clip.height + 1)
+  expect(await overflow(page)).toBe(0)
+  await page.goto(`${site.url}/tr/checkout`)
+  const contract = page.locator('#sale-contract')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('tr', 'orders.contract') }).click()
+  expect(await contract.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
+  await context.close()
+})
+
+test('the choice of files speaks the language of the page and names the files', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  await page.goto(`${site.url}/complaints-page`)
+  await waitForHydration(page)
+  await page.getByText(t('ui.no_file')).waitFor()
+  const file = { name: 'صورة.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('bdi', { hasText: 'صورة.pdf' }).waitFor()
+  await context.close()
+})
+
+test('the chosen time is named next to the button, and past days look past', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  await page.goto(`${site.url}/student-housing-desc/1`)
+  await page.goto(
+    new URL((await page.locator('a[href*="/appointments/"]').first().getAttribute('href'))!, site.url).href,
+  )
+  await waitForHydration(page)
+  expect(await page.locator('[data-when=past][data-free]').count()).toBe(0)
+  if ((await page.locator('input[name=at]').count()) === 0) await page.locator('[data-free]').first().click()
+  const time = page.locator('input[name=at]:enabled').first()
+  await time.check()
+  const at = (await time.getAttribute('value'))!
+  const shown = page.locator('p', { hasText: t('appointments.chosen', { when: '' }).trim() })
+  expect(await shown.innerText()).toContain(at.slice(11))
+  await context.close()
+})
+
+test('on paper a page is light in the dark theme too, without buttons and lists of other pages', async () => {
+  const { page, context } = await newVisitor()
+  const { id } = await site.campaign()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.goto(`${site.url}/camping_details/${id}`)
+  const card = page.locator('main section').first()
+  expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
+  for (const gone of ['header', 'footer', 'main a[href*="/donations"]', `nav:has-text("${t('campaigns.latest')}")`])
+    expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
+  expect(await card.locator('svg').first().isVisible()).toBe(true)
+  await context.close()
+})
+
+test('residences are compared by rent, free beds and the way to the campus, and narrowed by city and audience', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  await page.goto(`${site.url}/student-housing`)
+  const cards = page.locator('main article')
+  const all = await cards.count()
+  for (const text of await cards.allInnerTexts()) expect(text).toContain(t('housing.a_month_per_bed'))
+  expect(await page.getByText(t('places.toCampus', { count: 10, number: '10' })).count()).toBe(1)
+  await waitForHydration(page)
+  await page.getByLabel(t('places.for')).selectOption('women')
+  await page.waitForURL('**/student-housing?city=&for=women')
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  await page.getByLabel(t('places.city')).selectOption({ label: 'غازي عنتاب' })
+  await expect.poll(() => cards.count()).toBe(1)
+  expect(await overflow(page)).toBe(0)
+  await context.close()
+})

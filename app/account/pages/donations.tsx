@@ -48,11 +48,12 @@ export default function MyDonations() {
       <title>{t('my.donations')}</title>
       <h1 className={styles.title}>{t('my.donations')}</h1>
       {toClaim > 0 && <ClaimNotice title={t('my.claim_title', { count: toClaim })} text={t('my.claim_text')} />}
-      {gifts.length === 0 ? (
+      {gifts.length === 0 && toClaim === 0 && (
         <EmptyState title={t('my.none_title')} action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}>
           {t('my.none_text')}
         </EmptyState>
-      ) : (
+      )}
+      {gifts.length > 0 && (
         <ul className={styles.gifts}>
           {gifts.map((donation) => (
             <DonationItem key={donation.id} donation={donation} />

@@ -3,7 +3,7 @@ import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, istanbulParts, weekOf } from '#kernel/dates.ts'
+import { addDays, dayOf, istanbulParts, weekOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import type { DayChoice } from './choice.ts'
 import { firstFreeDays, slotsBetween } from './free.server.ts'
@@ -57,6 +57,7 @@ export async function chooseDay(
       week.map((day) => (monthOf(day) === month ? { day, free: freeOf.get(day) ?? 0 } : null)),
     ),
     day: chosen?.day ?? null,
+    today: dayOf(ctx.now),
     slots: (chosen?.slots ?? []).map(({ starts, left }) => ({ at: clockOf(starts), starts, left })),
   }
 }

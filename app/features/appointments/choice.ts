@@ -8,6 +8,8 @@ export type DayChoice = {
   /** In the reader's order of days; null: of another month. `free`: times with a place. */
   weeks: ({ day: string; free: number } | null)[][]
   day: string | null
+  /** In Istanbul; days before it are over. */
+  today: string
   /** `at` as forms send it: `2026-11-24T10:30`, Istanbul's clock. */
   slots: { at: string; starts: Date; left: number }[]
 }

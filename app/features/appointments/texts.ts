@@ -53,6 +53,12 @@ export const texts = defineTexts({
   'appointments.details': { ar: 'بياناتك', en: 'Your details', tr: 'Bilgileriniz' },
   'appointments.month_before': { ar: 'الشهر السابق', en: 'Previous month', tr: 'Önceki ay' },
   'appointments.month_after': { ar: 'الشهر التالي', en: 'Next month', tr: 'Sonraki ay' },
+  'appointments.today': { ar: 'اليوم', en: 'Today', tr: 'Bugün' },
+  'appointments.chosen': {
+    ar: 'الموعد الذي اخترته: {{when}}',
+    en: 'Your chosen time: {{when}}',
+    tr: 'Seçtiğiniz saat: {{when}}',
+  },
   'appointments.times_of': { ar: 'أوقات {{day}}', en: 'Times on {{day}}', tr: '{{day}} saatleri' },
   'appointments.full': { ar: 'محجوز', en: 'Booked', tr: 'Dolu' },
   'appointments.places_left': {

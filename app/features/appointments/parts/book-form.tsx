@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
-import { useText } from '#kernel/text-context.tsx'
+import { formatNamed, formatTime } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -30,11 +33,25 @@ type Props = {
 /** The time and the visitor. Choosing another day does not clear the fields. */
 export function BookForm({ choice, at, path, opened, token }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   const busy = useSubmitting('book')
   // A time that was just booked by another visitor is no field's fault: the focus goes to the other times.
   const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
+  const first = typed.at ?? at
+  const [picked, setPicked] = useState<string | null>(null)
+  const slot = choice.slots.find((one) => one.at === (picked ?? first) && one.left > 0)
   return (
-    <Form ref={form} method="post" action={`${path}?day=${choice.day ?? ''}#book`} noValidate className={styles.form}>
+    <Form
+      ref={form}
+      method="post"
+      action={`${path}?day=${choice.day ?? ''}#book`}
+      noValidate
+      className={styles.form}
+      onChange={(event) => {
+        const { name, value } = event.target as unknown as HTMLInputElement
+        if (name === 'at') setPicked(value)
+      }}
+    >
       {problem && <AlternativeTimes problem={problem} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="opened" value={opened} />
@@ -58,6 +75,12 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
       </fieldset>
       <Honeypot />
       <div className={styles.foot}>
+        {slot && (
+          <p className={styles.wide}>
+            {t('appointments.chosen', { when: formatNamed(slot.starts, locale, 'day') })},{' '}
+            <Ltr>{formatTime(slot.starts, locale)}</Ltr>
+          </p>
+        )}
         <Button
           type="submit"
           variant="pine"

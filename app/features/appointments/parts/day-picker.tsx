@@ -61,7 +61,9 @@ export function DayPicker({ choice, path }: Props) {
               {week.map((one, at) => (
                 // eslint-disable-next-line react/no-array-index-key -- and neither have their empty days
                 <td key={at}>
-                  {one && <Day {...one} chosen={one.day === choice.day} to={address(`day=${one.day}`)} />}
+                  {one && (
+                    <Day {...one} today={choice.today} chosen={one.day === choice.day} to={address(`day=${one.day}`)} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -72,13 +74,20 @@ export function DayPicker({ choice, path }: Props) {
   )
 }
 
-type DayProps = { day: string; free: number; chosen: boolean; to: string }
+type DayProps = { day: string; free: number; today: string; chosen: boolean; to: string }
 
-function Day({ day, free, chosen, to }: DayProps) {
+function Day({ day, free, today, chosen, to }: DayProps) {
   const t = useText()
   const { locale, dir } = useLocale()
   const number = formatNumber(Number(day.slice(8)), locale)
-  if (free === 0 && !chosen) return <span className={styles.day}>{number}</span>
+  const when = day === today ? 'today' : day < today ? 'past' : undefined
+  if (free === 0 && !chosen)
+    return (
+      <span className={styles.day} data-when={when}>
+        {number}
+        {when === 'today' && <VisuallyHidden>{t('appointments.today')}</VisuallyHidden>}
+      </span>
+    )
   return (
     <Link
       to={to}
@@ -88,6 +97,7 @@ function Day({ day, free, chosen, to }: DayProps) {
       className={styles.day}
       data-day={day}
       data-free={free > 0 || undefined}
+      data-when={when}
       aria-current={chosen ? 'date' : undefined}
       onKeyDown={(event) => walk(event, dir)}
     >

@@ -13,9 +13,11 @@ export function TimeTiles({ choice: { day, slots, weeks }, chosen, error }: Prop
     const some = weeks.flat().some((one) => one && one.free > 0)
     return <p>{t(some ? 'appointments.choose_day' : 'appointments.no_times')}</p>
   }
+  // The same number at each time says nothing.
+  const differ = new Set(slots.flatMap(({ left }) => (left > 0 ? [left] : []))).size > 1
   const noteOf = (left: number) => {
     if (left === 0) return t('appointments.full')
-    return left > 1 ? t('appointments.places_left', { count: left }) : undefined
+    return differ ? t('appointments.places_left', { count: left }) : undefined
   }
   return (
     <ChoiceTiles

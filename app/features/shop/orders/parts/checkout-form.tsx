@@ -23,6 +23,20 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { SellerFacts } from './seller-facts.tsx'
 import styles from './checkout-form.module.css'
 
+/** Ids of the closed texts that the buyer accepts. */
+const TEXTS = { information: 'sale-information', contract: 'sale-contract' } as const
+
+/** To one of them, and opens it. */
+function TextLink({ to }: { to: keyof typeof TEXTS }) {
+  const t = useText()
+  const open = () => document.querySelector<HTMLDetailsElement>(`#${TEXTS[to]}`)?.setAttribute('open', '')
+  return (
+    <a href={`#${TEXTS[to]}`} onClick={open}>
+      {t(`orders.${to}`)}
+    </a>
+  )
+}
+
 type Props = {
   page: CheckoutPage
   quotes: { courier: Quote; pickup: Quote }
@@ -115,11 +129,11 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.seller')}</h2>
           <SellerFacts seller={page.seller} />
-          <details className={styles.text}>
+          <details className={styles.text} id={TEXTS.information}>
             <summary>{t('orders.information')}</summary>
             <Prose html={page.information} />
           </details>
-          <details className={styles.text}>
+          <details className={styles.text} id={TEXTS.contract}>
             <summary>{t('orders.contract')}</summary>
             <Prose html={page.contract} />
           </details>
@@ -151,6 +165,9 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
         <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={wrong.accept}>
           {t('orders.accept')}
         </Checkbox>
+        <p className={styles.lead}>
+          <TextLink to="information" /> · <TextLink to="contract" />
+        </p>
         <Button
           type="submit"
           name="intent"
