@@ -35,7 +35,10 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   const { page, pageErrors } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/${residence}`)
   // The bar along the lower edge; the card with the rooms has the same link.
-  await page.getByRole('link', { name: t('housing.apply') }).last().click()
+  await page
+    .getByRole('link', { name: t('housing.apply') })
+    .last()
+    .click()
   await page.waitForURL(`**/housing-application?residence=${residence}`)
   await waitForHydration(page)
   await page.locator('main input[name=name]').fill(NAME)
