@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { CampaignSummary } from '#features/campaigns/campaign.ts'
+import { CampaignProgress } from '#features/campaigns/parts/campaign-progress.tsx'
 import { moneyInWords } from '#kernel/money-words.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { clsx } from 'clsx'
+import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import type { DonationStatus } from '../queries.server.ts'
@@ -90,5 +93,36 @@ export function ResultCard({
         <div className={sheet.actions}>{actions}</div>
       </div>
     </article>
+  )
+}
+
+export type ThanksProps = {
+  amount: Minor
+  currency: Currency
+  /** Masked. */
+  email: string | null
+  /** The campaign with this donation; null: the general fund, or a campaign that is not public. */
+  funded: Pick<CampaignSummary, 'goal' | 'total' | 'currency'> | null
+  withoutAccount: boolean
+}
+
+/** Of a paid donation: the star of the campaign rises by it, where the email went, and one next step. */
+export function Thanks({ amount, currency, email, funded, withoutAccount }: ThanksProps) {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <>
+      {funded && (
+        <section className={styles.funded} aria-label={t('donations.campaign_now')}>
+          <CampaignProgress campaign={funded} added={funded.currency === currency ? amount : undefined} />
+        </section>
+      )}
+      {email && <p className={sheet.note}>{t('donations.thanks_mail_to', { email: `\u2066${email}\u2069` })}</p>}
+      {withoutAccount && (
+        <p className={sheet.note}>
+          <Link to={to('/register')}>{t('donations.next_account')}</Link>
+        </p>
+      )}
+    </>
   )
 }
