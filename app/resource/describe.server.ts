@@ -2,6 +2,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { Described } from './contract.ts'
 import { shapeOf } from './field.ts'
+import { sortableColumns } from './filter.server.ts'
 import { permissionTo } from './publish.server.ts'
 import type { Resource } from './resource.server.ts'
 
@@ -23,7 +24,7 @@ export function describe(ctx: Pick<Context, 'actor'>, resource: Resource): Descr
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])),
     list: {
       columns: list.columns as string[],
-      sort: list.sort as string[],
+      sort: sortableColumns(resource),
       filters: (list.filters ?? []) as string[],
       searched: list.search.length > 0,
     },

@@ -144,10 +144,22 @@ function missing(resource: Resource, language: string): Condition | null {
   return sql<boolean>`(${sql.join(lacks, sql` or `)})`
 }
 
+/** Kinds whose values have an order that people expect; those of links would be sorted by number. */
+const SORTED_KINDS = new Set<FieldKind>(['text', 'number', 'money', 'date', 'choice', 'flag'])
+
+/** The declared ones, and what the list can show that has an order. */
+export function sortableColumns({ fields, list, published }: Resource): string[] {
+  const shown = Object.entries(fields).flatMap(([name, field]) => {
+    const stored = field.kind !== 'computed' || field.column
+    return stored && SORTED_KINDS.has(field.looks ?? field.kind) ? [name] : []
+  })
+  return [...new Set([...list.sort, ...shown, ...(published ? ['state'] : []), 'created_at', 'updated_at'])] as string[]
+}
+
 /** `order by`, the record's number last, so that pages never overlap. */
 export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted: string): RawBuilder<unknown> {
-  const offered = resource.list.sort as string[]
-  const sort = wanted || (resource.ordered ? 'position' : offered[0]!)
+  const offered = sortableColumns(resource)
+  const sort = wanted || (resource.ordered ? 'position' : (resource.list.sort[0] as string))
   const name = sort.replace(/^-/, '')
   const known = offered.some((one) => one.replace(/^-/, '') === name) || (name === 'position' && resource.ordered)
   if (!known) throw new Refusal('errors.invalid_input', 422, { fields: { sort: { code: 'resource.bad_filter' } } })

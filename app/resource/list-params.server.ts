@@ -1,4 +1,5 @@
 /** Parameters and answers of lists with a query of their own. Unknown parameters must not be ignored. */
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 
 /** Words to find, and which page of how many rows. */
@@ -33,3 +34,25 @@ export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row:
     size: z.int(),
     byState: z.partialRecord(state, z.int()),
   })
+
+/** `name` or `-name` of a column of `columns`; empty: the usual order. */
+export const sortParam = (columns: Record<string, unknown>) =>
+  z
+    .string()
+    .refine((sort) => sort === '' || Object.hasOwn(columns, sort.replace(/^-/, '')), 'errors.field_invalid')
+    .default('')
+    .describe(`A column, with \`-\` before it: descending (${Object.keys(columns).join(', ')})`)
+
+/** `order by` one column, then the usual order, so that pages never overlap. */
+export function sortedBy(
+  columns: Record<string, RawBuilder<unknown>>,
+  sort: string,
+  usual: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const column = columns[sort.replace(/^-/, '')]
+  if (!column) return usual
+  return sql`${column} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${usual}`
+}
+
+/** States in the order of their progress, for `sortedBy`. */
+export const stateOrder = (states: readonly string[]) => sql`array_position(${[...states]}::text[], state)`

@@ -56,7 +56,7 @@ export type Resource<F extends Fields = Fields> = {
   list: {
     /** Fields, and of the kit's own `id`, `state`, `created_at`, `updated_at`. */
     columns: (keyof F | Kept)[]
-    /** Columns with an index for it; the first is the default, `-` for the largest first. */
+    /** Columns with an index for it; the first is the default, `-` for the largest first. Others of the list sort too. */
     sort: (keyof F | Kept | `-${(keyof F & string) | Kept}`)[]
     filters?: (keyof F | Kept)[]
     /** Fields whose words are found, folded (kernel/arabic.ts); kept in the column `search`. */

@@ -11,13 +11,8 @@ import {
   deleteAppointments,
   moveAppointment,
 } from './change.server.ts'
-import {
-  appointmentDays,
-  appointmentDetail,
-  appointmentPage,
-  AppointmentListParams,
-  teamSlots,
-} from './queries.server.ts'
+import { appointmentDays, appointmentDetail, teamSlots } from './queries.server.ts'
+import { appointmentPage, AppointmentListParams } from './list.server.ts'
 
 const state = z.enum(APPOINTMENT_STATES)
 const day = z.iso.date('errors.field_invalid')

@@ -22,13 +22,8 @@ import { invitation } from './booking-defaults.server.ts'
 import { purgeAppointments } from './privacy.server.ts'
 import { sendAppointmentEmails } from './emails.server.ts'
 import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from './own-appointment.server.ts'
-import {
-  appointmentDays,
-  appointmentDetail,
-  appointmentPage,
-  AppointmentListParams,
-  pendingAppointments,
-} from './queries.server.ts'
+import { appointmentDays, appointmentDetail, pendingAppointments } from './queries.server.ts'
+import { appointmentPage, AppointmentListParams } from './list.server.ts'
 import { remindJob } from './remind.server.ts'
 
 const smtp = await testSmtp()

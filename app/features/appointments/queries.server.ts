@@ -1,51 +1,20 @@
-/** Appointments as the team sees them: a list, the days of a week, one of them. */
+/** Appointments as the team sees them: the days of a week, one of them. */
 import './tables.ts'
-import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { allOffers, findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits, openIntervals, type Slot } from '#features/opening-hours/plan.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, formatDateTime, startOfDay } from '#kernel/dates.ts'
+import { addDays, startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
-import { matchesSearch } from '#resource/visibility.server.ts'
-import { registerSavedViews } from '#resource/views.server.ts'
-import {
-  APPOINTMENT_STATES,
-  type AppointmentDetail,
-  type AppointmentPage,
-  type AppointmentRow,
-  type AppointmentState,
-} from './appointment.ts'
+import { type AppointmentDetail, type AppointmentRow, type AppointmentState } from './appointment.ts'
 import { slotsBetween } from './free.server.ts'
 
-const states = z
-  .string()
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(APPOINTMENT_STATES, 'errors.field_invalid')))
-
-export const AppointmentListParams = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  'filter.state': states.optional(),
-  'filter.hours': z.coerce.number().int().positive().optional().describe('Of which place, by the id of its hours'),
-  'filter.when': z.enum(['coming', 'past']).optional(),
-  'filter.assignee': z
-    .union([z.literal('me'), z.literal('none'), z.uuid()])
-    .optional()
-    .describe('me, none, or an id'),
-})
-export type AppointmentListParams = z.output<typeof AppointmentListParams>
-
-registerSavedViews('appointments', 'appointments.read')
-
-type Stored = {
+export type StoredRow = {
   id: string
   starts: Date
   ends: Date
@@ -55,62 +24,11 @@ type Stored = {
   hoursId: number
   assigneeId: string | null
 }
-const ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, hours_id as "hoursId",
+/** The columns of a list. */
+export const APPOINTMENT_ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, hours_id as "hoursId",
   assignee as "assigneeId"`
 
-/** Upcoming first, the soonest first; then the past, the latest first. */
-export const appointmentPage = query({
-  allow: 'appointments.read',
-  async run(ctx, params: AppointmentListParams): Promise<AppointmentPage> {
-    const conditions: readonly AppointmentState[] = params['filter.state']?.length
-      ? params['filter.state']
-      : APPOINTMENT_STATES
-    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(params.q), ...narrow(ctx, params)], sql` and `)}`
-    const [rows, counts] = await Promise.all([
-      sql<Stored>`select ${ROW} from appointments
-        where ${narrowed} and state = any(${[...conditions]}::text[])
-        order by (ends_at < ${ctx.now}), abs(extract(epoch from starts_at - ${ctx.now}::timestamptz)), id
-        limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
-      sql<{ state: AppointmentState; n: number }>`
-        select state, count(*)::integer as n from appointments where ${narrowed} group by state`.execute(ctx.db),
-    ])
-    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as AppointmentPage['byState']
-    return {
-      rows: await toRow(ctx, rows.rows),
-      total: conditions.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: params.page,
-      size: params.size,
-      byState,
-    }
-  },
-})
-
-registerSearchGroup({
-  label: 'dashboard.appointments',
-  icon: 'calendar-time',
-  allow: 'appointments.read',
-  async find(ctx, typed) {
-    const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MAX_HITS }))
-    return rows.map(({ id, name, subject, starts, state }) => ({
-      path: `appointments/${id}`,
-      name: `${name} · ${subject}`,
-      note: `${formatDateTime(starts, ctx.locale)} · ${t(`appointments.state.${state}`)}`,
-    }))
-  },
-})
-
-function narrow({ actor, now }: Context, params: AppointmentListParams): RawBuilder<boolean>[] {
-  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = params
-  return [
-    ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
-    ...(when ? [when === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`] : []),
-    ...(of === 'none' ? [sql<boolean>`assignee is null`] : []),
-    ...(of && of !== 'none' ? [sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`] : []),
-  ]
-}
-
-async function toRow(ctx: Context, rows: Stored[]): Promise<AppointmentRow[]> {
+export async function toAppointmentRows(ctx: Context, rows: StoredRow[]): Promise<AppointmentRow[]> {
   const [names, offers] = await Promise.all([
     namesOfPeople(
       ctx,
@@ -142,11 +60,11 @@ export const appointmentDays = query({
   allow: 'appointments.read',
   async run(ctx, { from, days, hours }: { from: string; days: number; hours?: number | undefined }) {
     const offers = (await allOffers(ctx)).filter(({ id }) => !hours || id === hours)
-    const { rows } = await sql<Stored>`select ${ROW} from appointments
+    const { rows } = await sql<StoredRow>`select ${APPOINTMENT_ROW} from appointments
       where starts_at >= ${startOfDay(from)} and starts_at < ${startOfDay(addDays(from, days))}
         and state not in ('declined', 'cancelled') and ${hours ? sql`hours_id = ${hours}` : sql`true`}
       order by starts_at, created_at limit 1000`.execute(ctx.db)
-    const appointments = await toRow(ctx, rows)
+    const appointments = await toAppointmentRows(ctx, rows)
     return Array.from({ length: days }, (_, i): CalendarDay => {
       const day = addDays(from, i)
       const [begins, ends] = [startOfDay(day), startOfDay(addDays(day, 1))]

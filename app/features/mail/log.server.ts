@@ -7,15 +7,18 @@ import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { enumListParam, searchPageParams, sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
 import { maskEmail } from './mask-email.ts'
 import { hasSecretLink } from './secret-links.ts'
 import { withoutLinks } from './without-links.ts'
 
+const SORTS = { subject: sql`subject`, state: stateOrder(MAIL_STATES), template: sql`template`, at: sql`created_at` }
+
 export const MailListParams = z.object({
   ...searchPageParams,
+  sort: sortParam(SORTS),
   'filter.state': enumListParam(MAIL_STATES),
 })
 export type MailListParams = z.output<typeof MailListParams>
@@ -25,19 +28,34 @@ registerSavedViews('mails', 'mails.read')
 const ROW = sql`id, template, subject, to_address as "to", locale, state, tries, error, created_at as "createdAt",
   sent_at as "sentAt"`
 
+const orderOf = ({ sort }: MailListParams) => sortedBy(SORTS, sort, sql`created_at desc, id desc`)
+const amongStates = ({ 'filter.state': states }: MailListParams) =>
+  states?.length ? sql<boolean>`state = any(${states}::text[])` : sql<boolean>`true`
+
+/** Of all of the filter, in the order of the list. */
+export async function mailIds(ctx: Context, asked: MailListParams): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from mails where ${wordsIn(ctx, asked.q)}
+    and ${amongStates(asked)} order by ${orderOf(asked)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of them, in this order. */
+export async function mailRows(ctx: Context, ids: string[]): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`select ${ROW} from mails where id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], id)`.execute(ctx.db)
+  return rows.map((row) => masked(ctx, row))
+}
+
 export const mailPage = query({
   allow: 'mails.read',
   async run(ctx, asked: MailListParams): Promise<MailPage> {
-    const among = asked['filter.state']?.length
-      ? sql<boolean>`state = any(${asked['filter.state']}::text[])`
-      : sql`true`
     const words = wordsIn(ctx, asked.q)
     const [rows, counts] = await Promise.all([
       // The ids first, from an index: pages far behind need not read the emails before them.
       sql<MailRow>`select ${ROW} from mails where id in (
-          select id from mails where ${words} and ${among} order by created_at desc, id desc
+          select id from mails where ${words} and ${amongStates(asked)} order by ${orderOf(asked)}
           limit ${asked.size} offset ${(asked.page - 1) * asked.size}
-        ) order by created_at desc, id desc`.execute(ctx.db),
+        ) order by ${orderOf(asked)}`.execute(ctx.db),
       sql<{
         state: MailState
         n: number

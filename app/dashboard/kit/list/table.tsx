@@ -9,13 +9,14 @@ import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Column } from './columns.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
+import { openRow } from './open-row.ts'
 import type { Key } from './selection.ts'
 import styles from './table.module.css'
 
 export type RowFacts<R, K extends Key = number> = {
   keyOf: (row: R) => K
   nameOf: (row: R) => string
-  /** Where the row leads; its first column is the link. */
+  /** Where the row leads: its title is the link, a click anywhere else in the row follows it. */
   hrefOf?: ((row: R) => string) | undefined
   /** The menu at the row's end. */
   actionsOf?: ((row: R) => RowAction[]) | undefined
@@ -90,7 +91,7 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
           )}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody ref={body} onKeyDown={onKey}>
+      <Table.Tbody ref={body} onKeyDown={onKey} onClick={openRow} onAuxClick={openRow}>
         {rows.map((row) => (
           <Cell key={keyOf(row)} row={row} {...props} />
         ))}
@@ -136,6 +137,7 @@ export function Cells<R, K extends Key>(props: CellsProps<R, K>) {
     <Table.Tr
       ref={rowRef}
       className={styles.row}
+      data-opens={hrefOf ? true : undefined}
       data-selected={selection?.has(id) || undefined}
       data-dragging={dragging || undefined}
     >

@@ -33,6 +33,11 @@ export const homeTexts = defineTexts({
     en: 'no earlier data to compare',
     tr: 'karşılaştırılacak önceki veri yok',
   },
+  'dashboard.figures.selection': {
+    ar: 'أرقام القائمة المصفّاة',
+    en: 'Figures of the filtered list',
+    tr: 'Filtrelenen listenin rakamları',
+  },
   'dashboard.figures.in_funds': { ar: 'صافي التبرعات', en: 'Net raised', tr: 'Net bağış' },
   'dashboard.figures.captured': { ar: 'إجمالي التبرعات', en: 'Gross raised', tr: 'Brüt bağış' },
   'dashboard.figures.refunded': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },

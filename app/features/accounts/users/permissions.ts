@@ -28,16 +28,16 @@ export const RESOURCES = {
   housing: ['read', 'create', 'update', 'delete'],
   /** For a place, with the documents of students. */
   applications: ['read', 'update', 'delete', 'export'],
-  appointments: ['read', 'create', 'update', 'delete'],
-  messages: ['read', 'update', 'delete'],
+  appointments: ['read', 'create', 'update', 'delete', 'export'],
+  messages: ['read', 'update', 'delete', 'export'],
   /** `create`: their types. */
-  complaints: ['read', 'create', 'update', 'delete'],
-  proposals: ['read', 'create', 'update', 'delete'],
+  complaints: ['read', 'create', 'update', 'delete', 'export'],
+  proposals: ['read', 'create', 'update', 'delete', 'export'],
   newsletter: ['read', 'create', 'update', 'delete', 'send', 'export'],
   /** Visitors' questions. */
   assistant: ['read', 'update', 'delete'],
   products: CONTENT,
-  orders: ['read', 'update'],
+  orders: ['read', 'update', 'export'],
   coupons: ['read', 'create', 'update', 'delete'],
   translations: ['read', 'update', 'export'],
   terms: ['read', 'update'],
@@ -53,7 +53,7 @@ export const RESOURCES = {
   retained: ['read'],
   /** Requests of people for a copy or the erasure of their data. */
   privacy: ['requests'],
-  mails: ['read', 'update'],
+  mails: ['read', 'update', 'export'],
 } as const satisfies Record<string, readonly string[]>
 
 export const PERMISSIONS: readonly Permission[] = Object.entries(RESOURCES).flatMap(([resource, actions]) =>
@@ -77,6 +77,12 @@ const SENSITIVE = new Set<string>([
   'donors.export',
   'users.export',
   'audit.export',
+  'orders.export',
+  'messages.export',
+  'complaints.export',
+  'proposals.export',
+  'appointments.export',
+  'mails.export',
   'mails.read',
   ...RESOURCES.applications.map((action) => `applications.${action}`),
   'complaints.read',

@@ -5,10 +5,12 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { assigneeFilter, bulkActions, namedChoices } from '#dashboard/kit/inbox-helpers.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import type { Filter } from '#dashboard/kit/list/filter.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -23,6 +25,7 @@ import { ViewTabs } from './view-tabs.tsx'
 export default function AppointmentList() {
   const t = useText()
   const { locale, to } = useLocale()
+  const { may } = useDashboard()
   const { asked, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
   return (
     <>
@@ -30,6 +33,9 @@ export default function AppointmentList() {
         title={t('dashboard.appointments')}
         note={t('dashboard.appointment_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
+        {may('appointments.export') && (
+          <ExportMenu path="/api/dashboard/appointments" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
         <BookButton places={places} today={today} />
       </PageHead>
       <ViewTabs view="list" />
@@ -97,19 +103,25 @@ function filtersOf(t: Translate, team: readonly Named[], places: readonly Named[
 
 function columnsOf(t: Translate, locale: Locale): Column<AppointmentRow>[] {
   return [
-    { id: 'name', label: t('messages.name'), cell: (row) => <bdi>{row.name}</bdi> },
+    { id: 'name', label: t('messages.name'), sort: 'name', cell: (row) => <bdi>{row.name}</bdi> },
     {
       id: 'when',
       label: t('dashboard.appointment_when'),
+      sort: 'when',
       cell: (row) => (
         <>
           {formatNamed(row.starts, locale, 'short')} <bdi dir="ltr">{formatTime(row.starts, locale)}</bdi>
         </>
       ),
     },
-    { id: 'state', label: t('dashboard.message_state'), cell: (row) => <AppointmentState state={row.state} /> },
-    { id: 'subject', label: t('appointments.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
-    { id: 'place', label: t('dashboard.appointment_place'), cell: (row) => <bdi>{row.place}</bdi> },
+    {
+      id: 'state',
+      label: t('dashboard.message_state'),
+      sort: 'state',
+      cell: (row) => <AppointmentState state={row.state} />,
+    },
+    { id: 'subject', label: t('appointments.subject'), sort: 'subject', cell: (row) => <bdi>{row.subject}</bdi> },
+    { id: 'place', label: t('dashboard.appointment_place'), sort: 'place', cell: (row) => <bdi>{row.place}</bdi> },
     {
       id: 'assignee',
       label: t('dashboard.message_assignee'),

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import {
   appointmentDays,
   appointmentDetail,
-  appointmentPage,
-  AppointmentListParams,
   appointmentTeam,
   bookablePlaces,
 } from '#features/appointments/queries.server.ts'
+import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -28,6 +28,7 @@ export const appointmentTexts = defineTexts({
   'dashboard.day_after': { ar: 'اليوم التالي', en: 'Next day', tr: 'Sonraki gün' },
   'dashboard.appointment_place': { ar: 'المكان', en: 'Place', tr: 'Yer' },
   'dashboard.appointment_all_places': { ar: 'كل الأماكن', en: 'All places', tr: 'Tüm yerler' },
+  'dashboard.appointment_until': { ar: 'ينتهي', en: 'Ends', tr: 'Bitiş' },
   'dashboard.appointment_when': { ar: 'الموعد', en: 'When', tr: 'Zaman' },
   'dashboard.appointment_coming': { ar: 'قادمة', en: 'Upcoming', tr: 'Gelecek' },
   'dashboard.appointment_past': { ar: 'ماضية', en: 'Past', tr: 'Geçmiş' },

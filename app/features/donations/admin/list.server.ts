@@ -7,7 +7,7 @@ import { lastCardMask, paymentIntents } from '#features/payments/queries.server.
 import type { Context } from '#kernel/context.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
-import { minor, type Currency } from '#kernel/money.ts'
+import { minor, share, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { donationSort, donationFilter, type DonationListParams } from './list-params.server.ts'
@@ -76,6 +76,22 @@ export async function donationRows(
     campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
   }))
 }
+
+export type SelectionMetrics = { count: number; sum: Minor; average: Minor; donors: number }
+
+/** Of donations in lira that the list finds and that have money in the funds, for the tiles above it. */
+export const selectionMetrics = query({
+  allow: 'donations.read',
+  async run(ctx, params: DonationListParams): Promise<SelectionMetrics> {
+    const { rows } = await sql<{ count: number; sum: number; donors: number }>`
+      select count(*)::integer as count, coalesce(sum(g.net), 0)::bigint as sum,
+        count(distinct g.donor_key)::integer as donors
+      from donation_rows g where ${donationFilter(ctx, params)} and g.net > 0 and g.currency = 'TRY'`.execute(ctx.db)
+    const { count, donors, ...row } = rows[0]!
+    const sum = minor(row.sum)
+    return { count, donors, sum, average: count > 0 ? share(sum, count) : ZERO }
+  },
+})
 
 type Sums = Pick<DonationList, 'total' | 'net' | 'byStatus'>
 

@@ -7,7 +7,7 @@ import { seedDemo } from '#server/demo.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DonationListParams } from './list-params.server.ts'
 import './checks.server.ts'
-import { donationList } from './list.server.ts'
+import { donationList, selectionMetrics } from './list.server.ts'
 
 const site = await testSite()
 const { kysely: db } = site.services.database
@@ -34,6 +34,19 @@ test('the sums are those of the ledger for every selection', async () => {
     const { net } = await find({ 'filter.campaign': fund.slice(5) })
     expect(net).toEqual([{ currency: 'TRY', minor }])
   }
+})
+
+test('the tiles of a filtered list are of what it finds', async () => {
+  const tiles = (params: Record<string, unknown>) => selectionMetrics(finance(), parse(DonationListParams, params))
+  for (const params of [{ 'filter.method': 'bank_transfer' }, { 'filter.campaign': 'none' }, {}]) {
+    const { net } = await find(params)
+    const { sum, count, donors, average } = await tiles(params)
+    expect(sum).toBe(net.find(({ currency }) => currency === 'TRY')?.minor ?? 0)
+    expect(donors).toBeLessThanOrEqual(count)
+    expect(Math.abs(average * count - sum)).toBeLessThanOrEqual(count)
+  }
+  expect((await tiles({ 'filter.method': 'bank_transfer' })).count).toBeLessThan((await tiles({})).count)
+  expect(await tiles({ 'filter.status': 'declined' })).toEqual({ count: 0, donors: 0, sum: 0, average: 0 })
 })
 
 test('sorted both ways by date and amount, and pages do not overlap', async () => {

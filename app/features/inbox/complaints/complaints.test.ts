@@ -184,12 +184,15 @@ test('the answer is read by the code; emails say that there is one, and never co
   const mails = await db.selectFrom('mails').select(['to_address', 'text']).orderBy('created_at').execute()
   expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(['info@sanad.example', 'leyla@example.com'])
   for (const { text } of mails) expect(text).not.toMatch(/الماء|العطل|سرّ بيننا/)
-  expect(await complaintStats(me, 'complaint')).toMatchObject({
+  expect(await complaintStats(me, 'complaint', ComplaintListParams.parse({}))).toMatchObject({
     recent: 1,
     before: 0,
     waiting: 0,
     days: expect.closeTo(0, 2),
   })
+  // The figures follow the filter of the list.
+  const other = ComplaintListParams.parse({ q: 'no-such-word' })
+  expect(await complaintStats(me, 'complaint', other)).toMatchObject({ recent: 0, days: null })
   // Commands for proposals do not reach a complaint.
   await expect(complaintCommands.proposal.answer(me, { id, text: 'x' })).rejects.toMatchObject({ status: 404 })
 })

@@ -50,7 +50,7 @@ function endpointsOf(kind: Kind) {
       figures: z.object({ recent: z.int(), before: z.int(), waiting: z.int(), days: z.number().nullable() }),
     }),
     async run(ctx, { query }) {
-      const [page, figures] = await Promise.all([complaintPage(ctx, kind, query), complaintStats(ctx, kind)])
+      const [page, figures] = await Promise.all([complaintPage(ctx, kind, query), complaintStats(ctx, kind, query)])
       return { ...page, figures }
     },
   })

@@ -1,6 +1,7 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './types.resource.server.ts'
 import './endpoints.server.ts'
+import './export.server.ts'
 import './form.server.ts'
 import './files.server.ts'
 import './privacy.server.ts'

@@ -7,7 +7,14 @@ import { formatDate } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import {
+  enumListParam,
+  idsOf,
+  searchPageParams,
+  sortedBy,
+  sortParam,
+  stateOrder,
+} from '#resource/list-params.server.ts'
 import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
@@ -23,8 +30,16 @@ import {
   type Kind,
 } from './complaint.ts'
 
+const SORTS = {
+  type: sql`type_id`,
+  name: sql`name`,
+  state: stateOrder(COMPLAINT_STATES),
+  at: sql`created_at`,
+}
+
 export const ComplaintListParams = z.object({
   ...searchPageParams,
+  sort: sortParam(SORTS),
   'filter.state': enumListParam(COMPLAINT_STATES),
   'filter.type': idsOf,
 })
@@ -33,28 +48,51 @@ export type ComplaintListParams = z.output<typeof ComplaintListParams>
 registerSavedViews('complaints', 'complaints.read')
 registerSavedViews('proposals', 'proposals.read')
 
-export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintPage> {
-  authorize(ctx, `${PLURAL[kind]}.read`)
+/** As `where` of a statement over complaints. */
+function complaintFilter(
+  kind: Kind,
+  params: ComplaintListParams,
+  states: readonly ComplaintState[] = statesOf(params),
+) {
   const types = params['filter.type']
-  const narrowed = sql<boolean>`${sql.join(
-    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, matchesSearch(params.q)],
+  return sql<boolean>`${sql.join(
+    [
+      sql`kind = ${kind}`,
+      sql`state = any(${[...states]}::text[])`,
+      types ? sql`type_id = any(${types}::integer[])` : sql`true`,
+      matchesSearch(params.q),
+    ],
     sql` and `,
   )}`
-  const states: readonly ComplaintState[] = params['filter.state']?.length ? params['filter.state'] : COMPLAINT_STATES
+}
+const statesOf = (params: ComplaintListParams): readonly ComplaintState[] =>
+  params['filter.state']?.length ? params['filter.state'] : COMPLAINT_STATES
+const orderOf = ({ sort }: ComplaintListParams) => sortedBy(SORTS, sort, sql`created_at desc, id desc`)
+
+/** Of all of the filter, in the order of the list. The caller has checked the permission. */
+export async function complaintIds(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from complaints where ${complaintFilter(kind, params)}
+    order by ${orderOf(params)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintPage> {
+  authorize(ctx, `${PLURAL[kind]}.read`)
   const [rows, counts] = await Promise.all([
     sql<Omit<ComplaintRow, 'type'> & { type: Localized | null }>`
       select id, code, created_at as at, left(body, 160) as excerpt, name, state,
         (select name from complaint_types t where t.id = type_id) as type,
         (select count(*)::integer from complaint_files f where f.complaint_id = c.id) as files
-      from complaints c where ${narrowed} and state = any(${[...states]}::text[])
-      order by created_at desc, id desc limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
+      from complaints c where ${complaintFilter(kind, params)}
+      order by ${orderOf(params)} limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
     sql<{ state: ComplaintState; n: number }>`
-      select state, count(*)::integer as n from complaints where ${narrowed} group by state`.execute(ctx.db),
+      select state, count(*)::integer as n from complaints
+      where ${complaintFilter(kind, params, COMPLAINT_STATES)} group by state`.execute(ctx.db),
   ])
   const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as ComplaintPage['byState']
   return {
     rows: rows.rows.map((row) => ({ ...row, type: pick(row.type, ctx.locale) || null })),
-    total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+    total: statesOf(params).reduce((sum, state) => sum + (byState[state] ?? 0), 0),
     page: params.page,
     size: params.size,
     byState,
@@ -76,7 +114,8 @@ for (const kind of KINDS)
     },
   })
 
-export async function complaintStats(ctx: Context, kind: Kind): Promise<ComplaintFigures> {
+/** Of the filter of the list, in all its states. */
+export async function complaintStats(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintFigures> {
   authorize(ctx, `${PLURAL[kind]}.read`)
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const { rows } = await sql<Omit<ComplaintFigures, 'days'> & { days: number | null }>`
@@ -86,7 +125,7 @@ export async function complaintStats(ctx: Context, kind: Kind): Promise<Complain
       (count(*) filter (where state in ('new', 'open')))::integer as waiting,
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 86400)
         filter (where answered_at >= ${ago(365)})::float as days
-    from complaints where kind = ${kind}`.execute(ctx.db)
+    from complaints where ${complaintFilter(kind, params, COMPLAINT_STATES)}`.execute(ctx.db)
   return rows[0]!
 }
 

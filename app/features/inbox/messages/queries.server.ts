@@ -9,15 +9,23 @@ import { formatDate } from '#kernel/dates.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { enumListParam, searchPageParams, sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
 import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { PERMISSION_ANSWER } from './forward.server.ts'
 import { MESSAGE_STATES, type MessageDetail, type MessagePage, type MessageRow, type MessageState } from './message.ts'
 
+const SORTS = {
+  subject: sql`subject`,
+  name: sql`name`,
+  state: stateOrder(MESSAGE_STATES),
+  at: sql`created_at`,
+}
+
 export const MessageListParams = z.object({
   ...searchPageParams,
+  sort: sortParam(SORTS),
   'filter.state': enumListParam(MESSAGE_STATES),
   'filter.assignee': z
     .union([z.literal('me'), z.literal('none'), z.uuid()])
@@ -31,26 +39,36 @@ registerSavedViews('messages', 'messages.read')
 type Stored = Omit<MessageRow, 'about' | 'assignee'> & { about: Localized | null; assigneeId: string | null }
 const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId"`
 
-/** The newest first; spam only with a filter for it. */
+/** As `where` of a statement over messages; spam only with a filter for it. */
+function messageFilter(ctx: Context, params: MessageListParams, states: readonly MessageState[] = statesOf(params)) {
+  return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), whose(ctx, params)], sql` and `)}`
+}
+const statesOf = (params: MessageListParams): readonly MessageState[] =>
+  params['filter.state']?.length ? params['filter.state'] : MESSAGE_STATES.filter((one) => one !== 'spam')
+const orderOf = ({ sort }: MessageListParams) => sortedBy(SORTS, sort, sql`created_at desc, id desc`)
+
+/** Of all messages of the filter, in the order of the list. */
+export async function messageIds(ctx: Context, params: MessageListParams): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from messages where ${messageFilter(ctx, params)}
+    order by ${orderOf(params)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The newest first. */
 export const messagePage = query({
   allow: 'messages.read',
   async run(ctx, params: MessageListParams): Promise<MessagePage> {
-    const states = params['filter.state']?.length
-      ? params['filter.state']
-      : MESSAGE_STATES.filter((one) => one !== 'spam')
-    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(params.q), whose(ctx, params)], sql` and `)}`
     const [rows, counts] = await Promise.all([
-      sql<Stored>`select ${ROW} from messages where ${narrowed} and state = any(${[...states]}::text[])
-        order by created_at desc, id desc limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(
-        ctx.db,
-      ),
+      sql<Stored>`select ${ROW} from messages where ${messageFilter(ctx, params)}
+        order by ${orderOf(params)} limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
       sql<{ state: MessageState; n: number }>`
-        select state, count(*)::integer as n from messages where ${narrowed} group by state`.execute(ctx.db),
+        select state, count(*)::integer as n from messages
+        where ${messageFilter(ctx, params, MESSAGE_STATES)} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MessagePage['byState']
     return {
       rows: await toRow(ctx, rows.rows),
-      total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+      total: statesOf(params).reduce((sum, state) => sum + (byState[state] ?? 0), 0),
       page: params.page,
       size: params.size,
       byState,

@@ -14,7 +14,7 @@ import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { MailState } from './mail-state.tsx'
 import { useResend } from './mails.screen.tsx'
-import { templateName } from './template-name.ts'
+import { templateName } from '#features/mail/template-name.ts'
 import styles from './mails.module.css'
 import type { mailScreen } from './screens.server.ts'
 

@@ -5,7 +5,9 @@ import { LOCALE_NAMES } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
@@ -14,7 +16,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { MailState } from './mail-state.tsx'
-import { templateName } from './template-name.ts'
+import { templateName } from '#features/mail/template-name.ts'
 import styles from './mails.module.css'
 import type { mailsScreen } from './screens.server.ts'
 
@@ -30,7 +32,11 @@ export default function Mails() {
       <PageHead
         title={t('dashboard.mails')}
         note={t('dashboard.mail_count', { count: page.total, number: formatNumber(page.total, locale) })}
-      />
+      >
+        {may('mails.export') && (
+          <ExportMenu path="/api/dashboard/mails" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
+      </PageHead>
       <List
         id="mails"
         label={t('dashboard.mails')}
@@ -91,11 +97,17 @@ export function useResend() {
 
 function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] {
   return [
-    { id: 'subject', label: t('mail.subject'), cell: (row) => <bdi className={styles.subject}>{row.subject}</bdi> },
+    {
+      id: 'subject',
+      label: t('mail.subject'),
+      sort: 'subject',
+      cell: (row) => <bdi className={styles.subject}>{row.subject}</bdi>,
+    },
     { id: 'to', label: t('mail.to'), cell: (row) => <bdi dir="ltr">{row.to}</bdi> },
     {
       id: 'state',
       label: t('mail.state'),
+      sort: 'state',
       cell: (row) => (
         <span className={styles.state}>
           <MailState state={row.state} />
@@ -107,10 +119,11 @@ function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] 
         </span>
       ),
     },
-    { id: 'template', label: t('dashboard.mail_kind'), cell: (row) => templateName(t, row.template) },
+    { id: 'template', label: t('dashboard.mail_kind'), sort: 'template', cell: (row) => templateName(t, row.template) },
     {
       id: 'at',
       label: t('mail.when'),
+      sort: 'at',
       cell: (row) => <bdi dir="ltr">{formatDateTime(row.sentAt ?? row.createdAt, locale)}</bdi>,
     },
     { id: 'locale', label: t('donation_admin.column.language'), hidden: true, cell: (row) => LOCALE_NAMES[row.locale] },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { SelectionMetrics } from '#features/donations/admin/list.server.ts'
 import { STATUS_GROUPS, type DonationStatus, type StatusGroup } from '#features/donations/admin/status.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -14,6 +15,7 @@ import { Chips } from '#dashboard/kit/list/chips.tsx'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Metric, Stats } from '#dashboard/kit/stat.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -29,7 +31,7 @@ export default function DonationsScreen() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked: input, page, campaigns, views, today } = useScreen<Loaded<typeof donationsScreen>>()
+  const { asked: input, page, metrics, campaigns, views, today } = useScreen<Loaded<typeof donationsScreen>>()
   const [params] = useSearchParams()
   const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
@@ -74,7 +76,7 @@ export default function DonationsScreen() {
         )}
         {add}
       </PageHead>
-      <MetricsRow />
+      {metrics ? <SelectionTiles metrics={metrics} /> : <MetricsRow />}
       <List
         id="all-donations"
         label={t('dashboard.donations')}
@@ -110,6 +112,21 @@ export default function DonationsScreen() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The tiles of a filtered list are of what it finds, not of the last thirty days. */
+function SelectionTiles({ metrics }: { metrics: SelectionMetrics }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { sum, average, donors, count } = metrics
+  return (
+    <Stats label={t('dashboard.figures.selection')}>
+      <Metric label={t('dashboard.figures.in_funds')} value={formatMoney(sum, 'TRY', locale)} />
+      <Metric label={t('dashboard.figures.count')} value={formatNumber(count, locale)} />
+      <Metric label={t('dashboard.figures.donors')} value={formatNumber(donors, locale)} />
+      <Metric label={t('dashboard.figures.average')} value={formatMoney(average, 'TRY', locale)} />
+    </Stats>
   )
 }
 

@@ -3,9 +3,11 @@ import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { bulkActions, namedChoices } from '#dashboard/kit/inbox-helpers.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -21,6 +23,7 @@ import { useComplaints } from './use-complaints.ts'
 export default function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()
+  const { may } = useDashboard()
   const { kind, asked, page, types, views } = useScreen<Loaded<typeof complaintsScreen>>()
   const noun = PLURAL[kind]
   return (
@@ -28,7 +31,11 @@ export default function Complaints() {
       <PageHead
         title={t(`dashboard.${noun}`)}
         note={t('dashboard.complaint_count', { count: page.total, number: formatNumber(page.total, locale) })}
-      />
+      >
+        {may(`${noun}.export`) && (
+          <ExportMenu path={`/api/dashboard/${noun}`} query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
+      </PageHead>
       <Figures />
       <List
         id={noun}
@@ -108,7 +115,7 @@ function useBulk(kind: Kind): BulkAction<string>[] {
 function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<ComplaintRow>[] {
   return [
     { id: 'code', label: t('complaints.code'), cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { id: 'type', label: t('complaints.type'), cell: (row) => <bdi>{row.type ?? '—'}</bdi> },
+    { id: 'type', label: t('complaints.type'), sort: 'type', cell: (row) => <bdi>{row.type ?? '—'}</bdi> },
     {
       id: 'excerpt',
       label: t('complaints.body'),
@@ -121,10 +128,16 @@ function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<ComplaintRo
     {
       id: 'name',
       label: t('complaints.name'),
+      sort: 'name',
       cell: (row) => (row.name ? <bdi>{row.name}</bdi> : t('dashboard.complaint_nameless')),
     },
-    { id: 'state', label: t('dashboard.message_state'), cell: (row) => <ComplaintState state={row.state} /> },
-    { id: 'at', label: t('dashboard.message_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+    {
+      id: 'state',
+      label: t('dashboard.message_state'),
+      sort: 'state',
+      cell: (row) => <ComplaintState state={row.state} />,
+    },
+    { id: 'at', label: t('dashboard.message_at'), sort: 'at', cell: (row) => <Moment at={row.at.toISOString()} /> },
     {
       id: 'files',
       label: t('complaints.files'),

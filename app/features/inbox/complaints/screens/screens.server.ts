@@ -28,9 +28,10 @@ function listOf(kind: Kind, icon: IconName) {
       // An old bookmark with invalid parameters opens the unfiltered list.
       const understood = ComplaintListParams.safeParse(query).success && ListParams.safeParse(query).success
       const asked = parse(ListParams, understood ? query : {})
+      const params = parse(ComplaintListParams, understood ? query : {})
       const [page, figures, types, views] = await Promise.all([
-        complaintPage(ctx, kind, parse(ComplaintListParams, understood ? query : {})),
-        complaintStats(ctx, kind),
+        complaintPage(ctx, kind, params),
+        complaintStats(ctx, kind, params),
         complaintTypes(ctx),
         savedViews(ctx, noun),
       ])

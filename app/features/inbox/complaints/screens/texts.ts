@@ -16,6 +16,8 @@ export const complaintTexts = defineTexts({
   'dashboard.proposals': { ar: 'المقترحات', en: 'Suggestions', tr: 'Öneriler' },
   'dashboard.proposal': { ar: 'مقترح', en: 'Suggestion', tr: 'Öneri' },
   'dashboard.proposals_none': { ar: 'لا مقترحات بعد', en: 'No suggestions yet', tr: 'Henüz öneri yok' },
+  'dashboard.complaint_answered_at': { ar: 'تاريخ الرد', en: 'Answered on', tr: 'Yanıt tarihi' },
+  'dashboard.complaint_answered_by': { ar: 'صاحب الرد', en: 'Answered by', tr: 'Yanıtlayan' },
   'dashboard.complaint_count': {
     ar: {
       zero: 'لا شيء',

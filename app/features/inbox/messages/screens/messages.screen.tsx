@@ -3,9 +3,11 @@ import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { assigneeFilter, bulkActions } from '#dashboard/kit/inbox-helpers.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -20,13 +22,18 @@ import { useMessages } from './use-messages.ts'
 export default function Messages() {
   const t = useText()
   const { locale, to } = useLocale()
+  const { may } = useDashboard()
   const { asked, page, team, views } = useScreen<Loaded<typeof messagesScreen>>()
   return (
     <>
       <PageHead
         title={t('dashboard.messages')}
         note={t('dashboard.message_count', { count: page.total, number: formatNumber(page.total, locale) })}
-      />
+      >
+        {may('messages.export') && (
+          <ExportMenu path="/api/dashboard/messages" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
+      </PageHead>
       <List
         id="messages"
         label={t('dashboard.messages')}
@@ -77,24 +84,30 @@ function columnsOf(t: Translate): Column<MessageRow>[] {
     {
       id: 'subject',
       label: t('messages.subject'),
+      sort: 'subject',
       cell: (row) => (
         <bdi className={styles.subject} data-new={row.state === 'new' || undefined}>
           {row.subject}
         </bdi>
       ),
     },
-    { id: 'name', label: t('dashboard.message_from'), cell: (row) => <bdi>{row.name}</bdi> },
+    { id: 'name', label: t('dashboard.message_from'), sort: 'name', cell: (row) => <bdi>{row.name}</bdi> },
     {
       id: 'about',
       label: t('dashboard.message_about'),
       cell: (row) => <bdi className={styles.about}>{row.about ?? t('dashboard.message_association')}</bdi>,
     },
-    { id: 'state', label: t('dashboard.message_state'), cell: (row) => <MessageState state={row.state} /> },
+    {
+      id: 'state',
+      label: t('dashboard.message_state'),
+      sort: 'state',
+      cell: (row) => <MessageState state={row.state} />,
+    },
     {
       id: 'assignee',
       label: t('dashboard.message_assignee'),
       cell: (row) => (row.assignee ? <bdi>{row.assignee}</bdi> : t('dashboard.message_none')),
     },
-    { id: 'at', label: t('dashboard.message_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+    { id: 'at', label: t('dashboard.message_at'), sort: 'at', cell: (row) => <Moment at={row.at.toISOString()} /> },
   ]
 }

@@ -3,7 +3,7 @@ import { ORDER_STATES } from '#features/shop/orders/order.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
-import { orderList } from './queries.server.ts'
+import { orderList } from './list.server.ts'
 
 registerSearchGroup({
   label: 'dashboard.orders',

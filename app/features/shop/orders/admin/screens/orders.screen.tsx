@@ -8,7 +8,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import boards from '#dashboard/kit/board.module.css'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -33,6 +35,9 @@ export default function Orders() {
         title={t('dashboard.orders')}
         note={t('dashboard.order_count', { count: total, number: formatNumber(total, locale) })}
       >
+        {may('orders.export') && (
+          <ExportMenu path="/api/dashboard/orders" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
         <Button component="a" href={to('/dashboard/orders/pick')} variant="outline">
           {t('dashboard.pick_list')}
         </Button>
@@ -176,11 +181,12 @@ function Card({ order }: { order: OrderRow }) {
 
 function columnsOf(t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>['locale']): Column<OrderRow>[] {
   return [
-    { id: 'number', label: t('orders.order'), cell: (row) => <bdi dir="ltr">{row.number}</bdi> },
-    { id: 'name', label: t('orders.buyer'), cell: (row) => <bdi>{row.name}</bdi> },
+    { id: 'number', label: t('orders.order'), sort: 'number', cell: (row) => <bdi dir="ltr">{row.number}</bdi> },
+    { id: 'name', label: t('orders.buyer'), sort: 'name', cell: (row) => <bdi>{row.name}</bdi> },
     {
       id: 'state',
       label: t('orders.state'),
+      sort: 'state',
       cell: (row) => (
         <span className={styles.badges}>
           <OrderStateBadge order={row} />
@@ -189,15 +195,28 @@ function columnsOf(t: ReturnType<typeof useText>, locale: ReturnType<typeof useL
       ),
     },
     { id: 'city', label: t('orders.delivery'), cell: (row) => <bdi>{row.city}</bdi> },
-    { id: 'units', label: t('products.quantity'), end: true, cell: (row) => formatNumber(row.units, locale) },
-    { id: 'total', label: t('orders.total'), end: true, cell: (row) => formatMoney(row.total, 'TRY', locale) },
+    {
+      id: 'units',
+      label: t('products.quantity'),
+      sort: 'units',
+      end: true,
+      cell: (row) => formatNumber(row.units, locale),
+    },
+    {
+      id: 'total',
+      label: t('orders.total'),
+      sort: 'total',
+      end: true,
+      cell: (row) => formatMoney(row.total, 'TRY', locale),
+    },
     {
       id: 'refunded',
       label: t('dashboard.sales_returned'),
+      sort: 'refunded',
       end: true,
       hidden: true,
       cell: (row) => formatMoney(row.refunded, 'TRY', locale),
     },
-    { id: 'at', label: t('orders.date'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+    { id: 'at', label: t('orders.date'), sort: 'at', cell: (row) => <Moment at={row.at.toISOString()} /> },
   ]
 }

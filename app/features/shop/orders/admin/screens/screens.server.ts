@@ -1,13 +1,10 @@
-import { orderBoard, adminOrder, orderList, pickList, salesStats } from '#features/shop/orders/admin/queries.server.ts'
+import { orderList, OrderListParams } from '#features/shop/orders/admin/list.server.ts'
+import { orderBoard, adminOrder, pickList } from '#features/shop/orders/admin/queries.server.ts'
+import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
 import { productCategories } from '#features/shop/products/queries.server.ts'
 import { listInventory } from '#features/shop/products/inventory.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { PAGE_SIZES } from '#resource/contract.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
-
-/** An old bookmark with invalid parameters opens the unfiltered list. */
-const Params = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
 
 export const ordersScreen = screen({
   path: 'orders',
@@ -16,8 +13,8 @@ export const ordersScreen = screen({
   allow: 'orders.read',
   menu: { group: 'shop', icon: 'shopping-cart' },
   async load(ctx, { url }) {
-    const asked = Params.parse(Object.fromEntries(url.searchParams))
-    const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx)])
+    const asked = OrderListParams.parse(Object.fromEntries(url.searchParams))
+    const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx, asked)])
     return { asked, ...page, board, figures }
   },
 })

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+
+/** What has a click of its own, or text that is being typed. */
+const OWN_CLICK = 'a, button, input, label, select, textarea, [role="button"], [role="checkbox"], [role="menuitem"]'
+
+/**
+ * A click beside the controls of a row follows the link of its title, the middle button or Ctrl in a new tab. Nothing
+ * happens after text of the row was selected, so that an email address can be copied.
+ */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as Element
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('[data-row-link]')
+  const middle = event.type === 'auxclick' && event.button === 1
+  if (!link || event.defaultPrevented || target.closest(OWN_CLICK)) return
+  if (event.type === 'auxclick' && !middle) return
+  if (getSelection()?.isCollapsed === false) return
+  if (middle || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  else link.click()
+}

@@ -1,0 +1,62 @@
+/** Exports of lists with personal data: a permission of their own, a fresh proof of identity, and a row in the audit log. */
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { authorize, type Context, type Permission } from '#kernel/context.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { requireStepUp } from './step-up.server.ts'
+
+const BATCH = 500
+
+type PersonalExport<P extends z.ZodType> = {
+  /** `orders`: its list needs `orders.read`, the export `orders.export` as well. */
+  resource: string
+  /** The query of the list in an address. */
+  params: P
+  title: TextKey
+  /** Title and width in characters. */
+  columns: readonly (readonly [TextKey, number])[]
+  /** All that match the filters, in the order of the list. */
+  ids: (ctx: Context, params: z.output<P>) => Promise<string[]>
+  /** The cells of some of them, in this order. */
+  cells: (ctx: Context, ids: string[]) => Promise<SpreadsheetCell[][]>
+}
+
+/** Registers `export.csv` and `export.xlsx` under `/api/dashboard/{resource}`. */
+export function personalExport<P extends z.ZodType>(spec: PersonalExport<P>): void {
+  const { resource, title, columns, ids, cells } = spec
+  const params = spec.params as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
+  const startExport = command({
+    id: `${resource}.export`,
+    allow: `${resource}.export` as Permission,
+    input: z.object({ params, format: z.enum(FORMATS) }),
+    async run(ctx, input) {
+      authorize(ctx, `${resource}.read` as Permission)
+      await requireStepUp(ctx)
+      const found = await ids(ctx, input.params as z.output<P>)
+      const { page: _page, size: _size, ...asked } = input.params
+      auditDetail(ctx, { detail: { format: input.format, rows: found.length, ...asked } })
+      return found
+    },
+  })
+  listExport({
+    path: `/api/dashboard/${resource}`,
+    name: resource,
+    async sheet(ctx, asked, format) {
+      const found = await startExport(ctx, { params: asked, format })
+      const t = ctx.texts.translate(ctx.locale)
+      return {
+        name: t(title),
+        columns: columns.map(([key, width]) => ({ title: t(key), width })),
+        rows: inBatches(ctx, found, cells),
+      }
+    },
+  })
+}
+
+async function* inBatches(ctx: Context, ids: string[], cells: PersonalExport<z.ZodType>['cells']) {
+  for (let from = 0; from < ids.length; from += BATCH) yield* await cells(ctx, ids.slice(from, from + BATCH))
+}

@@ -1,0 +1,111 @@
+/** The list of appointments: searched, filtered, sorted. */
+import './tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { query } from '#kernel/query.server.ts'
+import { sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
+import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { matchesSearch } from '#resource/visibility.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
+import { APPOINTMENT_STATES, type AppointmentPage, type AppointmentState } from './appointment.ts'
+import { APPOINTMENT_ROW, toAppointmentRows, type StoredRow } from './queries.server.ts'
+
+const states = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(APPOINTMENT_STATES, 'errors.field_invalid')))
+
+const SORTS = {
+  name: sql`name`,
+  when: sql`starts_at`,
+  state: stateOrder(APPOINTMENT_STATES),
+  subject: sql`subject`,
+  place: sql`hours_id`,
+}
+
+export const AppointmentListParams = z.object({
+  sort: sortParam(SORTS),
+  q: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+  'filter.state': states.optional(),
+  'filter.hours': z.coerce.number().int().positive().optional().describe('Of which place, by the id of its hours'),
+  'filter.when': z.enum(['coming', 'past']).optional(),
+  'filter.assignee': z
+    .union([z.literal('me'), z.literal('none'), z.uuid()])
+    .optional()
+    .describe('me, none, or an id'),
+})
+export type AppointmentListParams = z.output<typeof AppointmentListParams>
+
+registerSavedViews('appointments', 'appointments.read')
+
+const statesOf = (params: AppointmentListParams): readonly AppointmentState[] =>
+  params['filter.state']?.length ? params['filter.state'] : APPOINTMENT_STATES
+
+/** As `where` of a statement over appointments. */
+const appointmentFilter = (ctx: Context, params: AppointmentListParams, among = statesOf(params)) =>
+  sql<boolean>`${sql.join(
+    [sql`state = any(${[...among]}::text[])`, matchesSearch(params.q), ...narrow(ctx, params)],
+    sql` and `,
+  )}`
+
+/** Upcoming first, the soonest first; then the past, the latest first. */
+const orderOf = ({ now }: Context, { sort }: AppointmentListParams) =>
+  sortedBy(SORTS, sort, sql`(ends_at < ${now}), abs(extract(epoch from starts_at - ${now}::timestamptz)), id`)
+
+/** Of all of the filter, in the order of the list. */
+export async function appointmentIds(ctx: Context, params: AppointmentListParams): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from appointments where ${appointmentFilter(ctx, params)}
+    order by ${orderOf(ctx, params)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export const appointmentPage = query({
+  allow: 'appointments.read',
+  async run(ctx, params: AppointmentListParams): Promise<AppointmentPage> {
+    const [rows, counts] = await Promise.all([
+      sql<StoredRow>`select ${APPOINTMENT_ROW} from appointments
+        where ${appointmentFilter(ctx, params)} order by ${orderOf(ctx, params)}
+        limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
+      sql<{ state: AppointmentState; n: number }>`
+        select state, count(*)::integer as n from appointments
+        where ${appointmentFilter(ctx, params, APPOINTMENT_STATES)} group by state`.execute(ctx.db),
+    ])
+    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as AppointmentPage['byState']
+    return {
+      rows: await toAppointmentRows(ctx, rows.rows),
+      total: statesOf(params).reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+      page: params.page,
+      size: params.size,
+      byState,
+    }
+  },
+})
+
+registerSearchGroup({
+  label: 'dashboard.appointments',
+  icon: 'calendar-time',
+  allow: 'appointments.read',
+  async find(ctx, typed) {
+    const t = ctx.texts.translate(ctx.locale)
+    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MAX_HITS }))
+    return rows.map(({ id, name, subject, starts, state }) => ({
+      path: `appointments/${id}`,
+      name: `${name} · ${subject}`,
+      note: `${formatDateTime(starts, ctx.locale)} · ${t(`appointments.state.${state}`)}`,
+    }))
+  },
+})
+
+function narrow({ actor, now }: Context, params: AppointmentListParams): RawBuilder<boolean>[] {
+  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = params
+  return [
+    ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
+    ...(when ? [when === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`] : []),
+    ...(of === 'none' ? [sql<boolean>`assignee is null`] : []),
+    ...(of && of !== 'none' ? [sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`] : []),
+  ]
+}

@@ -1,0 +1,83 @@
+/** The list of orders: searched, filtered, sorted. */
+import '#features/shop/orders/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { containsWord } from '#kernel/db/contains-word.server.ts'
+import { parseAmount } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { sortedBy, stateOrder } from '#resource/list-params.server.ts'
+import { orderRows, toOrderRow, type OrderRow } from './queries.server.ts'
+
+/** An old bookmark with invalid parameters opens the unfiltered list. */
+export const OrderListParams = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
+
+const SORTS = {
+  number: sql`number`,
+  name: sql`name`,
+  state: stateOrder(ORDER_STATES),
+  units: sql`units`,
+  total: sql`total`,
+  refunded: sql`refunded`,
+  at: sql`created_at`,
+}
+
+const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
+const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
+
+/** Unpaid orders are listed only with a filter for them. */
+export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<boolean> {
+  const states = (filters.state ?? '').split(',').filter((state): state is OrderState => state in byState)
+  const terms = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
+  const delivery = filters.delivery === 'courier' || filters.delivery === 'pickup' ? filters.delivery : null
+  return sql<boolean>`${sql.join(
+    [
+      sql`state = any(${states.length ? states : USUAL}::text[])`,
+      filters.withdrawal ? sql`withdrawal_at is not null` : sql`true`,
+      delivery ? sql`delivery = ${delivery}` : sql`true`,
+      terms.length > 0 ? matching(ctx, q, terms) : sql`true`,
+    ],
+    sql` and `,
+  )}`
+}
+
+/** By words or by the exact total. */
+function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<boolean> {
+  const words = sql.join(
+    terms.map((term) => containsWord(sql.ref('search'), term)),
+    sql` and `,
+  )
+  const typed = parseAmount(q, { locale })
+  return typed.ok ? sql<boolean>`((${words}) or total = ${typed.amount})` : sql<boolean>`(${words})`
+}
+
+const orderOf = ({ sort }: ListQuery) => sortedBy(SORTS, sort, sql`created_at desc, id`)
+
+export const orderList = query({
+  allow: 'orders.read',
+  async run(ctx, asked: ListQuery): Promise<{ rows: OrderRow[]; total: number }> {
+    const [rows, { total }] = await Promise.all([
+      orderRows(ctx)
+        .where(orderFilter(ctx, asked))
+        .orderBy(orderOf(asked))
+        .limit(asked.size)
+        .offset((asked.page - 1) * asked.size)
+        .execute(),
+      ctx.db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(orderFilter(ctx, asked))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { rows: rows.map((row) => toOrderRow(ctx, row)), total }
+  },
+})
+
+/** Of all orders of the filter, in the order of the list. */
+export async function orderIds(ctx: Context, asked: ListQuery): Promise<string[]> {
+  const rows = await orderRows(ctx).where(orderFilter(ctx, asked)).orderBy(orderOf(asked)).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+/** What was sold. */
+import '#features/shop/orders/tables.ts'
+import { sql } from 'kysely'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { pick } from '#kernel/locale.ts'
+import { minor, negate, ZERO } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import type { ListQuery } from '#resource/contract.ts'
+import { orderFilter } from './list.server.ts'
+import type { OrderNames } from './queries.server.ts'
+
+/** Of the last thirty days and the filter of the list, and of all time by the ledger; donations never count. */
+export const salesStats = query({
+  allow: 'orders.read',
+  async run(ctx, asked: Pick<ListQuery, 'q' | 'filters'>) {
+    const since = new Date(ctx.now.getTime() - 30 * DAY_MS)
+    const [month, best, sales, shipping] = await Promise.all([
+      ctx.db
+        .selectFrom('orders')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('orders'),
+          fn.coalesce(fn.sum<number>('total'), sql<number>`0`).as('sold'),
+          fn.coalesce(fn.sum<number>('refunded'), sql<number>`0`).as('returned'),
+        ])
+        .where('paid_at', '>', since)
+        .where(orderFilter(ctx, asked))
+        .executeTakeFirstOrThrow(),
+      ctx.db
+        .selectFrom('order_lines')
+        .select(['sku', sql<OrderNames>`min(order_lines.name::text)::jsonb`.as('name')])
+        .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+        .where('order_id', 'in', ({ selectFrom }) =>
+          selectFrom('orders').select('id').where('paid_at', '>', since).where(orderFilter(ctx, asked)),
+        )
+        .groupBy('sku')
+        .orderBy('units', 'desc')
+        .orderBy('sku')
+        .limit(5)
+        .execute(),
+      accountBalance(ctx, 'sales'),
+      accountBalance(ctx, 'shipping'),
+    ])
+    const sold = minor(Number(month.sold))
+    return {
+      orders: month.orders,
+      sold,
+      returned: minor(Number(month.returned)),
+      books: { sales: sales === 0 ? ZERO : negate(sales), shipping: shipping === 0 ? ZERO : negate(shipping) },
+      best: best.map(({ sku, name, units }) => ({ sku, name: pick(name, ctx.locale), units: Number(units) })),
+    }
+  },
+})
