@@ -29,7 +29,7 @@ const COMPOSED = [
   /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
   /^transfers\.(state|lead)\.(promised|reported|arrived|expired|withdrawn)$/,
   /^privacy\.open_(order|payment|refund|residence)$/,
-  /^dashboard\.(align|group|stored|missing|page|shared|state|theme)\./,
+  /^dashboard\.(align|section|stored|missing|page|shared|state|theme)\./,
   /^dashboard\.(resource|action|permissions)_/,
   /^dashboard\.translations\.filter\./,
   /^dashboard\.(command|command_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,

@@ -1,40 +1,40 @@
 /** The menu of the side bar: what this person may open, and nothing that isn't there. */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { resources, type MenuGroup } from '#resource/resource.server.ts'
+import { resources } from '#resource/resource.server.ts'
 import { screens } from './screen.server.ts'
+import { SECTIONS, type SectionId } from './sections.ts'
+import { waitingCounts } from './waiting-counts.server.ts'
 
-type MenuEntry = { path: string; label: TextKey; icon: string }
-export type Menu = { id: 'overview' | MenuGroup; entries: MenuEntry[] }[]
+type MenuTab = {
+  path: string
+  label: TextKey
+  icon: string
+  /** What waits for staff there. */
+  waiting?: number
+}
+export type Menu = { id: SectionId; label: TextKey; icon: string; tabs: MenuTab[] }[]
 
-const GROUPS: readonly Menu[number]['id'][] = [
-  'overview',
-  'donations',
-  'content',
-  'places',
-  'shop',
-  'inbox',
-  'people',
-  'site',
-]
-
-export function menuOf({ actor }: Context): Menu {
+export async function menuOf(ctx: Context): Promise<Menu> {
+  const waiting = await waitingCounts(ctx)
   const may = (permission: Permission | readonly Permission[] | undefined) =>
-    !permission || [permission].flat().some((one) => actor?.permissions.has(one))
-  const found = [
-    ...[...screens.values()].flatMap(({ path, title, allow, menu }) =>
-      menu && typeof title === 'string' && may(allow)
-        ? [{ group: menu.group, path, label: title, icon: menu.icon as string }]
-        : [],
-    ),
-    ...[...resources.values()].flatMap(({ id, permission, menu, labels }) =>
-      may(`${permission}.read`) ? [{ group: menu.group, path: id, label: labels.many, icon: menu.icon }] : [],
-    ),
-  ]
-  return GROUPS.map((id) => ({
-    id,
-    entries: found.filter(({ group }) => group === id).map(({ path, label, icon }) => ({ path, label, icon })),
-  })).filter(({ entries }) => entries.length > 0)
+    !permission || [permission].flat().some((one) => ctx.actor?.permissions.has(one))
+  const tabOf = (path: string): MenuTab[] => {
+    const [screen, resource] = [screens.get(path), resources.get(path)]
+    const count = waiting[path] ? { waiting: waiting[path] } : {}
+    if (screen?.menu && typeof screen.title === 'string')
+      return may(screen.allow) ? [{ path, label: screen.title, icon: screen.menu.icon, ...count }] : []
+    if (!resource || !may(`${resource.permission}.read`)) return []
+    return [{ path, label: resource.labels.many, icon: resource.menu.icon, ...count }]
+  }
+  return SECTIONS.flatMap(({ id, icon, tabs: paths }) => {
+    const tabs = paths.flatMap(tabOf)
+    const [only, ...others] = tabs
+    if (!only) return []
+    // With a single tab, the entry is that tab.
+    if (others.length === 0) return [{ id, label: only.label, icon: only.icon, tabs }]
+    return [{ id, label: `dashboard.section.${id}` as const, icon, tabs }]
+  })
 }
 
 /** What this person may add to, for the palette. */

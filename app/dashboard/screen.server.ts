@@ -4,7 +4,6 @@
  */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { MenuGroup } from '#resource/resource.server.ts'
 import type { IconName } from './icons.ts'
 
 export type ScreenRequest = {
@@ -22,13 +21,13 @@ export type Screen<D = unknown> = {
   title: TextKey | ((params: Record<string, string>) => TextKey)
   /** Any of several is enough. Without it, all users with a role. */
   allow?: Permission | readonly Permission[]
-  /** In the side bar; left out for what is reached from another screen. */
-  menu?: { group: 'overview' | MenuGroup; icon: IconName }
+  /** In the menu (sections.ts); left out for what is reached from another screen. */
+  menu?: { icon: IconName }
   /** What the component gets from `useScreen`. @throws {Refusal} */
   load?: (ctx: Context, asked: ScreenRequest) => Promise<D> | D
 }
 
-/** Every screen by its path, filled by `screen()`. In a group of the menu they stand in the order of their import. */
+/** Every screen by its path, filled by `screen()`. */
 export const screens = new Map<string, Screen>()
 
 export function screen<D>(spec: Screen<D>): Screen<D> {

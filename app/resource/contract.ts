@@ -29,7 +29,6 @@ import type { FieldShape } from './field.ts'
 export type Described = {
   id: string
   icon: string
-  group: string
   labels: { one: TextKey; many: TextKey; empty: TextKey; add: TextKey }
   title: string
   fields: Record<string, FieldShape>

@@ -18,7 +18,6 @@ export function describe(ctx: Pick<Context, 'actor'>, resource: Resource): Descr
   return {
     id,
     icon: menu.icon,
-    group: menu.group,
     labels,
     title,
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])),

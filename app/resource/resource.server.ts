@@ -9,7 +9,6 @@ import type { TextKey } from '#kernel/text.ts'
 import type { Field, Fields, Values } from './field.ts'
 
 /** Group of the side menu, in its order. */
-export type MenuGroup = 'donations' | 'content' | 'places' | 'shop' | 'inbox' | 'people' | 'site'
 
 /** A stored record: the declared fields and the kit's own columns. */
 export type StoredRecord<F extends Fields = Fields> = Values<F> & {
@@ -48,7 +47,8 @@ export type Resource<F extends Fields = Fields> = {
   only?: Record<string, string>
   /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
   permission: string
-  menu: { group: MenuGroup; icon: string }
+  /** Where it is in the menu: app/dashboard/sections.ts. */
+  menu: { icon: string }
   labels: { one: TextKey; many: TextKey; empty: TextKey; add: TextKey }
   /** The field that names a record. */
   title: keyof F & string

@@ -39,7 +39,7 @@ export async function signInToDashboard(page: Page, site: string, who: string, l
 /** Waits for the screen, not only its placeholder. */
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('main nav').first().waitFor()
+  await page.locator('main nav ol').first().waitFor()
 }
 
 export const fieldOf = (page: Page, path: string) => page.locator(`[data-field="${path}"]`)

@@ -53,7 +53,7 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
     }
   }, [query])
 
-  const screens = menu.flatMap(({ entries }) => entries)
+  const screens = menu.flatMap(({ tabs }) => tabs)
   const go = (path: string) => () => void navigate(to(`/dashboard/${path}`))
   const action = (id: string, label: string, icon: Parameters<typeof Icon>[0]['of'], onClick: () => void) => ({
     id,

@@ -16,18 +16,19 @@ import styles from './layout.module.css'
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
-  const [{ name, email, roles }, { site }, mapTiles, hold] = await Promise.all([
+  const [{ name, email, roles }, { site }, mapTiles, hold, menu] = await Promise.all([
     currentUser(ctx),
     readSettings(ctx, 'site'),
     readTiles(ctx),
     readHold(ctx),
+    menuOf(ctx),
   ])
   const cookies = args.request.headers.get('Cookie') ?? ''
   return {
     me: { name, email, roles: roles.map((role) => role.name) },
     siteName: pick(site.name, ctx.locale),
     permissions: [...ctx.actor!.permissions],
-    menu: menuOf(ctx),
+    menu,
     adds: addableResources(ctx),
     mapTiles,
     onHold: hold !== null,

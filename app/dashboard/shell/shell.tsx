@@ -4,6 +4,7 @@ import { useLinks } from '#ui/link.tsx'
 import { Main, SkipLink } from '#ui/main.tsx'
 import { Palette } from '../screens.client.ts'
 import { HoldBanner } from './hold-banner.tsx'
+import { SectionFrame } from './section-frame.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useKeys } from '../use-keys.ts'
 import { TopBar } from './top-bar.tsx'
@@ -28,7 +29,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         {state !== 'idle' && <div className={styles.progress} aria-hidden />}
         <Main place={pathname} className={styles.main}>
           <HoldBanner />
-          {children}
+          <SectionFrame>{children}</SectionFrame>
         </Main>
       </div>
       {palette.asked > 0 && (

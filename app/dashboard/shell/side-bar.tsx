@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import { splitLocale } from '#kernel/locale.ts'
+import { currentSection } from '../current-section.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,6 +12,7 @@ import { Pattern } from '#ui/pattern.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
 import { saveSidebarCollapsed } from './preferences.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import styles from './side-bar.module.css'
 
 export const SIDE_BAR = 'desk-side'
@@ -23,6 +25,7 @@ export function SideBar() {
   const [narrow, setNarrow] = useState(wasNarrow)
   const { pathname } = useLocation()
   const { path } = splitLocale(pathname)
+  const current = currentSection(menu, path)?.id
   // A link followed without a page load would leave the drawer open over the new screen.
   useEffect(() => {
     const bar = document.getElementById(SIDE_BAR)
@@ -40,32 +43,26 @@ export function SideBar() {
         <Logo name={siteName} size={40} />
       </Link>
       <nav aria-label={t('dashboard.menu')} className={styles.nav}>
-        {menu.map(({ id, entries }) => (
-          <section key={id} className={styles.group}>
-            <h2 className={styles.heading} id={`menu-${id}`}>
-              {t(`dashboard.group.${id}`)}
-            </h2>
-            <ul className={styles.entries} aria-labelledby={`menu-${id}`}>
-              {entries.map((entry) => {
-                const place = `/dashboard/${entry.path}`
-                const current = path === place || path.startsWith(`${place}/`)
-                return (
-                  <li key={entry.path}>
-                    <Link
-                      to={to(place)}
-                      className={styles.entry}
-                      aria-current={current ? (path === place ? 'page' : 'true') : undefined}
-                      title={narrow ? t(entry.label) : undefined}
-                    >
-                      <Icon of={iconOf(entry.icon)} size={21} />
-                      <span className={styles.word}>{t(entry.label)}</span>
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        ))}
+        <ul className={styles.entries}>
+          {menu.map(({ id, label, icon, tabs }) => {
+            const waiting = tabs.reduce((sum, tab) => sum + (tab.waiting ?? 0), 0)
+            const first = `/dashboard/${tabs[0]!.path}`
+            return (
+              <li key={id}>
+                <Link
+                  to={to(first)}
+                  className={styles.entry}
+                  aria-current={id !== current ? undefined : path === first ? 'page' : 'true'}
+                  title={narrow ? t(label) : undefined}
+                >
+                  <Icon of={iconOf(icon)} size={21} />
+                  <span className={styles.word}>{t(label)}</span>
+                  <WaitingCount count={waiting} />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
       </nav>
       <div className={styles.foot}>
         <Link to={to('/')} reloadDocument className={styles.entry} title={narrow ? t('dashboard.to_site') : undefined}>

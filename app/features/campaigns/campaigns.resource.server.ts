@@ -14,7 +14,7 @@ resource({
   cover: 'campaign',
   table: 'campaigns',
   permission: 'campaigns',
-  menu: { group: 'donations', icon: 'heart-handshake' },
+  menu: { icon: 'heart-handshake' },
   labels: {
     one: 'dashboard.campaign',
     many: 'dashboard.campaigns',

@@ -6,7 +6,7 @@ resource({
   id: 'campaign-categories',
   table: 'campaign_categories',
   permission: 'campaigns',
-  menu: { group: 'donations', icon: 'tags' },
+  menu: { icon: 'tags' },
   labels: {
     one: 'dashboard.campaign_category',
     many: 'dashboard.campaign_categories',

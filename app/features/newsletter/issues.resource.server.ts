@@ -10,7 +10,7 @@ resource({
   id: 'newsletter-letters',
   table: 'newsletter_issues',
   permission: 'newsletter',
-  menu: { group: 'inbox', icon: 'news' },
+  menu: { icon: 'news' },
   labels: {
     one: 'dashboard.newsletter_email',
     many: 'dashboard.newsletter_emails',

@@ -10,7 +10,7 @@ resource({
   id: 'opening-hours',
   table: 'opening_hours',
   permission: 'appointments',
-  menu: { group: 'places', icon: 'clock' },
+  menu: { icon: 'clock' },
   labels: {
     one: 'dashboard.opening_hours_one',
     many: 'dashboard.opening_hours',

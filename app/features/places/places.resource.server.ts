@@ -19,7 +19,7 @@ resource({
   id: 'cities',
   table: 'cities',
   permission: 'places',
-  menu: { group: 'places', icon: 'map-2' },
+  menu: { icon: 'map-2' },
   labels: {
     one: 'dashboard.city',
     many: 'dashboard.cities',
@@ -103,7 +103,7 @@ placeResource({
   id: 'student-residences',
   only: { kind: 'residence' },
   cover: 'residence',
-  menu: { group: 'places', icon: 'home-heart' },
+  menu: { icon: 'home-heart' },
   labels: {
     one: 'dashboard.residence',
     many: 'dashboard.residences',
@@ -117,7 +117,7 @@ placeResource({
   id: 'all-youth-centers',
   only: { kind: 'center' },
   cover: 'center',
-  menu: { group: 'places', icon: 'building-community' },
+  menu: { icon: 'building-community' },
   labels: {
     one: 'dashboard.center',
     many: 'dashboard.centers',

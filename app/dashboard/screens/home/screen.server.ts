@@ -25,7 +25,7 @@ export const homeScreen = screen({
   path: 'home',
   file: 'dashboard/screens/home/home.screen.tsx',
   title: 'dashboard.home',
-  menu: { group: 'overview', icon: 'layout-dashboard' },
+  menu: { icon: 'layout-dashboard' },
   async load(ctx) {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const read = may('dashboard.read')

@@ -25,7 +25,7 @@ export const appointmentsScreen = screen({
   file: 'features/appointments/screens/appointments.screen.tsx',
   title: 'dashboard.appointments',
   allow: 'appointments.read',
-  menu: { group: 'inbox', icon: 'calendar-time' },
+  menu: { icon: 'calendar-time' },
   async load(ctx, { url }) {
     const { view, date, hours } = Params.parse(Object.fromEntries(url.searchParams))
     const today = dayOf(ctx.now)

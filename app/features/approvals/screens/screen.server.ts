@@ -7,6 +7,6 @@ export const approvalsScreen = screen({
   title: 'dashboard.approvals',
   // Any permission of a kind of proposals; each person sees those that they may decide.
   allow: ['payments.refund', 'donations.create', 'bank.update'],
-  menu: { group: 'donations', icon: 'receipt-refund' },
+  menu: { icon: 'receipt-refund' },
   load: async (ctx) => ({ approvals: await approvalList(ctx) }),
 })

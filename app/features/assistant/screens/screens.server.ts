@@ -10,7 +10,7 @@ export const assistantScreen = screen({
   file: 'features/assistant/screens/assistant.screen.tsx',
   title: 'dashboard.assistant',
   allow: 'assistant.read',
-  menu: { group: 'inbox', icon: 'robot' },
+  menu: { icon: 'robot' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

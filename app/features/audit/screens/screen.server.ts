@@ -17,7 +17,7 @@ export const auditScreen = screen({
   file: 'features/audit/screens/audit.screen.tsx',
   title: 'dashboard.audit',
   allow: 'audit.read',
-  menu: { group: 'people', icon: 'history' },
+  menu: { icon: 'history' },
   async load(ctx, { url }) {
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
     const asked = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})

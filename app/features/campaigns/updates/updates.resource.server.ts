@@ -8,7 +8,7 @@ resource({
   id: 'campaign-updates',
   table: 'campaign_updates',
   permission: 'campaigns',
-  menu: { group: 'donations', icon: 'article' },
+  menu: { icon: 'article' },
   labels: {
     one: 'dashboard.campaign_update',
     many: 'dashboard.campaign_updates',

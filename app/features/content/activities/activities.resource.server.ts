@@ -7,7 +7,7 @@ resource({
   cover: 'activity',
   table: 'activities',
   permission: 'activities',
-  menu: { group: 'content', icon: 'calendar-event' },
+  menu: { icon: 'calendar-event' },
   labels: {
     one: 'dashboard.activity',
     many: 'dashboard.activities',

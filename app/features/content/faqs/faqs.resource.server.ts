@@ -7,7 +7,7 @@ resource({
   id: 'faqs',
   table: 'faqs',
   permission: 'faqs',
-  menu: { group: 'content', icon: 'help-circle' },
+  menu: { icon: 'help-circle' },
   labels: { one: 'dashboard.faq', many: 'dashboard.faqs', empty: 'dashboard.faqs_empty', add: 'dashboard.faq_add' },
   title: 'question',
   fields: {

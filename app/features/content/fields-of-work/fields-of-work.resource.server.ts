@@ -6,7 +6,7 @@ resource({
   id: 'all-work-sections',
   table: 'work_sections',
   permission: 'pages',
-  menu: { group: 'content', icon: 'layout-grid' },
+  menu: { icon: 'layout-grid' },
   labels: {
     one: 'dashboard.work_section',
     many: 'dashboard.work_sections',

@@ -6,7 +6,7 @@ resource({
   id: 'partners',
   table: 'partners',
   permission: 'partners',
-  menu: { group: 'content', icon: 'heart-handshake' },
+  menu: { icon: 'heart-handshake' },
   labels: {
     one: 'dashboard.partner',
     many: 'dashboard.partners',

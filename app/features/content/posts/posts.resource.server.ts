@@ -6,7 +6,7 @@ resource({
   id: 'post-categories',
   table: 'post_categories',
   permission: 'posts',
-  menu: { group: 'content', icon: 'tags' },
+  menu: { icon: 'tags' },
   labels: {
     one: 'dashboard.post_category',
     many: 'dashboard.post_categories',
@@ -24,7 +24,7 @@ resource({
   cover: 'post',
   table: 'posts',
   permission: 'posts',
-  menu: { group: 'content', icon: 'article' },
+  menu: { icon: 'article' },
   labels: { one: 'dashboard.post', many: 'dashboard.posts', empty: 'dashboard.posts_empty', add: 'dashboard.post_add' },
   title: 'title',
   fields: {

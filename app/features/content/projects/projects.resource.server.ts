@@ -6,7 +6,7 @@ resource({
   id: 'project-sections',
   table: 'project_sections',
   permission: 'projects',
-  menu: { group: 'content', icon: 'layout-list' },
+  menu: { icon: 'layout-list' },
   labels: {
     one: 'dashboard.project_section',
     many: 'dashboard.project_sections',
@@ -24,7 +24,7 @@ resource({
   cover: 'project',
   table: 'projects',
   permission: 'projects',
-  menu: { group: 'content', icon: 'building-bridge' },
+  menu: { icon: 'building-bridge' },
   labels: {
     one: 'dashboard.project',
     many: 'dashboard.projects',

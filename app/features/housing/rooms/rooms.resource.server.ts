@@ -12,7 +12,7 @@ resource({
   id: 'housing-rooms',
   table: 'housing_rooms',
   permission: 'housing',
-  menu: { group: 'places', icon: 'door' },
+  menu: { icon: 'door' },
   labels: {
     one: 'dashboard.housing_room',
     many: 'dashboard.housing_rooms',

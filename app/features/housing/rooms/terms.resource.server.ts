@@ -8,7 +8,7 @@ resource({
   id: 'housing-terms',
   table: 'housing_terms',
   permission: 'housing',
-  menu: { group: 'places', icon: 'calendar-event' },
+  menu: { icon: 'calendar-event' },
   labels: {
     one: 'dashboard.housing_term',
     many: 'dashboard.housing_terms',

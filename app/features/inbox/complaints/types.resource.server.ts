@@ -19,7 +19,7 @@ typesOf({
   id: 'complaint-types',
   only: { kind: 'complaint' },
   permission: 'complaints',
-  menu: { group: 'inbox', icon: 'tags' },
+  menu: { icon: 'tags' },
   labels: {
     one: 'dashboard.complaint_type',
     many: 'dashboard.complaint_types',
@@ -32,7 +32,7 @@ typesOf({
   id: 'proposal_types',
   only: { kind: 'proposal' },
   permission: 'proposals',
-  menu: { group: 'inbox', icon: 'tag' },
+  menu: { icon: 'tag' },
   labels: {
     one: 'dashboard.proposal_type',
     many: 'dashboard.proposal_types',

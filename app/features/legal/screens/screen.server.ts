@@ -9,7 +9,7 @@ export const termsScreen = screen({
   file: 'features/legal/screens/terms.screen.tsx',
   title: 'dashboard.terms',
   allow: 'terms.read',
-  menu: { group: 'site', icon: 'license' },
+  menu: { icon: 'license' },
   async load(ctx, { url }) {
     const kind = TERMS_KINDS.find((one) => one === url.searchParams.get('kind')) ?? 'donation'
     const [versions, accepted, missing] = await Promise.all([

@@ -11,7 +11,7 @@ export const mailsScreen = screen({
   file: 'features/mail/screens/mails.screen.tsx',
   title: 'dashboard.mails',
   allow: 'mails.read',
-  menu: { group: 'inbox', icon: 'send' },
+  menu: { icon: 'send' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

@@ -6,5 +6,5 @@ export const mediaScreen = screen({
   file: 'features/media/screens/media.screen.tsx',
   title: 'dashboard.media',
   allow: 'media.read',
-  menu: { group: 'content', icon: 'photo' },
+  menu: { icon: 'photo' },
 })

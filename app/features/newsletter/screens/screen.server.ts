@@ -9,7 +9,7 @@ export const subscribersScreen = screen({
   file: 'features/newsletter/screens/subscribers.screen.tsx',
   title: 'dashboard.subscribers',
   allow: 'newsletter.read',
-  menu: { group: 'inbox', icon: 'users' },
+  menu: { icon: 'users' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

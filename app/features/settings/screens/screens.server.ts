@@ -34,7 +34,7 @@ function screenOf(path: string, ids: SettingsKey[]) {
     file: 'features/settings/screens/settings.screen.tsx',
     title: first.title,
     allow: permissionTo(first, 'read'),
-    menu: { group: 'site', icon: ICONS[path] ?? 'settings' },
+    menu: { icon: ICONS[path] ?? 'settings' },
     async load(ctx, { url }) {
       const may = (id: SettingsKey, action: 'read' | 'update') =>
         ctx.actor?.permissions.has(permissionTo(pageOf(id), action)) ?? false

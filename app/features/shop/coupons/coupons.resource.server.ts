@@ -8,7 +8,7 @@ resource({
   id: 'coupons',
   table: 'coupons',
   permission: 'coupons',
-  menu: { group: 'shop', icon: 'ticket' },
+  menu: { icon: 'ticket' },
   labels: {
     one: 'dashboard.coupon',
     many: 'dashboard.coupons',

@@ -6,7 +6,7 @@ resource({
   id: 'categories',
   table: 'product_categories',
   permission: 'products',
-  menu: { group: 'shop', icon: 'category' },
+  menu: { icon: 'category' },
   labels: {
     one: 'dashboard.product_category',
     many: 'dashboard.product_categories',

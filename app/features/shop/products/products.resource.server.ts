@@ -10,7 +10,7 @@ resource({
   cover: 'product',
   table: 'products',
   permission: 'products',
-  menu: { group: 'shop', icon: 'gift' },
+  menu: { icon: 'gift' },
   labels: {
     one: 'dashboard.product',
     many: 'dashboard.products',

@@ -13,7 +13,7 @@ export const transfersScreen = screen({
   file: 'features/transfers/screens/transfers.screen.tsx',
   title: 'dashboard.transfers',
   allow: 'transfers.read',
-  menu: { group: 'donations', icon: 'building-bank' },
+  menu: { icon: 'building-bank' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

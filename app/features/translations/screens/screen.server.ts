@@ -17,7 +17,7 @@ export const translationsScreen = screen({
   file: 'features/translations/screens/translations.screen.tsx',
   title: 'dashboard.translations',
   allow: 'translations.read',
-  menu: { group: 'site', icon: 'language' },
+  menu: { icon: 'language' },
   async load(ctx, { url }) {
     const given = url.searchParams
     const asked = Asked.parse({

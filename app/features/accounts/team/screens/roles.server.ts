@@ -8,7 +8,7 @@ export const rolesScreen = screen({
   file: 'features/accounts/team/screens/roles.screen.tsx',
   title: 'dashboard.roles',
   allow: 'roles.read',
-  menu: { group: 'people', icon: 'shield-lock' },
+  menu: { icon: 'shield-lock' },
   async load(ctx) {
     const [roles, security] = await Promise.all([listRoles(ctx), securityRules(ctx)])
     return { roles, security }

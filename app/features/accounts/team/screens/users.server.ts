@@ -9,7 +9,7 @@ export const usersScreen = screen({
   file: 'features/accounts/team/screens/users.screen.tsx',
   title: 'dashboard.users',
   allow: 'users.read',
-  menu: { group: 'people', icon: 'users-group' },
+  menu: { icon: 'users-group' },
   async load(ctx, { url }) {
     const asked = UserListParams.parse(Object.fromEntries(url.searchParams))
     const [page, invitations, roles] = await Promise.all([listUsers(ctx, asked), openInvitations(ctx), roleNames(ctx)])

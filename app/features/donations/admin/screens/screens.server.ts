@@ -27,7 +27,7 @@ export const donationsScreen = screen({
   file: 'features/donations/admin/screens/donations.screen.tsx',
   title: 'dashboard.donations',
   allow: 'donations.read',
-  menu: { group: 'donations', icon: 'heart-handshake' },
+  menu: { icon: 'heart-handshake' },
   async load(ctx, { url }) {
     const { gifts: filters, list } = parseParams(url)
     const narrowed = list.q !== '' || Object.keys(list.filters).length > 0

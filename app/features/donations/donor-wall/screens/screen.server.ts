@@ -8,7 +8,7 @@ export const donorWallScreen = screen({
   file: 'features/donations/donor-wall/screens/donor-wall.screen.tsx',
   title: 'dashboard.donor_wall',
   allow: 'campaigns.publish',
-  menu: { group: 'donations', icon: 'heart' },
+  menu: { icon: 'heart' },
   async load(ctx, { url }) {
     const params = parse(ListParams, Object.fromEntries(url.searchParams))
     return {

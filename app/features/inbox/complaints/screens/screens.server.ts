@@ -22,7 +22,7 @@ function listOf(kind: Kind, icon: IconName) {
     file: 'features/inbox/complaints/screens/complaints.screen.tsx',
     title: `dashboard.${noun}`,
     allow: `${noun}.read`,
-    menu: { group: 'inbox', icon },
+    menu: { icon },
     async load(ctx, { url }) {
       const query = Object.fromEntries(url.searchParams)
       // An old bookmark with invalid parameters opens the unfiltered list.

@@ -11,7 +11,7 @@ export const messagesScreen = screen({
   file: 'features/inbox/messages/screens/messages.screen.tsx',
   title: 'dashboard.messages',
   allow: 'messages.read',
-  menu: { group: 'inbox', icon: 'message' },
+  menu: { icon: 'message' },
   async load(ctx, { url }) {
     const query = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

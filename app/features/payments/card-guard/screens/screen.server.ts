@@ -6,6 +6,6 @@ export const cardPaymentsScreen = screen({
   file: 'features/payments/card-guard/screens/card-payments.screen.tsx',
   title: 'dashboard.card_payments',
   allow: 'payments.refund',
-  menu: { group: 'donations', icon: 'shield-lock' },
+  menu: { icon: 'shield-lock' },
   load: async (ctx) => ({ cards: await cardOverview(ctx) }),
 })

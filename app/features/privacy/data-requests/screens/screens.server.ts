@@ -12,7 +12,7 @@ export const dataRequestsScreen = screen({
   file: 'features/privacy/data-requests/screens/data-requests.screen.tsx',
   title: 'dashboard.data_requests',
   allow: 'privacy.requests',
-  menu: { group: 'people', icon: 'file-text' },
+  menu: { icon: 'file-text' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark that is no longer understood is as good as no question.

@@ -8,7 +8,7 @@ export const retainedScreen = screen({
   file: 'features/privacy/retention/screens/retained.screen.tsx',
   title: 'dashboard.resource_retained',
   allow: 'retained.read',
-  menu: { group: 'people', icon: 'folders' },
+  menu: { icon: 'folders' },
   async load(ctx, { url }) {
     const asked = parse(ListParams, Object.fromEntries(url.searchParams))
     return { asked, ...(await retainedPage(ctx, asked)) }

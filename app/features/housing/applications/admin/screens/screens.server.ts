@@ -24,7 +24,7 @@ export const applicationBoardScreen = screen({
   file: 'features/housing/applications/admin/screens/board.screen.tsx',
   title: 'dashboard.applications',
   allow,
-  menu: { group: 'places', icon: 'clipboard-list' },
+  menu: { icon: 'clipboard-list' },
   async load(ctx, { url }) {
     const offered = await choices(ctx, url)
     return { ...offered, board: offered.chosen && (await board(ctx, offered.chosen)) }

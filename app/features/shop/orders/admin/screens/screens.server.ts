@@ -11,7 +11,7 @@ export const ordersScreen = screen({
   file: 'features/shop/orders/admin/screens/orders.screen.tsx',
   title: 'dashboard.orders',
   allow: 'orders.read',
-  menu: { group: 'shop', icon: 'shopping-cart' },
+  menu: { icon: 'shopping-cart' },
   async load(ctx, { url }) {
     const asked = OrderListParams.parse(Object.fromEntries(url.searchParams))
     const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx, asked)])
@@ -43,6 +43,6 @@ export const stockScreen = screen({
   file: 'features/shop/orders/admin/screens/stock.screen.tsx',
   title: 'dashboard.stock',
   allow: 'products.read',
-  menu: { group: 'shop', icon: 'category' },
+  menu: { icon: 'category' },
   load: async (ctx) => ({ rows: await listInventory(ctx), categories: await productCategories(ctx) }),
 })

@@ -1,0 +1,62 @@
+import '#app/features.server.ts'
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { resources } from '#resource/resource.server.ts'
+import { seedDemo } from '#server/demo.server.ts'
+import { testSite } from '#tests/support/site.ts'
+import { findScreen } from './find-screen.server.ts'
+import { menuOf } from './menu.server.ts'
+import { screens } from './screen.server.ts'
+import { SECTIONS } from './sections.ts'
+
+/** The addresses of the dashboard that the specification names (section 2, without those that open without a sign-in). */
+const SPEC =
+  'home controlpanel main-page about-page footer-header-page studenthousing-page youthcenter-page contactus-page project-page donation-setting gift-page campaigns-page youthcentersdesc-page studenthousingdesc-page campaign-categories all-campaigns categories products users roles cities student-residences all-youth-centers activities complaint-types complaints post-categories posts all-work-sections project-sections all-projects proposal_types proposals translations partners all-donations orders terms'
+
+const site = await testSite()
+await seedDemo(site.context())
+const as = (permissions: readonly Permission[]): Context =>
+  site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(permissions) }, locale: 'en' })
+
+test('every screen and list with a place in the menu is a tab of exactly one entry', () => {
+  const listed = SECTIONS.flatMap(({ tabs }) => tabs)
+  const placed = [
+    ...[...screens.values()].filter(({ menu }) => menu).map(({ path }) => path),
+    ...[...resources.values()].map(({ id }) => id),
+  ]
+  expect(listed.toSorted()).toEqual(placed.toSorted())
+})
+
+test('an owner has 15 entries, and every address of the specification is one of their tabs and opens', async () => {
+  const menu = await menuOf(as(PERMISSIONS))
+  expect(menu).toHaveLength(15)
+  const tabs = menu.flatMap((section) => section.tabs.map(({ path }) => path))
+  for (const path of SPEC.split(' ')) {
+    expect(tabs).toContain(path)
+    expect(findScreen(path)).not.toBeNull()
+  }
+})
+
+test('an entry with one tab is that tab; entries without any are not there', async () => {
+  const menu = await menuOf(as(['proposals.read', 'media.read']))
+  expect(menu.map(({ label, tabs }) => [label, tabs.map(({ path }) => path)])).toEqual([
+    ['dashboard.home', ['home']],
+    ['dashboard.media', ['media']],
+    ['dashboard.section.inbox', ['proposals', 'proposal_types']],
+  ])
+})
+
+test('what waits is counted at its list, for those who can answer it', async () => {
+  const count = async (permissions: readonly Permission[], path: string) =>
+    (await menuOf(as(permissions))).flatMap(({ tabs }) => tabs).find((tab) => tab.path === path)?.waiting
+  const { n } = await site
+    .context()
+    .db.selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('state', 'in', ['paid', 'preparing'])
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBeGreaterThan(0)
+  expect(await count(PERMISSIONS, 'orders')).toBe(Number(n))
+  expect(await count(['orders.read'], 'orders')).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+/** The menu of the dashboard: each entry with the screens and lists that are its tabs, in their order. */
+import type { IconName } from './icons.ts'
+
+export type SectionId =
+  | 'home'
+  | 'donations'
+  | 'campaigns'
+  | 'news'
+  | 'projects'
+  | 'about'
+  | 'media'
+  | 'housing'
+  | 'centers'
+  | 'appointments'
+  | 'shop'
+  | 'inbox'
+  | 'newsletter'
+  | 'people'
+  | 'settings'
+
+/** `tabs`: paths of screens, or ids of resources; the first that a person may open is where the entry leads. */
+export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly string[] }[] = [
+  { id: 'home', icon: 'layout-dashboard', tabs: ['home'] },
+  {
+    id: 'donations',
+    icon: 'heart-handshake',
+    tabs: ['all-donations', 'bank-transfers', 'approvals', 'card-payments', 'donor-wall'],
+  },
+  { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
+  { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },
+  { id: 'projects', icon: 'building-bridge', tabs: ['all-projects', 'project-sections'] },
+  { id: 'about', icon: 'users-group', tabs: ['all-work-sections', 'partners', 'faqs'] },
+  { id: 'media', icon: 'photo', tabs: ['media'] },
+  {
+    id: 'housing',
+    icon: 'home-heart',
+    tabs: ['housing-applications', 'student-residences', 'housing-rooms', 'housing-terms'],
+  },
+  { id: 'centers', icon: 'building-community', tabs: ['all-youth-centers', 'cities'] },
+  { id: 'appointments', icon: 'calendar-time', tabs: ['appointments', 'opening-hours'] },
+  { id: 'shop', icon: 'shopping-cart', tabs: ['orders', 'products', 'stock', 'categories', 'coupons'] },
+  {
+    id: 'inbox',
+    icon: 'inbox',
+    tabs: ['messages', 'complaints', 'proposals', 'assistant', 'complaint-types', 'proposal_types'],
+  },
+  { id: 'newsletter', icon: 'news', tabs: ['newsletter-letters', 'subscribers', 'mails'] },
+  { id: 'people', icon: 'users', tabs: ['users', 'roles', 'audit', 'data-requests', 'retained-records'] },
+  {
+    id: 'settings',
+    icon: 'settings',
+    tabs: [
+      'controlpanel',
+      'main-page',
+      'about-page',
+      'footer-header-page',
+      'contactus-page',
+      'campaigns-page',
+      'donation-setting',
+      'project-page',
+      'studenthousing-page',
+      'studenthousingdesc-page',
+      'youthcenter-page',
+      'youthcentersdesc-page',
+      'gift-page',
+      'shop-settings',
+      'assistant-settings',
+      'translations',
+      'terms',
+    ],
+  },
+]
