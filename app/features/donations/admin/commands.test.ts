@@ -87,6 +87,19 @@ test('the detail has the whole timeline of a donation, as the documents promise'
   expect((await detail(id, people.owner!)).audit).toEqual([])
 })
 
+test('a donation of a bank connection that is not set up here offers no refund, and says so', async () => {
+  const id = await donateByCard('elsewhere@example.org')
+  const { attempts, can } = await detail(id)
+  expect(can.refundElsewhere).toBe(false)
+  await ctx.db
+    .updateTable('payment_attempts')
+    .set({ gateway: 'former-bank' })
+    .where('id', '=', attempts[0].id)
+    .execute()
+  expect((await detail(id)).can).toMatchObject({ refund: null, refundElsewhere: true })
+  await ctx.db.updateTable('payment_attempts').set({ gateway: attempts[0].gateway }).where('id', '=', attempts[0].id).execute() // prettier-ignore
+})
+
 test('a part goes back, typed in Arabic digits, and the rest stays', async () => {
   const id = await donateByCard()
   const { can } = await detail(id)

@@ -8,6 +8,7 @@ import { redact } from '#features/audit/redact.server.ts'
 import { entriesAbout } from '#features/ledger/totals.server.ts'
 import { mailsAbout } from '#features/mail/queries.server.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
+import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { attemptTimelines } from '#features/payments/timelines/attempts.server.ts'
@@ -184,8 +185,9 @@ async function possible(
   const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')
   const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
   const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
+  const reachable = (attempt: AttemptTimeline) => findGateway(ctx, attempt.gateway) !== undefined
   const left = async (attempt: AttemptTimeline | undefined) =>
-    attempt && !disputed ? refundableAmount(ctx, attempt.id) : null
+    attempt && !disputed && reachable(attempt) ? refundableAmount(ctx, attempt.id) : null
   const [ofCounted, ofSecond, ofMismatch, undisputed] = await Promise.all([
     left(counted),
     left(second),
@@ -218,6 +220,7 @@ async function possible(
             acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
           }
         : null,
+    refundElsewhere: [counted, second, mismatch].some((attempt) => attempt && !reachable(attempt)),
     dispute: may('payments.dispute') && counted && undisputed ? { attemptId: counted.id, left: undisputed } : null,
     reverse: write && offline && base.reversed_at === null,
     recordAgain: write && may('donors.read') && base.reversed_at !== null && !corrected,

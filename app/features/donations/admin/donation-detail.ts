@@ -37,6 +37,8 @@ export type DonationDetail = {
     refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
     /** A second capture: it can only be refunded in full. */
     refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
+    /** Paid through a bank connection that is not set up here: refunds are made at that bank. */
+    refundElsewhere: boolean
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
     dispute: { attemptId: string; left: Minor } | null
     reverse: boolean

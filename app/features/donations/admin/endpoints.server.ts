@@ -131,6 +131,7 @@ endpoint({
     can: z.object({
       refund: left,
       refundSecond: left,
+      refundElsewhere: z.boolean().describe('Its bank connection is not set up here'),
       decideMismatch: left,
       dispute: left,
       reverse: z.boolean(),

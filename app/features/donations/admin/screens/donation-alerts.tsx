@@ -59,6 +59,11 @@ export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
           </Group>
         </Alert>
       )}
+      {can.refundElsewhere && (
+        <Alert kind="info" title={t('dashboard.donation_refund_elsewhere')}>
+          {t('dashboard.donation_refund_elsewhere_text')}
+        </Alert>
+      )}
     </>
   )
 }

@@ -139,6 +139,16 @@ export const donationScreenTexts = defineTexts({
     tr: 'E-posta gönderiliyor.',
   },
   'dashboard.donation_edit_donor': { ar: 'تعديل بيانات المتبرع', en: 'Edit donor', tr: 'Bağışçıyı düzenle' },
+  'dashboard.donation_refund_elsewhere': {
+    ar: 'لا يمكن ردّ المبلغ من هنا',
+    en: 'Refunds are not possible here',
+    tr: 'Buradan iade yapılamıyor',
+  },
+  'dashboard.donation_refund_elsewhere_text': {
+    ar: 'دُفع هذا التبرع عبر اتصال بنكي غير مضبوط في هذا الموقع. اطلب ردّ المبلغ من البنك الذي استلمه.',
+    en: 'This donation was paid through a bank connection that is not set up on this site. Request the refund at the bank that received it.',
+    tr: 'Bu bağış, bu sitede ayarlı olmayan bir banka bağlantısıyla ödendi. İadeyi ödemeyi alan bankadan isteyin.',
+  },
   'dashboard.donation_refund': { ar: 'إعادة المبلغ', en: 'Refund', tr: 'İade et' },
   'dashboard.donation_refund_do': { ar: 'إعادة {{amount}}', en: 'Refund {{amount}}', tr: '{{amount}} iade et' },
   'dashboard.donation_refund_how_much': { ar: 'مبلغ الإعادة', en: 'Refund amount', tr: 'İade tutarı' },
