@@ -24,7 +24,15 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'donations',
     icon: 'heart-handshake',
-    tabs: ['all-donations', 'bank-transfers', 'approvals', 'card-payments', 'donor-wall'],
+    tabs: [
+      'all-donations',
+      'bank-transfers',
+      'bank-statements',
+      'bank-lines',
+      'approvals',
+      'card-payments',
+      'donor-wall',
+    ],
   },
   { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
   { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },

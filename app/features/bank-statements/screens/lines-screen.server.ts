@@ -9,7 +9,7 @@ export const linesScreen = screen({
   file: 'features/bank-statements/screens/lines.screen.tsx',
   title: 'dashboard.lines',
   allow: 'statements.read',
-  menu: { group: 'donations', icon: 'list-details' },
+  menu: { icon: 'list-details' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.

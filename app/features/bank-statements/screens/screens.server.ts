@@ -8,7 +8,7 @@ export const statementsScreen = screen({
   file: 'features/bank-statements/screens/statements.screen.tsx',
   title: 'dashboard.statements',
   allow: 'statements.read',
-  menu: { group: 'donations', icon: 'file-text' },
+  menu: { icon: 'file-text' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the first page.
