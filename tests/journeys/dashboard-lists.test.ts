@@ -147,7 +147,7 @@ test('on a tablet the list of donations is cards that fit; on a desk amounts sta
 })
 
 test('a click anywhere in a row opens its record, the middle button in a new tab; tiles follow the filter', async () => {
-  const { page, open, troubles } = await openDashboard(site, { place: 'all-donations' })
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'all-donations' })
   const row = page.getByRole('row').nth(1)
   const reference = (await row.getByRole('link').first().textContent())!
   const beside = row.getByRole('cell').last()
@@ -177,5 +177,5 @@ test('a click anywhere in a row opens its record, the middle button in a new tab
   await sorted.getByRole('button').click()
   await page.waitForURL(/sort=total/)
   await expect.poll(total).not.toBe(dearest)
-  expect(troubles).toEqual([])
+  expect(pageErrors).toEqual([])
 })
