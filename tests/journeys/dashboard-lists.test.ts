@@ -150,15 +150,15 @@ test('a click anywhere in a row opens its record, the middle button in a new tab
   const { page, open, pageErrors } = await openDashboard(site, { place: 'all-donations' })
   const row = page.getByRole('row').nth(1)
   const reference = (await row.getByRole('link').first().textContent())!
-  const beside = row.getByRole('cell').last()
+  const lastCell = row.getByRole('cell').last()
   const tab = page.context().waitForEvent('page')
-  await beside.click({ button: 'middle' })
+  await lastCell.click({ button: 'middle' })
   const opened = await tab
   await opened.getByRole('heading', { level: 1, name: reference }).waitFor()
   await opened.close()
   await row.getByRole('checkbox').check()
   expect(page.url()).toMatch(/all-donations$/)
-  await beside.click()
+  await lastCell.click()
   await page.getByRole('heading', { level: 1, name: reference }).waitFor()
 
   await open('all-donations?filter.status=declined')

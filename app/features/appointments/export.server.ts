@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
-import { personalExport } from '#features/accounts/users/personal-export.server.ts'
+import { personalExport } from '#features/personal-export/personal-export.server.ts'
 import { placeName } from '#features/opening-hours/bookable-place.ts'
 import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'

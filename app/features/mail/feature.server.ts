@@ -1,6 +1,5 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './endpoints.server.ts'
-import './export.server.ts'
 import './email-preview.server.ts'
 import './mailbox.server.tsx'
 import './checks.server.ts'

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 const OWN_CLICK = 'a, button, input, label, select, textarea, [role="button"], [role="checkbox"], [role="menuitem"]'
 
 /**
- * A click beside the controls of a row follows the link of its title, the middle button or Ctrl in a new tab. Nothing
+ * A click in a row, outside its controls, follows the link of its title, the middle button or Ctrl in a new tab. Nothing
  * happens after text of the row was selected, so that an email address can be copied.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
-import { personalExport } from '#features/accounts/users/personal-export.server.ts'
+import { personalExport } from '#features/personal-export/personal-export.server.ts'
 import { LOCALE_NAMES, pick } from '#kernel/locale.ts'
 import { KINDS, PLURAL, type Kind } from './complaint.ts'
 import { complaintIds, ComplaintListParams } from './queries.server.ts'

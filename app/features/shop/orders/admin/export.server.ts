@@ -1,6 +1,6 @@
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
-import { personalExport } from '#features/accounts/users/personal-export.server.ts'
+import { personalExport } from '#features/personal-export/personal-export.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { orderIds, OrderListParams } from './list.server.ts'
 

@@ -7,7 +7,7 @@ import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { requireStepUp } from './step-up.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 
 const BATCH = 500
 

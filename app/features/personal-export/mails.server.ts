@@ -1,7 +1,8 @@
-import { personalExport } from '#features/accounts/users/personal-export.server.ts'
+/** The export of outgoing emails. Not in features/mail, which accounts import: the export asks for a proof of identity. */
+import { personalExport } from './personal-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
-import { mailIds, MailListParams, mailRows } from './log.server.ts'
-import { templateName } from './template-name.ts'
+import { mailIds, MailListParams, mailRows } from '#features/mail/log.server.ts'
+import { templateName } from '#features/mail/template-name.ts'
 
 personalExport({
   resource: 'mails',
