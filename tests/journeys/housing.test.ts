@@ -76,13 +76,12 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   await other.locator('input[name=guardian_phone]').fill('0532 123 45 68')
   await other.getByRole('button', { name: t('applications.next') }).click()
   await other.waitForURL('**?step=documents')
-  for (const [kind, name] of [
-    ['identity', 'جواز.pdf'],
-    ['certificate', 'belge.pdf'],
-  ] as const) {
-    await other.locator(`#file-${kind}`).setInputFiles(pdf(name))
+  // Both are chosen first: sending one keeps the other.
+  const documents = { identity: 'جواز.pdf', certificate: 'belge.pdf' }
+  for (const [kind, name] of Object.entries(documents)) await other.locator(`#file-${kind}`).setInputFiles(pdf(name))
+  for (const [kind, name] of Object.entries(documents)) {
     await other.locator(`form:has(#file-${kind}) button[type=submit]`).click()
-    await other.getByText(name, { exact: true }).waitFor()
+    await other.getByRole('button', { name: t('applications.remove_of', { name }) }).waitFor()
   }
   // The next file is added where the last one was.
   expect((await arrivalOf(other)).scrolled).toBeGreaterThan(0)

@@ -118,6 +118,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
 
   // The dashboard reloaded by itself, and lets them in.
   asked.length = 0
+  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByText('Student housing').click()
   await page.getByRole('link', { name: 'Student residences' }).click()
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const picker = page.locator('[data-field="location"]')

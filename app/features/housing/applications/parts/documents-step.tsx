@@ -24,17 +24,20 @@ export function DocumentsStep({ found }: { found: OwnApplicationView }) {
         <Icon of={IconLock} size={20} />
         <span>{t('applications.documents_text')}</span>
       </p>
-      {DOCUMENTS.map((kind) => (
-        <section key={kind} className={styles.document} aria-labelledby={`document-${kind}`}>
-          <h2 id={`document-${kind}`} className={styles.heading}>
-            {t(`applications.document.${kind}`)}
-          </h2>
-          <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
-          <Files files={found.files.filter((file) => file.kind === kind)} />
-          {/* Empty again once it was sent. */}
-          <DocumentUpload key={found.files.length} kind={kind} step="documents" />
-        </section>
-      ))}
+      {DOCUMENTS.map((kind) => {
+        const files = found.files.filter((file) => file.kind === kind)
+        return (
+          <section key={kind} className={styles.document} aria-labelledby={`document-${kind}`}>
+            <h2 id={`document-${kind}`} className={styles.heading}>
+              {t(`applications.document.${kind}`)}
+            </h2>
+            <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
+            <Files files={files} />
+            {/* Empty again once its files were sent; a file chosen in the other form stays. */}
+            <DocumentUpload key={files.length} kind={kind} step="documents" />
+          </section>
+        )
+      })}
       <p className={styles.muted}>{t('applications.documents_later')}</p>
       <PrivacyNotice />
     </div>
