@@ -38,16 +38,22 @@ export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, strin
 
 export type Score = { right: number; answerable: number; wrong: string[]; notRefused: string[] }
 
-/** Right is an answer whose first link leads to an expected page; refused, the fixed sentence in any language. */
+/**
+ * Right is an answer whose first link leads to an expected page and that says what it must; "I found no answer" is right
+ * only where the site does not know. Refused is the fixed sentence in any language.
+ */
 export async function scoreOf(
   questions: readonly Question[],
   ask: AskFunction,
   addresses: ReadonlyMap<string, string>,
 ): Promise<Score> {
   const score: Score = { right: 0, answerable: 0, wrong: [], notRefused: [] }
-  for (const { locale, ask: question, expect } of questions) {
+  const has = (text: string, key: 'assistant_answers.refused' | 'assistant_answers.unknown') =>
+    LOCALES.some((one) => text.includes(answerTexts[key][one]))
+  for (const { locale, ask: question, expect, says, person } of questions) {
     const text = await ask(locale, question)
-    const refused = LOCALES.some((one) => text.includes(answerTexts['assistant_answers.refused'][one]))
+    const refused = has(text, 'assistant_answers.refused')
+    const answered = !refused && (person || !has(text, 'assistant_answers.unknown')) && (says?.test(text) ?? true)
     const link = /\]\((?:\/(?:en|tr)(?=\/))?(\/[^)]*)\)/.exec(text)?.[1]
     if (expect === 'refused') {
       if (!refused) score.notRefused.push(`${question} → ${link ?? text}`)
@@ -55,8 +61,11 @@ export async function scoreOf(
     }
     score.answerable++
     const pages = expect.map((page) => (page.startsWith('/') ? page : (addresses.get(page) ?? `no ${page}`)))
-    if (link && !refused && pages.includes(link)) score.right++
-    else score.wrong.push(`${question} → ${refused ? 'refused' : (link ?? text)} instead of ${pages.join(', ')}`)
+    if (link && answered && pages.includes(link)) score.right++
+    else {
+      const got = refused ? 'refused' : answered ? (link ?? text) : `${link} without what it must say`
+      score.wrong.push(`${question} → ${got} instead of ${pages.join(', ')}`)
+    }
   }
   return score
 }
