@@ -76,7 +76,7 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
 export type TextPart = 'all' | 'site'
 /** Prefixes of keys that public pages do not need: dashboard, resources, answers of the assistant, server texts. */
 export const DASHBOARD_KEYS =
-  /^(dashboard|resource|translations|media|donation_admin|audit|approvals|offline_donations|assistant_answers|money|legal)\./
+  /^(dashboard|resource|translations|media|donation_admin|audit|approvals|offline_donations|assistant_answers|card_question|money|legal)\./
 
 /** The phrases of every language on the server: those of the code, overridden by those of staff. */
 export type TextStore = {

@@ -10,6 +10,7 @@ import { ContactChannels } from '#features/inbox/contact/parts/contact-channels.
 import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
 import { FaqList } from '#features/content/faqs/parts/faq-list.tsx'
 import { faqList } from '#features/content/faqs/queries.server.ts'
+import { cardQuestion } from '#features/donations/card-question/card-question.server.ts'
 import { messageAction } from '#features/inbox/messages/message-form.server.ts'
 import { MessageForm } from '#features/inbox/messages/parts/message-form.tsx'
 import { pageHead } from '#features/settings/page-head.server.ts'
@@ -34,15 +35,16 @@ import type { Route } from './+types/contact'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const [head, faqs, { 'contactus-page': page, site }, invited] = await Promise.all([
+  const [head, staffs, ours, { 'contactus-page': page, site }, invited] = await Promise.all([
     pageHead(ctx, 'contactus-page'),
     faqList(ctx),
+    cardQuestion(ctx),
     readSettings(ctx, 'contactus-page', 'site'),
     invitation(ctx, null),
   ])
   return {
     head,
-    faqs,
+    faqs: [...staffs, ...ours],
     heading: pick(page.informationTitle, ctx.locale),
     email: page.informationEmail ?? site.email,
     phone: page.informationPhone ?? site.phone,

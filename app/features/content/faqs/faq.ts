@@ -1,2 +1,5 @@
+/** `answer` is clean HTML; `id` is a number for those that staff wrote, a name for those of the site itself. */
+export type FaqItem = { id: number | string; question: string; answer: string }
+
 /** The address of a question within the page that shows them. */
-export const faqAnchor = (id: number) => `faq-${id}`
+export const faqAnchor = (id: FaqItem['id']) => `faq-${id}`

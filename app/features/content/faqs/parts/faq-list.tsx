@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Icon } from '#ui/icon.tsx'
 import { Prose } from '#ui/prose.tsx'
-import type { Faq } from '../queries.server.ts'
-import { faqAnchor } from '../faq.ts'
+import { faqAnchor, type FaqItem } from '../faq.ts'
 import styles from './faq-list.module.css'
 
 /** Questions that open; each has an address of its own, and opens when one comes by it. */
-export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+export function FaqList({ faqs }: { faqs: readonly FaqItem[] }) {
   useEffect(() => {
     const open = () => {
       const asked = document.getElementById(window.location.hash.slice(1))
