@@ -7,6 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TUNING_QUESTIONS } from '../tests/assistant/dialects-tuning.ts'
+import { UNSEEN_QUESTIONS } from '../tests/assistant/dialects-unseen.ts'
 import { EVERYDAY_QUESTIONS } from '../tests/assistant/everyday.ts'
 import { HOLDOUT } from '../tests/assistant/holdout.ts'
 import { QUESTIONS } from '../tests/assistant/questions.ts'
@@ -53,6 +55,8 @@ try {
     questions: QUESTIONS,
     'held out': HOLDOUT,
     everyday: EVERYDAY_QUESTIONS,
+    'dialects, for tuning': TUNING_QUESTIONS,
+    'dialects, unseen': UNSEEN_QUESTIONS,
   })) {
     const { right, answerable, wrong, notRefused } = await scoreOf(questions, ask, addresses)
     const others = questions.length - answerable

@@ -225,7 +225,6 @@ const STILL_BIGGER: Record<string, number> = {
   payments: 33,
   settings: 35,
   'accounts/users': 35,
-  assistant: 34,
   donations: 34,
   'shop/orders': 32,
 }

@@ -1,7 +1,6 @@
 /** Thirty as people put them, ten in each language: about giving, receipts, refunds, transfers, zakat, housing, centers, appointments, the shop, the office. */
-import { ar, en, tr, type Question } from './question.ts'
+import { ar, en, person, tr, type Question } from './question.ts'
 
-const GIVING = ['/donations', 'faqs:how-to-give']
 const TRANSFER = '/donations?method=transfer'
 const MISTAKEN = 'faqs:refund'
 const APPLYING = ['faqs:housing-apply', '/housing-application', '/student-housing']
@@ -9,7 +8,7 @@ const OFFICE = '/contact-us'
 const VISIT = ['office:appointments', OFFICE]
 
 export const EVERYDAY_QUESTIONS: readonly Question[] = [
-  ar('أريد أن أدفع زكاة مالي عن طريقكم', GIVING),
+  person('ar', 'أريد أن أدفع زكاة مالي عن طريقكم'),
   ar('ممكن رقم الحساب حتى أحوّل لكم المبلغ؟', TRANSFER),
   ar('لم يصلني الإيصال على بريدي، أين أجده؟', ['faqs:receipt', '/user-account']),
   ar('حوّلت مبلغًا أكبر مما أردت، هل تعيدون الفرق؟', MISTAKEN),
@@ -19,7 +18,7 @@ export const EVERYDAY_QUESTIONS: readonly Question[] = [
   ar('كم يومًا يستغرق وصول الطرد إلى أنقرة؟', ['/gift-shop']),
   ar('هل أستطيع تبديل القميص بمقاس آخر؟', ['/gift-shop', 'products:tee']),
   ar('متى يكون مكتبكم مفتوحًا؟', OFFICE),
-  en('Can I pay my zakat through you?', GIVING),
+  person('en', 'Can I pay my zakat through you?'),
   en('I would like to set up a standing order from my bank, which account should I use?', TRANSFER),
   en('My receipt never arrived in my inbox', ['faqs:receipt', '/user-account']),
   en('I gave twice by accident, can I get one of them back?', MISTAKEN),
@@ -29,7 +28,7 @@ export const EVERYDAY_QUESTIONS: readonly Question[] = [
   en('How much is shipping to Izmir?', '/gift-shop'),
   en('The mug arrived broken, how do I send it back?', ['/gift-shop', 'products:mug', '/complaints-page']),
   en('Is there someone I can talk to on WhatsApp?', OFFICE),
-  tr('Zekâtımı size verebilir miyim?', GIVING),
+  person('tr', 'Zekâtımı size verebilir miyim?'),
   tr('Banka havalesiyle göndermek istiyorum, hesap bilgileriniz nedir?', TRANSFER),
   tr('Makbuzum hâlâ gelmedi, ne yapmalıyım?', ['faqs:receipt', '/user-account']),
   tr('Yanlışlıkla iki kez ödedim, birini geri alabilir miyim?', MISTAKEN),

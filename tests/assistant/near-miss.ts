@@ -20,7 +20,7 @@ export const NEAR_MISS_QUESTIONS: readonly Question[] = [
   en('How do I complain about a staff member?', '/complaints-page'),
   tr('Bağışımı isimsiz yapabilir miyim?', 'faqs:anonymous'),
   tr('Gençlik merkezine nasıl üye olurum?', 'faqs:center-membership'),
-  tr('Yurt ücretleri ne kadar?', 'faqs:housing-price'),
+  tr('Yurt ücretleri ne kadar?', ['faqs:housing-price', '/student-housing']),
   tr('Ağaç dikme günü ne zaman?', 'activities:tree-day'),
   tr('Derneğiniz ne zaman kuruldu?', ['/about', 'faqs:registered']),
   tr('Kitap okumayı sevenler için bir grup var mı?', 'activities:reading-club'),

@@ -23,7 +23,7 @@ const ANSWERABLE: Question[] = [
   en('Do you have a residence for female students in Gaziantep?', ['student-residences:firat', '/student-housing']),
   en('How do I apply for a room in your dormitory?', ['faqs:housing-apply', '/student-housing']),
   tr('Bursa’da öğrenci yurdunuz var mı?', ['student-residences:uludag', '/student-housing']),
-  tr('Yurt ücreti ne kadar?', 'faqs:housing-price'),
+  tr('Yurt ücreti ne kadar?', ['faqs:housing-price', '/student-housing']),
   // Centers
   ar('أين تقع المراكز الشبابية؟', '/show-youth-centers'),
   ar('هل أحتاج إلى عضوية لدخول المركز؟', 'faqs:center-membership'),

@@ -117,6 +117,47 @@ test('without JavaScript the button leads to a page that answers', async () => {
   expect(await page.getByText('closest to your university').count()).toBe(1)
 })
 
+test('the question about the card is among the frequent ones, and the assistant gives the same answer', async () => {
+  // The sandbox takes the card in our own form.
+  const answered = translate('en', 'card_question.fields')
+  const { page } = await newVisitor({ script: false, locale: 'en' })
+  await page.goto(`${site.url}/en/ask`)
+  await page.locator('textarea').fill('where do I type my card')
+  await page.getByRole('button', { name: translate('en', 'assistant.send') }).click()
+  await page.getByText(answered).waitFor()
+  await page.getByRole('link', { name: translate('en', 'assistant_answers.open_faq') }).click()
+  await page.waitForURL('**/en/contact-us#faq-card')
+  const question = page.locator('#faq-card')
+  await question.locator('summary').click()
+  await question.getByText(answered).waitFor()
+})
+
+test('a student reads rents and free beds in the chat and on its page: at 320 px, without a script too', async () => {
+  const question = 'بدي غرفة للبنات قديش السعر'
+  const { page, pageErrors } = await newVisitor({ width: 320 })
+  await page.goto(`${site.url}/about`)
+  await waitForHydration(page)
+  await page.getByRole('link', { name: t('assistant.open') }).click()
+  const dialog = page.getByRole('dialog', { name: t('assistant.title') })
+  await dialog.getByRole('textbox').fill(question)
+  await dialog.getByRole('button', { name: t('assistant.send') }).click()
+  const residence = dialog.getByRole('listitem').filter({ hasText: 'سكن الفرات' })
+  await residence.getByText('₺').waitFor()
+  expect(await residence.innerText()).toMatch(/شاغر/)
+  expect(await overflow(page)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(pageErrors).toEqual([])
+
+  const { page: plain } = await newVisitor({ script: false, width: 320 })
+  await plain.goto(`${site.url}/ask`)
+  await plain.locator('textarea').fill(question)
+  await plain.getByRole('button', { name: t('assistant.send') }).click()
+  const listed = plain.getByRole('listitem').filter({ hasText: 'سكن الفرات' })
+  await listed.getByText('₺').waitFor()
+  await listed.getByRole('link').click()
+  await plain.waitForURL('**/student-housing-desc/*')
+})
+
 test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'tr', width: 390, dark: true },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { OUTCOMES } from './chat.ts'
+import { OUTCOMES } from './knowledge/outcome.ts'
 import {
   assistantFigures,
   conversationDetail,

@@ -9,8 +9,8 @@ import { guard, PromptLeakError } from './leak-guard.ts'
 import { MAX_TOKENS, streamCompletion, type Timeouts } from './model.server.ts'
 import { CANARY, promptOf, REFUSE, UNKNOWN } from './prompt.server.ts'
 import type { ChatTurn } from './turn-signature.server.ts'
-import { closestPage, refusal, composeAnswer } from './compose-answer.server.ts'
-import type { RetrievalResult } from './retrieve.server.ts'
+import { closestPage, unknownAnswer, type Reply } from './knowledge/compose-answer.server.ts'
+import type { RetrievalResult } from './knowledge/retrieve.server.ts'
 
 /** Calls of one process at the same time. */
 const MOST_CALLS = 8
@@ -26,13 +26,19 @@ function stateOf(ctx: Context): State {
   return state
 }
 
-export type About = { site: string; turns: readonly ChatTurn[]; question: string; found: RetrievalResult }
+export type About = {
+  site: string
+  turns: readonly ChatTurn[]
+  question: string
+  found: RetrievalResult
+  refused: Reply
+}
 
 /** False where the model was not asked, and nothing was said: the budget is used up, it rests, or it is busy. */
 export async function* answerWithModel(
   ctx: Context,
   config: ModelConfig,
-  { site, turns, question, found }: About,
+  { site, turns, question, found, refused }: About,
   tokensADay: number,
   telling: AnswerProgress,
   patience: Timeouts,
@@ -93,7 +99,7 @@ export async function* answerWithModel(
   const apart = telling.text ? '\n\n' : ''
   if (telling.outcome === 'failed') yield `${apart}${t('assistant.failed')}${closestPage(ctx, found)}`
   else if (marked) {
-    const plain = marked === REFUSE ? refusal(ctx) : composeAnswer(ctx, { verdict: 'unknown', matches: [] })
+    const plain = marked === REFUSE ? refused : unknownAnswer(ctx)
     telling.outcome = plain.outcome
     yield apart + plain.text
   } else if (!telling.text.trim()) {

@@ -5,7 +5,8 @@ import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { answer } from './answer.server.ts'
-import { MAX_CHARACTERS, type Outcome } from './chat.ts'
+import { MAX_CHARACTERS } from './chat.ts'
+import type { Outcome } from './knowledge/outcome.ts'
 
 /** Characters of a message that was said before: answers are longer than questions. */
 const SAID = 8000

@@ -6,7 +6,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { writeContent } from '#tests/support/content.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import type { Outcome, StreamEvent } from './chat.ts'
+import type { StreamEvent } from './chat.ts'
+import type { Outcome } from './knowledge/outcome.ts'
 import {
   assistantFigures,
   conversationDetail,

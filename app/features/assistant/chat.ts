@@ -1,5 +1,6 @@
 /** What the widget and the server say to each other. */
 import type { Locale } from '#kernel/locale.ts'
+import type { Outcome } from './knowledge/outcome.ts'
 
 export const ASSISTANT_API_PATH = '/api/assistant'
 
@@ -15,13 +16,6 @@ export type ChatMessage = {
   /** Of an answer: that it is ours, to the question before it. Others are not believed. */
   proof?: string
 }
-
-/**
- * `answered`; `talk`: a greeting or thanks; `refused`: not what it is for; `unknown`: of our matters, but not found;
- * `failed`: the model could not be asked.
- */
-export const OUTCOMES = ['answered', 'talk', 'refused', 'unknown', 'failed'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** A line of the streamed answer. */
 export type StreamEvent =

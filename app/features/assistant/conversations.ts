@@ -1,6 +1,6 @@
 /** What the team reads of what visitors asked. */
 import type { Locale } from '#kernel/locale.ts'
-import type { Outcome } from './chat.ts'
+import type { Outcome } from './knowledge/outcome.ts'
 
 /** Outcomes that staff may handle. */
 export const UNANSWERED_OUTCOMES = ['unknown', 'refused', 'failed'] as const satisfies Outcome[]

@@ -5,7 +5,8 @@ import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { answer } from './answer.server.ts'
 import { enforceAssistantLimits, Question } from './ask.server.ts'
-import { ASSISTANT_API_PATH, OUTCOMES, type StreamEvent } from './chat.ts'
+import { ASSISTANT_API_PATH, type StreamEvent } from './chat.ts'
+import { OUTCOMES } from './knowledge/outcome.ts'
 import { deleteConversation } from './record.server.ts'
 
 /** Twelve turns with long answers; more is cut off anyway. */

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { localePath } from '#kernel/locale.ts'
 import type { ChatTurn } from './turn-signature.server.ts'
-import type { Match } from './rank.ts'
+import type { Match } from './knowledge/rank.ts'
 
 /** Stands in the instructions and nowhere else: an answer that has it gives them away. */
 export const CANARY = randomToken(12)

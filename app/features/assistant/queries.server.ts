@@ -10,7 +10,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { OUTCOMES } from './chat.ts'
+import { OUTCOMES } from './knowledge/outcome.ts'
 import { UNANSWERED_OUTCOMES, type AssistantFigures, type ConversationRow, type ConversationTurn, type QuestionGroup } from './conversations.ts' // prettier-ignore
 
 const GROUPS = 100

@@ -9,8 +9,8 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { OUTCOMES } from './chat.ts'
-import { wordsOf } from './terms.ts'
+import { OUTCOMES } from './knowledge/outcome.ts'
+import { wordsOf } from './knowledge/terms.ts'
 
 /** Returns the id of the conversation if it is stored. */
 export const recordTurn = command({

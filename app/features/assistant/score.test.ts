@@ -1,6 +1,8 @@
 /** Without a model, on the demo content: how many of the questions lead to the right page, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
+import { TUNING_QUESTIONS } from '#tests/assistant/dialects-tuning.ts'
+import { UNSEEN_QUESTIONS } from '#tests/assistant/dialects-unseen.ts'
 import { EVERYDAY_QUESTIONS } from '#tests/assistant/everyday.ts'
 import { NEAR_MISS_QUESTIONS } from '#tests/assistant/near-miss.ts'
 import { HOLDOUT } from '#tests/assistant/holdout.ts'
@@ -27,6 +29,8 @@ test.each([
   ['the 60 questions of issue 6', QUESTIONS, 60],
   ['30 held-out ones', HOLDOUT, 30],
   ['30 as people put them', EVERYDAY_QUESTIONS, 30],
+  ['50 in dialects, for tuning', TUNING_QUESTIONS, 50],
+  ['50 in dialects, not tuned on', UNSEEN_QUESTIONS, 50],
 ])('%s: at least 85 % of the answerable right, all others refused', async (_, questions, count) => {
   expect(questions).toHaveLength(count)
   const { right, answerable, wrong, notRefused } = await scoreOf(

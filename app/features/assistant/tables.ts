@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
-import type { Outcome } from './chat.ts'
+import type { Outcome } from './knowledge/outcome.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button, Table } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import type { Outcome } from '#features/assistant/chat.ts'
+import type { Outcome } from '#features/assistant/knowledge/outcome.ts'
 import type { ConversationRow, QuestionGroup } from '#features/assistant/conversations.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'

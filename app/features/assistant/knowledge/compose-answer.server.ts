@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 import { localePath } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { Outcome } from './chat.ts'
-import type { SmallTalkKind } from './intent.ts'
+import type { Outcome } from './outcome.ts'
+import type { SmallTalkKind } from './question-kind.ts'
 import type { Source } from './rank.ts'
 import type { RetrievalResult } from './retrieve.server.ts'
 
@@ -24,23 +24,42 @@ export function smallTalk(ctx: Context, kind: SmallTalkKind): Reply {
   return { text: ctx.texts.translate(ctx.locale)(TALK[kind]), outcome: 'talk' }
 }
 
-/** One fixed sentence, in the language of the visitor (docs/reference/site-rules.md "Assistant"). */
+/**
+ * One fixed sentence (docs/reference/site-rules.md "Assistant").
+ * @param ctx of the page: what is refused has no language that could be trusted
+ */
 export function refusal(ctx: Context): Reply {
   return { text: ctx.texts.translate(ctx.locale)('assistant_answers.refused'), outcome: 'refused' }
 }
 
-export function composeAnswer(ctx: Context, { verdict, matches }: RetrievalResult): Reply {
+/** That nothing was found, and how to reach a person. */
+export function unknownAnswer(ctx: Context): Reply {
   const t = ctx.texts.translate(ctx.locale)
-  const [best, ...others] = matches
-  if (verdict === 'off') return refusal(ctx)
-  if (verdict === 'unknown' || !best) {
-    const help = `${t('assistant_answers.unknown')} ${t('assistant_answers.ask_people', { contact: localePath(ctx.locale, '/contact-us') })}`
-    return { text: help, outcome: 'unknown' }
+  const contact = localePath(ctx.locale, '/contact-us')
+  return {
+    text: `${t('assistant_answers.unknown')} ${t('assistant_answers.ask_people', { contact })}`,
+    outcome: 'unknown',
   }
-  const { source } = best
+}
+
+/** @param refused what is said where the question is not for us */
+export function composeAnswer(ctx: Context, { verdict, matches }: RetrievalResult, refused: Reply): Reply {
+  const [best, ...others] = matches
+  if (verdict === 'off') return refused
+  if (verdict === 'unknown' || !best) return unknownAnswer(ctx)
+  return sourceAnswer(
+    ctx,
+    best.source,
+    others.map(({ source }) => source),
+  )
+}
+
+/** What one page says, and where else to look. */
+export function sourceAnswer(ctx: Context, source: Source, others: Source[] = []): Reply {
+  const t = ctx.texts.translate(ctx.locale)
   const head = source.kind === 'page' ? '' : `**${plain(source.title)}**\n\n`
   const link = linkTo(ctx, source, t(source.kind === 'faqs' ? 'assistant_answers.open_faq' : 'assistant_answers.open'))
-  const also = distinct(others.map((match) => match.source), source).slice(0, OTHERS) // prettier-ignore
+  const also = distinct(others, source).slice(0, OTHERS)
   const more = also.map((one) => `- ${linkTo(ctx, one)}`)
   return {
     text: `${head}${extract(source.text)}\n\n${link}${more.length ? `\n\n${t('assistant_answers.also')}\n${more.join('\n')}` : ''}`,
@@ -73,8 +92,10 @@ function extract(text: string): string {
   return lines.join('\n')
 }
 
-const linkTo = (ctx: Context, { path, title }: Source, label = plain(title)) =>
-  `[${label}](${localePath(ctx.locale, path)})`
+const linkTo = (ctx: Context, { path, title }: Source, label = title) => link(ctx, path, label)
+
+/** @param path without the language */
+export const link = (ctx: Context, path: string, label: string) => `[${plain(label)}](${localePath(ctx.locale, path)})`
 
 /** Staff's words are words: none of them is markup. */
-const plain = (text: string) => text.replace(/[\\*_`#[\]<>]/g, ' ').replace(/[ \t]+/g, ' ').trim() // prettier-ignore
+export const plain = (text: string) => text.replace(/[\\*_`#[\]<>]/g, ' ').replace(/[ \t]+/g, ' ').trim() // prettier-ignore

@@ -1,6 +1,6 @@
 /** What the site has on a question. */
 import type { Context } from '#kernel/context.ts'
-import { mentionsOrganization, isOffTopic, isOffTask } from './intent.ts'
+import { mentionsOrganization, isOffTopic, isOffTask } from './question-kind.ts'
 import { knowledgeIndex } from './knowledge-index.server.ts'
 import { rank, type Match } from './rank.ts'
 import { wordsOf, type Word } from './terms.ts'

@@ -12,6 +12,7 @@ import { LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { formatMoney, progress, type Minor } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
+import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { all, fromRow, ownRows, tablesOf } from '#resource/columns.server.ts'
 import { resources, type Resource } from '#resource/resource.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
@@ -106,7 +107,7 @@ function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: 
   if (kind !== 'student-residences' && kind !== 'all-youth-centers') return []
   const audience = record.audience as PlaceSummary['audience']
   const address = translated(record.address)
-  const hours = translated(record.working_hours)
+  const hours = isolateTimeRanges(translated(record.working_hours))
   const details = (record.specifications as { name: Localized; value: Localized | null }[] | null) ?? []
   return [
     [translated(cities.get(record.city_id as number)), audience && t(AUDIENCES[audience])].filter(Boolean).join(' · '),

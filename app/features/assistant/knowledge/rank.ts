@@ -1,11 +1,14 @@
 /** Which pages answer a question: words in common, rare ones weighing more, titles more than texts. */
 import type { Locale } from '#kernel/locale.ts'
+import type { PageName } from './page-text.ts'
 import { isConcept, wordsOf, type Word } from './terms.ts'
 
 /** What the site says in one place, in one language. */
 export type Source = {
   /** `page`, or the resource that the record is of. */
   kind: string
+  /** Of a page of the site. */
+  page?: PageName
   /** Without the language. */
   path: string
   title: string

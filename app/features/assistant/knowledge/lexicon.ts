@@ -49,9 +49,9 @@ export const CONCEPTS = {
   },
   buy: { ar: 'شرا$|شرائ|شتر|مشتري|بيع|مبيع', en: 'buy|sell|purchas|sale', tr: 'satin|sati[yns]|satil|alisveris' },
   price: {
-    ar: 'سعر|اسعار|بكم|ثمن|تكلف|كلفه|رسوم|مقابل|مجان|اجره|اجار|بكام',
+    ar: 'سعر|اسعار|بكم|ثمن|تكلف|كلفه|رسوم|مقابل|مجان|اجره|اجار|كام$|قديش|قديه|اديش|شكد|شقد|شكثر|حق$|بيش$',
     en: 'pric|cost|fee|free|charge|rent',
-    tr: 'fiyat|ucret|bedava|kira',
+    tr: 'fiyat|ucret|bedava|kira|lira$|para$|kaca$',
   },
   news: { ours: true, ar: 'اخبار|خبر|مقال|مدون', en: 'news|article|blog|post', tr: 'haber|yazi|blog|makale|duyuru' },
   activity: { ours: true, ar: 'نشاط|انشط|فعالي', en: 'activit|event|workshop', tr: 'etkinlik|faaliyet|atolye' },
@@ -62,7 +62,7 @@ export const CONCEPTS = {
   transfer: {
     ours: true,
     ar: 'تحويل|حول|حواله|ايبان|iban|swift|مصرف|بنك|حسابكم|حساب$',
-    en: 'transfer|iban|swift|wire|bank',
+    en: 'transfer|iban|swift|wire$|bank',
     tr: 'havale|iban|eft|swift|banka',
   },
   card: { ar: 'بطاق|فيزا|ماستركارد', en: 'card|credit|debit|visa|mastercard', tr: 'kart|kred' },
@@ -98,7 +98,7 @@ export const CONCEPTS = {
     tr: 'randevu|gorusme|ziyaret',
   },
   office: { ours: true, ar: 'مكتب$|مكتبكم|مكاتب', en: 'office', tr: 'ofis|buro' },
-  where: { ar: 'عنوان|تقع|اين|وين|مكان|موقع', en: 'address|locat|where|find', tr: 'adres|nerede|nerde|konum' },
+  where: { ar: 'عنوان|تقع|اين|وين|فين|مكان|موقع|مقر', en: 'address|locat|where|find', tr: 'adres|nerede|nerde|konum' },
   hours: {
     ar: 'ساعات|دوام|مواعيد|فتح|مفتوح|غلق|مغلق|اوقات',
     en: 'hour|open|schedule|close[sd]$',
@@ -140,6 +140,11 @@ export const CONCEPTS = {
     en: 'taken|charged|deduct|fail|miss|problem|error|trouble|wrong',
     tr: 'cekil|kesil|dustu|hata|sorun|basarisiz|gorunm',
   },
+  hoodie: { ar: 'هودي|ستره|ستريه|بلوفر', en: 'hood', tr: 'kapuson|sweatshirt|svetsort' },
+  mug: { ar: 'كوب|كوباي|ماج$|مج$|كاسه', en: 'mug', tr: 'kupa' },
+  cup: { ar: 'فنجان|فناجين', en: 'cups?$', tr: 'fincan' },
+  shirt: { ar: 'قميص|قمصان|تيشيرت|تيشرت|بلوز', en: 'shirt|tee$', tr: 'tisort' },
+  rug: { ar: 'سجاد', en: 'rug|prayer mat', tr: 'seccade' },
   meal: { ar: 'وجبه|وجبا|طعام|اكل', en: 'meal|food|eat|breakfast|dinner', tr: 'yemek|ogun|kahvalti' },
 } as const satisfies Record<string, Concept>
 
@@ -184,7 +189,9 @@ export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     لدينا انا انت انتم نحن ان اذا او ام ثم قد لقد كل بعض غير بدون دون بين حتي بعد قبل الان اليوم اريد ارغب احب ابغي بدي اود يمكن يمكنني
     ممكن استطيع اقدر احتاج يوجد توجد هناك هنا ايضا فقط جدا اي ايه ايا لو سمحت فضلك رجاء ارجو شكرا مرحبا السلام عليكم وعليكم اهلا
     يا ليس لا نعم كان كانت يكون تكون معكم منكم اليكم لكي كي بها به فيها فيه منها منه عنها عنه عنكم اخبرني اخبروني قل لماذا شو ايش وش كيفيه
-    بما مع مثل عبر ضمن خلال لكن بل حيث عندما بعدما قبلما منذ كلما حين سوف لن لم هؤلاء اولئك اللذان اللواتي نفس نفسه شيء شي وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف مما اردت معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
+    بما مع مثل عبر ضمن خلال لكن بل حيث عندما بعدما قبلما منذ كلما حين سوف لن لم هؤلاء اولئك اللذان اللواتي نفس نفسه شيء شي وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف مما اردت معلومات افعل يعرف احد ومتي او ل ب و ف ك
+    بدنا ابي ودي عايز عاوز محتاج حابب هلق هلا الحين دلوقتي هسه هسا امتي شوكت ازاي شلون شنو ايه كتير هواي برضه كمان اللي يلي الي ده دي هاي هاد هيك هون
+    عندكن عندكو عدكم منكن اكو ماكو مو مش في فيه عشان علشان مشان لو بس يصير بقدر`,
   ),
   en: list(
     `a an the is are am was were be been being do does did done have has had i you he she it we they me my your our their his her its

@@ -8,6 +8,7 @@ import { formatIban } from '#kernel/iban.ts'
 import { inList, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
+import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { PAGE_WORDS, type PageName } from './page-text.ts'
 import type { Source } from './rank.ts'
 
@@ -78,7 +79,7 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
   const phone = contact.informationPhone ?? site.phone
   const email = contact.informationEmail ?? site.email
   const address = pick(contact.informationAddress, locale) || pick(site.address, locale)
-  const hours = pick(site.workingHours, locale)
+  const hours = isolateTimeRanges(pick(site.workingHours, locale))
 
   const pages: Record<PageName, { title: string; text: (string | null | undefined | false)[] } | null> = {
     donations: {
@@ -162,6 +163,7 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
     return [
       {
         kind: 'page',
+        page: name,
         path: paths[name],
         title: page.title,
         text: page.text.filter(Boolean).join('\n'),

@@ -13,12 +13,13 @@ const words = (text: string) =>
 const TURNING: readonly RegExp[] = [
   // "forget / ignore / disregard … rules, instructions, role"
   / (ignore|forget|disregard|override|bypass|drop|skip) .{0,40}(instruction|rule|prompt|guideline|direction|role|polic|restriction|filter|told)/,
+  / (انسي?|تجاهل|اهمل|سيبك من) .{0,20}(قال|علم|حك)(و|ول|وا|ت)\p{L}*/u,
   / (تجاهل|اهمل|انس|انسي|تخط|الغ|تجاوز|اترك|دعك)\p{L}* .{0,40}(تعليم|قواعد|قيود|اوامر|دورك|شخصيت|توجيه|سياسات|ارشاد|ضوابط)/u,
   /(talimat|kural|komut|yonerge|rolun|gorevin|sinir|kisitlama)\p{L}* .{0,30}(unut|yok say|gormezden|bosver|uyma|birak|gec |atla|olmadan|disina)/u,
   /(unut|yok say|gormezden gel|bosver) .{0,40}(talimat|kural|komut|yonerge|rol|gorev)/u,
   // "you are now / pretend / act as / no longer"
   / (you are (now|no longer)|youre now|pretend|act (as|like) (a|an|my|the) (?!volunteer|member|student|donor|sponsor)|roleplay|role play|behave (as|like)|imagine you|from now on|simulate|jailbreak|developer mode|dan mode|do anything now)/,
-  /(انت الان|لم تعد|تظاهر|تقمص|مثل دور|العب دور|تصرف ك|تصرف كان|تخيل انك|من الان فصاعدا|بلا قيود|دون قيود|بدون قيود|وضع المطور)/u,
+  /(انت الان|لم تعد|تظاهر|تقمص|مثل (دور|انك)|(اعمل|سوي|خل) (نفسك|حالك)|العب دور|تصرف ك|تصرف كان|تخيل انك|من الان فصاعدا|بلا قيود|دون قيود|بدون قيود|وضع المطور)/u,
   /(artik .{0,30}(modun|gibi|degilsin|asistan)|gibi davran|rolune gir|rolunu oyna|miscasina|gelistirici modu|kisitlamasiz|sinirsiz bir)/u,
   // "your instructions, system prompt, what stands above, word for word"
   /(system|initial|hidden|secret|original|internal) .{0,12}(prompt|instruction|message|rules|text)/,
@@ -30,9 +31,9 @@ const TURNING: readonly RegExp[] = [
   /(api keys?|passwd|credentials|access token|admin (panel|login|account|password)|root password|env file|private key)/,
   / (tell|show|give|reveal|print|what (is|are)|say) .{0,25}(passwords?|database|secrets?|(all|your) (donors|users|customers))/,
   /(list|show|give|export|dump) .{0,20}(donors|users|e ?mail addresses|phone numbers|personal data|card numbers)/,
-  / (اعطن|اعرض|اخبرن|قل|اكتب|اظهر|ارن|ارسل|ما هي)\p{L}* .{0,20}(كلم[هات]+ (ال)?(مرور|سر)|قاعد[هت] (ال)?بيانات)/u,
-  /(مفتاح (ال)?api|كلم[هات]+ (ال)?(مرور|سر) (المدير|لوحه|المشرف)|(بيانات|ارقام|هواتف|عناوين|ايميلات) (كل |جميع )?المتبرعين)/u,
-  /((yonetici|admin|panel)\p{L}* (parola|sifre)|veritabani\p{L}* .{0,12}(goster|ver|yaz)|api anahtar|bagiscilarin (adres|e ?posta|telefon|kisisel|bilgi))/u,
+  / و?(اعطن|عطن|عطين|ادي?ن|هات|ورين|فرجين|اعرض|اخبرن|قل|اكتب|اظهر|ارن|ارسل|ما هي)\p{L}* .{0,20}(كلم[هات]+ (ال)?(مرور|سر)|قاعد[هت] (ال)?بيانات)/u,
+  /(مفتاح (ال)?api|كلم[هات]+ (ال)?(مرور|سر) (المدير|لوحه|المشرف)|(بيانات|ارقام|هواتف|تلفونات|عناوين|ايميلات|اسماء) (\p{L}+ )?المتبرعين)/u,
+  /((yonetici|admin|panel)\p{L}* (parola|sifre)|veritabani\p{L}* .{0,12}(goster|ver|yaz)|api anahtar|bagis(ci|yap|ta bulun| yap| ta bulun)\p{L}* (\p{L}+ )?(adres|e ?posta|telefon|numara|isim|liste|kisisel|bilgi))/u,
   // "say that the account is …"
   /(قل|اكتب|اخبرهم|ادع) .{0,30}(ايبان|حساب|رقم) .{0,40}\d{6}/u,
   /(say|write|tell|state|claim) .{0,40}(iban|account|number) .{0,40}\d{6}/,
@@ -47,6 +48,8 @@ const OTHER_WORK: readonly RegExp[] = [
   / (what|how) .{0,16}cook /,
   /(اكتب|الف|انشئ|انظم|اعمل) (لي )?.{0,20}(قصيد|شعر|اغني|قصه|كود|برنامج|مقال|خطاب|نكت|رساله حب|سيره ذاتي|واجب)/u,
   / (نكته|لغز|وصفه|طبخ\p{L}*|اطبخ|طقس|الطقس|جو اليوم|ترجم\p{L}*|معادله|احسب|برج|ابراج|بايثون|جافا) /u,
+  / (python|javascript|typescript|html|css|excel) /,
+  / (kodla|programla) /,
   /(siir|sarki|fikra|bilmece|hikaye|kod|program|mektup|odev)\p{L}* .{0,12}(yaz|soyle|anlat|uret)/u,
   / (hava (durumu|nasil)|havalar|tarif\p{L}*|cevir\p{L}*|denklem|hesapla|burc\p{L}*) /u,
   / hava .{0,16}(nasil|olacak)/,
@@ -72,7 +75,7 @@ const GREETING =
 const THANKS =
   /^ (شكرا( (جزيلا|لك|لكم|كثيرا))*|مشكور(ين)?|جزاك(م)? الله خيرا?|بارك الله فيك(م)?|يعطيك(م)? العافيه|thanks( a lot| so much)?|thank you( very much| so much)?|tesekkur(ler| ederim| ederiz)( cok)?|cok tesekkur(ler| ederim)|sag ?ol(un)?|eyvallah|ok(ay)?|تمام|حسنا|tamam) $/u
 const WHO =
-  /^ (من انت|ما انت|ماذا تستطيع ان تفعل|بماذا (تستطيع|يمكنك) (ان )?(تساعدني|مساعدتي)|هل انت (انسان|روبوت|الي)|who are you|what (are|can) you( do)?|what can you help( me)? with|are you (a )?(human|robot|bot|real)( person)?|sen kimsin|siz kimsiniz|ne yapabilirsin|robot musun|insan misin) $/u
+  /^ (من انت|ما انت|ماذا تستطيع ان تفعل|بماذا (تستطيع|يمكنك) (ان )?(تساعدني|مساعدتي)|who are you|what (are|can) you( do)?|what can you help( me)? with|sen kimsin|siz kimsiniz|ne yapabilirsin) $/u
 
 export type SmallTalkKind = 'hello' | 'thanks' | 'who'
 

@@ -1,0 +1,26 @@
+/** Where the card is entered, as the running gateway has it. */
+import { CARD_QUESTION, cardEntryText } from '#features/donations/card-question/card-question.server.ts'
+import { faqAnchor } from '#features/content/faqs/faq.ts'
+import type { Context } from '#kernel/context.ts'
+import { link, type Reply } from '../knowledge/compose-answer.server.ts'
+
+export async function cardAnswer(ctx: Context): Promise<Reply | null> {
+  const text = await cardEntryText(ctx)
+  if (!text) return null
+  const t = ctx.texts.translate(ctx.locale)
+  const links = [
+    `- ${link(ctx, '/donations', t('assistant_answers.donations'))}`,
+    `- ${link(ctx, `/contact-us#${faqAnchor(CARD_QUESTION)}`, t('assistant_answers.open_faq'))}`,
+  ]
+  return { text: [text, '', ...links].join('\n'), outcome: 'answered' }
+}
+
+/** What else a donor can do: the bank alone knows why it declined. */
+export async function declinedAnswer(ctx: Context): Promise<Reply> {
+  const t = ctx.texts.translate(ctx.locale)
+  const links = [
+    `- ${link(ctx, '/donations', t('assistant_answers.donations'))}`,
+    `- ${link(ctx, '/contact-us', t('site.navContact'))}`,
+  ]
+  return { text: [t('assistant_answers.declined'), '', ...links].join('\n'), outcome: 'answered' }
+}

@@ -1,0 +1,34 @@
+/** Where an honest answer is that a person knows it. */
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { isolateTimeRanges } from '#kernel/time-range.ts'
+import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
+import { ltr } from '../knowledge/site-pages.server.ts'
+
+export async function personAnswer(ctx: Context): Promise<Reply> {
+  const t = ctx.texts.translate(ctx.locale)
+  return { text: [t('assistant_answers.machine'), '', await reach(ctx)].join('\n'), outcome: 'answered' }
+}
+
+/** @param why what the site cannot say */
+export async function askTeam(ctx: Context, why: TextKey): Promise<Reply> {
+  return { text: [ctx.texts.translate(ctx.locale)(why), '', await reach(ctx)].join('\n'), outcome: 'unknown' }
+}
+
+/** The contact page, with phone and hours as staff wrote them. */
+async function reach(ctx: Context): Promise<string> {
+  const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
+  const t = ctx.texts.translate(ctx.locale)
+  const phone = page.informationPhone ?? site.phone
+  const hours = isolateTimeRanges(plain(pick(site.workingHours, ctx.locale)))
+  return [
+    t('assistant_answers.reach', { contact: link(ctx, '/contact-us', t('site.navContact')) }),
+    phone && t('assistant_answers.phone', { phone: ltr(formatPhone(phone)) }),
+    hours && t('assistant_answers.hours', { hours }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
