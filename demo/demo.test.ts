@@ -3,6 +3,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { campaigns } from './campaigns.ts'
 import { categories } from './categories.ts'
 import * as appointments from './content/appointments.ts'
+import { rooms } from './content/housing.ts'
 import { activities } from './content/activities.ts'
 import { faqs } from './content/faqs.ts'
 import { cities, postCategories, projectSections } from './content/names.ts'
@@ -174,4 +175,14 @@ describe('typography', () => {
       expect(figures(description.tr), key).toEqual(figures(description.ar))
     }
   })
+})
+
+test('what a residence says about its rooms names each size of its rooms, and no other', () => {
+  const names = ['مفردة', 'ثنائية', 'ثلاثية']
+  for (const { key, kind, specifications } of places) {
+    if (kind !== 'residence') continue
+    const said = specifications.find(({ name }) => name.ar === 'الغرف')!.value.ar
+    const sizes = new Set(rooms.filter(({ residence }) => residence === key).map(({ beds }) => names[beds - 1]!))
+    expect([key, names.filter((name) => said.includes(name))]).toEqual([key, names.filter((name) => sizes.has(name))])
+  }
 })

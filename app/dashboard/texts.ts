@@ -152,6 +152,7 @@ export const texts = defineTexts({
   'dashboard.shared.x': { ar: 'إكس', en: 'X', tr: 'X' },
   'dashboard.shared.linkedin': { ar: 'لينكدإن', en: 'LinkedIn', tr: 'LinkedIn' },
   'dashboard.shared.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
+  'dashboard.shared.telegram': { ar: 'تيليغرام', en: 'Telegram', tr: 'Telegram' },
   'dashboard.shared.copy': { ar: 'نسخ الرابط', en: 'Copied link', tr: 'Bağlantı kopyalandı' },
   'dashboard.shared.system': { ar: 'تطبيقات أخرى', en: 'Other apps', tr: 'Diğer uygulamalar' },
 })

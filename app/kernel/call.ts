@@ -13,12 +13,18 @@ export class ApiError extends Error {
 }
 
 /** Posts to the API in the page's language. @throws {ApiError} */
-export async function post<T>(path: string, body: unknown = {}): Promise<T> {
-  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
+export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
+  call(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => null)
+  })
+
+/** Removes a record over the API. @throws {ApiError} */
+export const remove = <T>(path: string): Promise<T> => call(path, { method: 'DELETE' })
+
+async function call<T>(path: string, request: RequestInit): Promise<T> {
+  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, request).catch(() => null)
   const result = (await answer?.json().catch(() => null)) as { error?: Partial<ApiError> } | null
   if (!answer?.ok || !result) throw new ApiError(result?.error ?? {})
   return result as T

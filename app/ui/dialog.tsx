@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from './icon.tsx'
 import { Pattern } from './pattern.tsx'
+import { raiseToasts } from './toasts.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -39,6 +40,7 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
     if (!open) return dialog.close()
     dialog.showModal()
     firstFocus(dialog)?.focus()
+    raiseToasts()
   }, [open])
 
   // A dialog that leaves the page while open must give the focus back first.

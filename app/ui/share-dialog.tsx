@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
+import IconBrandTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
@@ -21,6 +22,7 @@ const icons: Record<Network, typeof IconBrandX> = {
   X: IconBrandX,
   LinkedIn: IconBrandLinkedin,
   WhatsApp: IconBrandWhatsapp,
+  Telegram: IconBrandTelegram,
 }
 
 // Whether the system has a share sheet does not change while the page is open.

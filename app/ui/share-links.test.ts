@@ -12,6 +12,9 @@ test('each network gets the whole address, undamaged', () => {
   expect(read.X!.searchParams.get('url')).toBe(url)
   expect(read.X!.searchParams.get('text')).toBe(words)
   expect(read.LinkedIn!.searchParams.get('url')).toBe(url)
+  expect(read.Telegram!.origin).toBe('https://t.me')
+  expect(read.Telegram!.searchParams.get('url')).toBe(url)
+  expect(read.Telegram!.searchParams.get('text')).toBe(words)
   expect(read.WhatsApp!.searchParams.get('text')).toBe(`${words}\n${url}`)
 })
 

@@ -1,6 +1,6 @@
 import type { Channel } from './count-share.ts'
 
-export type Network = 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp'
+export type Network = 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp' | 'Telegram'
 
 const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
 
@@ -11,6 +11,7 @@ const link = (base: string, values: Record<string, string>) => `${base}?${new UR
 export function shareLinks(url: string, words: string): { network: Network; channel: Channel; href: string }[] {
   return [
     { network: 'WhatsApp', channel: 'whatsapp', href: link('https://wa.me/', { text: `${words}\n${url}` }) },
+    { network: 'Telegram', channel: 'telegram', href: link('https://t.me/share/url', { url, text: words }) },
     { network: 'Facebook', channel: 'facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: url }) },
     { network: 'X', channel: 'x', href: link('https://x.com/intent/post', { text: words, url }) },
     {

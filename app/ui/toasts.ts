@@ -26,6 +26,11 @@ export function dismissToast(id: number): void {
   if (toasts.some((other) => other.id === id)) change(toasts.filter((other) => other.id !== id))
 }
 
+/** Puts the messages above a dialog that has just opened: its veil would lie over them. */
+export function raiseToasts(): void {
+  if (toasts.length) change([...toasts])
+}
+
 export const readToasts = () => toasts
 
 export function watchToasts(watcher: () => void): () => void {

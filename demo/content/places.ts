@@ -63,7 +63,12 @@ export const places: DemoPlace[] = [
     audience: 'men',
     capacity: 48,
     campusMinutes: 10,
-    specifications: [rooms('ثنائية وثلاثية', 'For two and three', 'İki ve üç kişilik'), internet, meals, study('24')],
+    specifications: [
+      rooms('مفردة وثنائية وثلاثية', 'For one, two and three', 'Tek, iki ve üç kişilik'),
+      internet,
+      meals,
+      study('24'),
+    ],
     email: email('nur'),
     address: {
       ar: 'شارع المثال 8، لالالي، الفاتح',
@@ -115,7 +120,7 @@ export const places: DemoPlace[] = [
     audience: 'men',
     capacity: 60,
     campusMinutes: 7,
-    specifications: [rooms('ثنائية', 'For two', 'İki kişilik'), internet, kitchen, study('24')],
+    specifications: [rooms('ثنائية وثلاثية', 'For two and three', 'İki ve üç kişilik'), internet, kitchen, study('24')],
     email: email('uludag'),
     address: {
       ar: 'شارع المثال 21، نيلوفر، بورصة',
@@ -171,7 +176,7 @@ export const places: DemoPlace[] = [
     audience: 'women',
     capacity: 32,
     campusMinutes: 12,
-    specifications: [rooms('ثنائية', 'For two', 'İki kişilik'), internet, meals, kitchen],
+    specifications: [rooms('ثنائية وثلاثية', 'For two and three', 'İki ve üç kişilik'), internet, meals, kitchen],
     email: email('firat'),
     address: {
       ar: 'شارع المثال 14، شهيد كامل، غازي عنتاب',

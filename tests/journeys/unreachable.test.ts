@@ -70,6 +70,10 @@ test('every page with a map is whole without tiles, says so, and the pin stands 
     expect(failed).toEqual([])
     await page.getByText(t('places.showMap')).click()
     await page.getByText(t('places.mapBlocked')).waitFor()
+    // Where the map would be: the address, and a link to another map.
+    const instead = page.locator('div', { has: page.getByText(t('places.mapBlocked')) }).last()
+    expect(await instead.locator('bdi').innerText()).toMatch(/\S{3,}/)
+    expect(await instead.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
     expect(await page.locator('#map .leaflet-marker-icon').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: t('places.openMap') }).isVisible()).toBe(true)
     // Pages of a kind are built alike.

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
@@ -47,12 +46,6 @@ export default function AccountHome() {
           icon={IconPackage}
           title={t('orders.mine')}
           text={t('orders.mine_text')}
-        />
-        <Tile
-          to={to('/user-account/purchases')}
-          icon={IconGift}
-          title={t('orders.purchases')}
-          text={t('orders.purchases_lead')}
         />
         <Tile to={to('/user-account/edit')} icon={IconPencil} title={t('my.edit')} text={t('my.edit_text')} />
         <Tile to={to('/user-account/logout')} icon={IconLogout} title={t('my.logout')} text={t('my.logout_text')} />

@@ -1,5 +1,5 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -49,8 +49,12 @@ export default function AccountLayout() {
             <Item to={to('/user-account/edit')} icon={IconPencil} label={t('my.edit')} />
             <Item to={to('/user-account/profile-settings')} icon={IconSettings} label={t('my.settings')} />
             <Item to={to('/user-account/donations')} icon={IconHeart} label={t('my.donations')} />
-            <Item to={to('/user-account/orders')} icon={IconPackage} label={t('orders.mine')} />
-            <Item to={to('/user-account/purchases')} icon={IconGift} label={t('orders.purchases')} />
+            <Item
+              to={to('/user-account/orders')}
+              also={to('/user-account/purchases')}
+              icon={IconPackage}
+              label={t('orders.mine')}
+            />
             {staff && <Item to={to('/dashboard/home')} icon={IconLayoutDashboard} label={t('my.dashboard')} />}
             <Item to={to('/user-account/logout')} icon={IconLogout} label={t('my.logout')} />
           </ul>
@@ -65,11 +69,18 @@ export default function AccountLayout() {
   )
 }
 
-function Item({ to, icon, label }: { to: string; icon: IconShape; label: string }) {
+/** @param also another page that belongs to this entry */
+function Item({ to, also, icon, label }: { to: string; also?: string; icon: IconShape; label: string }) {
   const { pathname } = useLocation()
+  const item = useRef<HTMLLIElement>(null)
+  const current = pathname === to || pathname === also
+  // On phones the menu is one row, and the current entry may be outside of it.
+  useEffect(() => {
+    if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <li>
-      <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={styles.link}>
+    <li ref={item} className={styles.item}>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={styles.link}>
         <Icon of={icon} />
         {label}
       </Link>

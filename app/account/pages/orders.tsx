@@ -14,6 +14,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
+import { OrderTabs } from '../order-tabs.tsx'
 import type { Route } from './+types/orders'
 import styles from './page.module.css'
 
@@ -37,12 +38,12 @@ export default function MyOrders() {
     <>
       <title>{t('orders.mine')}</title>
       <h1 className={styles.title}>{t('orders.mine')}</h1>
+      <OrderTabs />
       {toClaim > 0 && (
         <ClaimNotice title={t('my.claim_orders_title', { count: toClaim })} text={t('my.claim_orders_text')} />
       )}
-      {orders.length === 0 ? (
-        <NoOrders />
-      ) : (
+      {orders.length === 0 && toClaim === 0 && <NoOrders />}
+      {orders.length > 0 && (
         <ul className={styles.gifts}>
           {orders.map((order) => (
             <Order key={order.token} order={order} />

@@ -9,6 +9,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { SidebarList } from '#ui/side-list.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
+import { OrderTabs } from '../order-tabs.tsx'
 import type { Route } from './+types/purchases'
 import styles from './page.module.css'
 
@@ -26,10 +27,11 @@ export default function MyPurchases() {
   return (
     <>
       <title>{t('orders.purchases')}</title>
-      <h1 id={TITLE} className={styles.title}>
-        {t('orders.purchases')}
-      </h1>
-      <p className={styles.lead}>{t('orders.purchases_lead')}</p>
+      <h1 className={styles.title}>{t('orders.mine')}</h1>
+      <OrderTabs />
+      <p id={TITLE} className={styles.lead}>
+        {t('orders.purchases_lead')}
+      </p>
       {things.length === 0 ? (
         <NoOrders />
       ) : (

@@ -36,7 +36,7 @@ test('shares are counted by channel, and readers of the record see the count', a
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
   expect(await figures(editor.cookie)).toEqual({
     total: 3,
-    channels: { facebook: 0, x: 0, linkedin: 0, whatsapp: 2, copy: 1, system: 0 },
+    channels: { facebook: 0, x: 0, linkedin: 0, whatsapp: 2, telegram: 0, copy: 1, system: 0 },
   })
   const other = await makePerson(ctx)
   expect([await figures(), await figures(other.cookie)]).toEqual([401, 403])

@@ -1,7 +1,7 @@
 /** Where visitors share a page to, counted without knowing who they are. */
 import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
 
-export const CHANNELS = ['facebook', 'x', 'linkedin', 'whatsapp', 'copy', 'system'] as const
+export const CHANNELS = ['facebook', 'x', 'linkedin', 'whatsapp', 'telegram', 'copy', 'system'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export type SharedKind = Exclude<ShareKind, 'site'>

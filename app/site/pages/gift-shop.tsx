@@ -71,9 +71,7 @@ export default function GiftShop() {
       <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.page}`}>
         <ShopBar listed={listed} categories={categories} />
-        <CountedHeading count={t('products.count', { count: total })}>
-          {current?.name ?? t('products.all')}
-        </CountedHeading>
+        <CountedHeading count={t('products.count', { count: total })}>{current?.name}</CountedHeading>
         {products.length > 0 ? (
           <CardGrid className={styles.grid}>
             {products.map((product, i) => (

@@ -1,8 +1,11 @@
 /** Browser: the signed-in user, loaded only where a cookie says that there is one; cached pages name no user. */
 export type SignedIn = { name: string; email: string }
 
+/** Whether a cookie says that a user is signed in. */
+export const isSignedIn = () => /(?:^|;\s*)signed_in=1/.test(document.cookie)
+
 export async function whoIsSignedIn(signal: AbortSignal): Promise<SignedIn | null> {
-  if (!/(?:^|;\s*)signed_in=1/.test(document.cookie)) return null
+  if (!isSignedIn()) return null
   try {
     const answer = await fetch('/api/front/userProfile', {
       signal,

@@ -74,7 +74,7 @@ export default function Campaigns() {
           />
         </div>
         <CountedHeading count={t('campaigns.count', { count: campaigns.length })} className={styles.heading}>
-          {current?.name ?? t('campaigns.all')}
+          {current?.name}
         </CountedHeading>
         {campaigns.length > 0 ? (
           <CardGrid>

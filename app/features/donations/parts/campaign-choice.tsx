@@ -1,8 +1,9 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useText } from '#kernel/text-context.tsx'
+import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import styles from './campaign-choice.module.css'
 
 type Props = {
   campaigns: readonly { id: number; title: string }[]
@@ -20,14 +21,15 @@ export function CampaignChoice({ campaigns, value, onChange, fixed, error, name 
   if (fixed)
     return (
       <>
-        <TextField
-          label={t('donations.campaign')}
-          value={campaigns.find(({ id }) => String(id) === value)?.title ?? ''}
-          readOnly
-          dir="auto"
-          error={error}
-          suffix={<Icon of={IconLock} />}
-        />
+        {/* Not an input: a long title would be cut in one. */}
+        <Field label={t('donations.campaign')} error={error}>
+          {(control) => (
+            <output {...control} className={styles.fixed}>
+              <bdi>{campaigns.find(({ id }) => String(id) === value)?.title}</bdi>
+              <Icon of={IconLock} />
+            </output>
+          )}
+        </Field>
         <input type="hidden" name={name} value={value} />
       </>
     )

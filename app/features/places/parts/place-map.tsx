@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useText } from '#kernel/text-context.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PIN_SVG } from '#ui/map-pin.ts'
 import { openMapUrl, type Location, type Tiles } from '../map.ts'
@@ -71,13 +70,34 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
       <div className={styles.frame} ref={frame}>
         {wanted ? (
           <Suspense fallback={poster}>
-            <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+            <div className={styles.canvas} inert={blocked}>
+              <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+            </div>
           </Suspense>
         ) : (
           poster
         )}
+        {blocked && <NoTiles address={address} location={location} />}
       </div>
-      {blocked && <Alert>{t('places.mapBlocked')}</Alert>}
+    </div>
+  )
+}
+
+/** Over a map without tiles: the address, and the way to another map. */
+function NoTiles({ address, location }: Pick<Props, 'address' | 'location'>) {
+  const t = useText()
+  return (
+    <div className={styles.poster}>
+      <Streets />
+      <span className={styles.pin} dangerouslySetInnerHTML={{ __html: PIN_SVG }} />
+      <div className={styles.sheet}>
+        <output>{t('places.mapBlocked')}</output>
+        {address && <bdi className={styles.address}>{address}</bdi>}
+        <a href={openMapUrl(location)} target="_blank" rel="noopener noreferrer" className={styles.show}>
+          <Icon of={IconMap} size={20} />
+          {t('places.openOnMap')}
+        </a>
+      </div>
     </div>
   )
 }

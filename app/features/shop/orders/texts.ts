@@ -181,10 +181,11 @@ export const texts = defineTexts({
   'orders.title': { ar: 'الطلب {{number}}', en: 'Order {{number}}', tr: 'Sipariş {{number}}' },
   'orders.mine': { ar: 'طلباتي', en: 'My orders', tr: 'Siparişlerim' },
   'orders.mine_text': {
-    ar: 'حالة كل طلب من المتجر، وملخصه ورقم تتبعه.',
-    en: 'Status, summary and tracking of each shop order.',
-    tr: 'Mağazadaki her siparişin durumu, özeti ve takip numarası.',
+    ar: 'حالة كل طلب من المتجر وملخصه ورقم تتبعه، والمنتجات التي اشتريتها.',
+    en: 'Status, summary and tracking of each shop order, and the products you have bought.',
+    tr: 'Mağazadaki her siparişin durumu, özeti ve takip numarası; satın aldığınız ürünler.',
   },
+  'orders.tab_orders': { ar: 'الطلبات', en: 'Orders', tr: 'Siparişler' },
   'orders.mine_empty': {
     ar: 'لم تطلب شيئًا بعد.',
     en: 'You have not ordered anything yet.',

@@ -52,6 +52,8 @@ export const texts = defineTexts({
   'products.see_of': { ar: 'تفاصيل {{name}}', en: 'Details of {{name}}', tr: '{{name}}: Ayrıntılar' },
   'products.variant': { ar: 'النوع', en: 'Option', tr: 'Seçenek' },
   'products.quantity': { ar: 'الكمية', en: 'Quantity', tr: 'Adet' },
+  'products.more': { ar: 'زيادة الكمية', en: 'Increase quantity', tr: 'Adedi artır' },
+  'products.less': { ar: 'إنقاص الكمية', en: 'Decrease quantity', tr: 'Adedi azalt' },
   'products.sku': { ar: 'رمز القطعة', en: 'Item code', tr: 'Ürün kodu' },
   'products.related': { ar: 'قد يعجبك أيضًا', en: 'You may also like', tr: 'Bunları da beğenebilirsiniz' },
   'products.about': { ar: 'عن الهدية', en: 'About this product', tr: 'Hediye hakkında' },

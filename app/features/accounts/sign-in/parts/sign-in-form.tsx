@@ -31,14 +31,12 @@ export function SignInForm({ action, next, problem }: Props) {
         {next && <input type="hidden" name="next" value={next} />}
         <EmailField problem={problem} autoComplete="username webauthn" />
         <PasswordField problem={problem} label={t('people.password')} />
-        <div className={styles.row}>
-          <Button type="submit" variant="pine" loading={busy}>
-            {t('sign_in.button')}
-          </Button>
-          <Link to={to('/forgot-password')} className={styles.aside}>
-            {t('sign_in.forgot')}
-          </Link>
-        </div>
+        <Button type="submit" variant="pine" wide loading={busy}>
+          {t('sign_in.button')}
+        </Button>
+        <Link to={to('/forgot-password')} className={styles.aside}>
+          {t('sign_in.forgot')}
+        </Link>
         <PrivacyNotice />
       </Form>
       <PasskeySignIn action={action} next={next} />

@@ -72,7 +72,7 @@ export default function Projects() {
           choices={sections}
         />
         <CountedHeading count={t('projects.count', { count: projects.length })}>
-          {sections.find(({ id }) => id === section)?.name ?? t('projects.all')}
+          {sections.find(({ id }) => id === section)?.name}
         </CountedHeading>
         {projects.length > 0 ? (
           <CardGrid>

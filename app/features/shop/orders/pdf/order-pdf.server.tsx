@@ -1,4 +1,5 @@
 import { View } from '@react-pdf/renderer'
+import { pdfAmount } from '#features/pdf/amount.ts'
 import { COLUMN, LINE, MUTED, PINE, TINT } from '#features/pdf/theme.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
@@ -6,7 +7,7 @@ import { Facts, Heading, Panel, row, PdfText, type Fact } from '#features/pdf/te
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList, type Locale } from '#kernel/locale.ts'
-import { formatMoney, type Minor } from '#kernel/money.ts'
+import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { OrderView } from '../queries.server.ts'
@@ -71,16 +72,16 @@ export function OrderPdf({ order, kind, locale, sender, t, now }: Props) {
 }
 
 function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
-  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  const money = (amount: Minor) => pdfAmount(amount, 'TRY', locale)
   const facts: (Fact | false)[] = [
-    { name: t('orders.goods'), value: money(order.goods) },
+    { name: t('orders.goods'), ...money(order.goods) },
     order.discount > 0 && {
       name: order.coupon ? t('orders.discount_by', { code: order.coupon }) : t('orders.discount'),
-      value: money(-order.discount as Minor),
+      ...money(negate(order.discount)),
     },
-    { name: t('orders.fee'), value: order.fee > 0 ? money(order.fee) : t('orders.free') },
-    { name: t('orders.total'), value: money(order.total) },
-    order.refunded > 0 && { name: t('orders.refunded_sum'), value: money(order.refunded) },
+    { name: t('orders.fee'), ...(order.fee > 0 ? money(order.fee) : { value: t('orders.free') }) },
+    { name: t('orders.total'), ...money(order.total) },
+    order.refunded > 0 && { name: t('orders.refunded_sum'), ...money(order.refunded) },
   ]
   return (
     <Panel style={{ marginTop: 14, backgroundColor: TINT }}>

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { MAX_UNITS, type ProductDetail, type Variant } from '../product.ts'
+import type { ProductDetail, Variant } from '../product.ts'
 import styles from './buy-box.module.css'
 import { Price } from './price.tsx'
+import { QuantityField } from './quantity-field.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 type Props = {
@@ -25,16 +25,7 @@ export function BuyBox({ product, renderForm }: Props) {
       ) : (
         chosen && <input type="hidden" name="variant_id" value={chosen.id} />
       )}
-      <TextField
-        name="quantity"
-        label={t('products.quantity')}
-        defaultValue="1"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(MAX_UNITS).length}
-        required
-        className={styles.quantity}
-      />
+      <QuantityField left={chosen?.left ?? 1} />
     </>
   )
   return (
