@@ -45,6 +45,10 @@ export const site = {
     en: 'Monday to Friday, 9:30 – 18:00',
     tr: 'Pazartesiden cumaya, 09.30 – 18.00',
   },
+  registration: '34-000-000',
+  permit: { ar: 'رقم 0000 (تجريبي)', en: 'No. 0000 (demo)', tr: 'No. 0000 (deneme)' },
+  reportTitle: { ar: 'التقرير السنوي 2025', en: 'Annual report 2025', tr: '2025 yıllık raporu' },
+  reportLink: 'https://example.org/#annual-report',
   ...networks,
 }
 
@@ -98,6 +102,7 @@ const mainPage = {
     tr: 'Bu yolu bizimle yürüyen ortaklar',
   },
   achievementsShown: false,
+  resultsShown: true,
   titleAchievements: { ar: 'سَنَد بالأرقام', en: 'Sanad in numbers', tr: 'Rakamlarla Sanad' },
   achievements: [
     {
@@ -183,7 +188,11 @@ const aboutPage = {
   textObjectives: mainPage.textGoals,
 }
 
+/** What is not named here has its standard value. */
+const controlPanel = { cardTexts: 'lines' as const, percentDecimals: false }
+
 export const settings = {
+  controlpanel: controlPanel,
   site,
   'main-page': mainPage,
   'about-page': aboutPage,

@@ -4,7 +4,8 @@ import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
 import { rebuildSearchIndex } from '#features/search/index.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
-import type { Settings, SettingsKey } from '#features/settings/settings.ts'
+import { pageOf, type Settings, type SettingsKey } from '#features/settings/settings.ts'
+import { valuesOf } from '#resource/settings-page.ts'
 import { publishTerms } from '#features/legal/terms.server.ts'
 import type { TermsKind } from '#features/legal/terms.ts'
 import type { Context } from '#kernel/context.ts'
@@ -67,11 +68,14 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
 
 async function seedSettings(ctx: Context): Promise<void> {
   // Security settings keep their defaults.
-  const documents: { [K in SettingsKey]?: Settings<K> } = settings
+  const documents: { [K in SettingsKey]?: Partial<Settings<K>> } = settings
   const written = new Set((await ctx.db.selectFrom('settings').select('key').execute()).map(({ key }) => key))
   for (const [key, values] of Object.entries(documents))
     // Settings that staff have saved are not changed.
-    if (!written.has(key)) await writeSettings(ctx, key as SettingsKey, values)
+    if (!written.has(key)) {
+      const standard = valuesOf(pageOf(key as SettingsKey), {})
+      await writeSettings(ctx, key as SettingsKey, { ...standard, ...values })
+    }
 }
 
 async function seedCampaigns(ctx: Context): Promise<number[]> {

@@ -17,6 +17,7 @@ import { Merlons } from '#ui/merlons.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { SocialLinks } from '#ui/social-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { TrustList } from './trust-list.tsx'
 import type { ShellProps, SiteFacts } from './shell.ts'
 import styles from './footer.module.css'
 
@@ -68,11 +69,17 @@ export function Footer({
           {t('newsletter.subscribe')}
         </LinkButton>
       </section>
+      {site.trust && <TrustList trust={site.trust} className={clsx('wrap', styles.trust)} />}
       <div className={clsx('wrap', styles.base)}>
         <p>
           © {year && localizeDigits(String(year), locale)} <bdi>{site.fullName}</bdi>
         </p>
         <ul className={styles.legal} aria-label={t('terms.links')}>
+          <li>
+            <Link to={`${to('/contact-us')}#questions`} className={styles.link}>
+              {t('contact.faqs')}
+            </Link>
+          </li>
           {LEGAL_KINDS.map((kind) => (
             <li key={kind}>
               <Link to={to(LEGAL_PATHS[kind])} className={styles.link}>

@@ -1,8 +1,9 @@
 /** What stands on the home page, in the reader's language; parts that are switched off or empty are not there. */
 import { latestActivities } from '#features/content/activities/queries.server.ts'
-import { campaignList } from '#features/campaigns/queries.server.ts'
+import { campaignList, reachedCampaigns } from '#features/campaigns/queries.server.ts'
 import { partnerList } from '#features/content/partners/queries.server.ts'
 import { PLACE_PAGES } from '#features/places/place.ts'
+import { confirmedDonations } from '#features/donations/queries.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { workSectionList } from '#features/content/fields-of-work/queries.server.ts'
@@ -10,6 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { cachedForVisitors } from '#kernel/data-cache.server.ts'
 import { videoId } from '#kernel/video.ts'
+import { trustOf } from './site.server.ts'
 import type { Unit } from './units.tsx'
 
 /** Rows of three. */
@@ -23,8 +25,9 @@ export async function homePage(ctx: Context) {
     unit(ctx, 'studenthousing-page', PLACE_PAGES.residence.list, 'residence'),
     unit(ctx, 'youthcenter-page', PLACE_PAGES.center.list, 'center'),
   ])
-  const [campaigns, [activities, sections, partners]] = await Promise.all([
+  const [campaigns, results, [activities, sections, partners]] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
+    page.resultsShown ? cachedForVisitors(ctx, 'home results', () => countResults(ctx)) : null,
     cachedForVisitors(ctx, `home ${ctx.locale}`, () =>
       Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
     ),
@@ -45,6 +48,8 @@ export async function homePage(ctx: Context) {
     units: [...(controlpanel.residences ? [housing] : []), ...(controlpanel.youthCenters ? [centers] : [])],
     values: values.filter(({ title, text }) => title && text),
     browse: controlpanel.campaigns,
+    trust: trustOf(site, ctx.locale),
+    results,
     presets: giving.presets.map(({ amount }) => amount),
     founded: site.foundedYear,
     tagline: translated(site.tagline) || head.title,
@@ -61,6 +66,11 @@ export async function homePage(ctx: Context) {
       achievements: translated(page.titleAchievements),
     },
   }
+}
+
+async function countResults(ctx: Context) {
+  const [donations, reached] = await Promise.all([confirmedDonations(ctx), reachedCampaigns(ctx)])
+  return { donations, reached }
 }
 
 async function unit(

@@ -16,6 +16,7 @@ import { Achievements } from './achievements.tsx'
 import { DonationTimeline } from './donation-timeline.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { HomeTrust } from './home-trust.tsx'
 import { homePage } from './home.server.ts'
 import { PartnersMarquee } from './partners-marquee.tsx'
 import { PromoVideo } from './promo-video.tsx'
@@ -46,6 +47,7 @@ export default function Home() {
     <>
       <HomeHero {...head} founded={page.founded} campaigns={page.browse} />
       <QuickDonation presets={page.presets} />
+      <HomeTrust trust={page.trust} results={page.results} />
       {sections.length > 0 && (
         <Section id="sectors" title={words.sectors || t('home.sectors')}>
           <Sectors sections={sections} />
@@ -58,7 +60,7 @@ export default function Home() {
           text={t('home.mainCampaignsText')}
           all={{ path: '/campaigns', label: t('home.allCampaigns') }}
         >
-          <CardGrid>
+          <CardGrid className={styles.rail}>
             {campaigns.map((campaign) => (
               <CampaignCard key={campaign.id} campaign={campaign} />
             ))}
@@ -71,7 +73,7 @@ export default function Home() {
           title={t('home.activities')}
           all={{ path: '/blogs-news', label: t('home.allActivities') }}
         >
-          <CardGrid>
+          <CardGrid className={styles.rail}>
             {activities.map((activity) => (
               <ActivityCard key={activity.id} activity={activity} cut={CUT} />
             ))}

@@ -5,6 +5,7 @@ import { AccountLink } from '#features/accounts/sign-in/parts/account-link.tsx'
 import { CartDrawer } from '#features/shop/cart/parts/cart-drawer.tsx'
 import { CartLink } from '#features/shop/cart/parts/cart-link.tsx'
 import { SignInDialog } from '#features/accounts/sign-in/parts/sign-in-dialog.tsx'
+import { DisplayProvider } from '#kernel/display-settings.tsx'
 import type { Flag } from '#kernel/feature-flag.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { SiteProvider } from '#kernel/site-context.tsx'
@@ -40,7 +41,9 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
         actions={<AccountLink />}
         cart={shut.includes('shop') ? null : <CartLink always={SHOP.test(path)} />}
       />
-      <Main place={pathname}>{children}</Main>
+      <DisplayProvider display={site?.display}>
+        <Main place={pathname}>{children}</Main>
+      </DisplayProvider>
       <SignInDialog />
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
       <DonateCorner path={path} alone={shut.includes('chat')} />

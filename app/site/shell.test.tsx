@@ -37,7 +37,7 @@ test('the header has the other languages, and "More" opens without a script', ()
   expect(/<details[\s\S]*<\/details>/.exec(header)?.[0]).toContain('href="/tr/about"')
 })
 
-test('header and footer link only to the given pages, the donation, the languages, the contacts, the newsletter and the legal pages', () => {
+test('header and footer link only to the given pages, the donation, the languages, the contacts, the newsletter, the questions and the legal pages', () => {
   const allowed = new Set([
     '#content',
     '/tr',
@@ -55,6 +55,7 @@ test('header and footer link only to the given pages, the donation, the language
     'tel:+902120000000',
     'mailto:info@example.org',
     '/tr/newsletter',
+    '/tr/contact-us#questions',
     '/tr/privacy',
     '/tr/terms',
     '/tr/cookies',
@@ -85,4 +86,19 @@ test('phone and e-mail run left to right in an Arabic page', () => {
 
 test('nothing of the shell carries inline styles, which the CSP would drop', () => {
   expect(render(<Header {...shell} />, 'tr') + render(<Footer {...shell} year={2026} />, 'tr')).not.toContain('style=')
+})
+
+test('the footer has registration, permit and annual report, and nothing of what is not entered', () => {
+  const report = { title: '2025 yıllık raporu', href: 'https://example.org/report' }
+  const trust = { registration: '34-123-456', permit: 'No. 7', report }
+  const footer = (own: typeof trust | { registration: null; permit: string; report: null }) =>
+    render(<Footer {...shell} site={{ ...shell.site, trust: own }} year={2026} />, 'tr')
+  const full = footer(trust)
+  for (const text of ['34-123-456', 'No. 7', report.title]) expect(full).toContain(text)
+  expect(hrefs(full)).toContain(report.href)
+  const none = footer({ registration: null, permit: '', report: null })
+  for (const label of ['Kütük no.', 'Yardım toplama izni']) {
+    expect(full).toContain(label)
+    expect(none).not.toContain(label)
+  }
 })

@@ -11,6 +11,16 @@ export type NavLink = {
   place?: 'bar' | 'more' | 'menu'
 }
 
+/** What anyone can check about the association; what staff have not entered is missing. */
+export type TrustFacts = {
+  /** In the register of associations. */
+  registration: string | null
+  /** To collect donations. */
+  permit: string
+  /** The annual report. */
+  report: { title: string; href: string } | null
+}
+
 /** What the header and the footer say about the association, in the reader's language. */
 export type SiteFacts = {
   /** As on the logo. */
@@ -23,6 +33,7 @@ export type SiteFacts = {
   email?: string
   address?: string
   social?: SocialAccounts
+  trust?: TrustFacts
 }
 
 export type ShellProps = {

@@ -13,7 +13,7 @@ import type { SiteIdentity } from '#kernel/site-context.tsx'
 import { isDashboardPath } from '#kernel/app-area.ts'
 import { iconVersion } from './icons.server.ts'
 import type { NoticeFacts } from './notice.tsx'
-import type { SiteFacts } from './shell.ts'
+import type { TrustFacts, SiteFacts } from './shell.ts'
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
@@ -41,6 +41,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
       youtube: site.youtubeLink,
       whatsapp: site.whatsapp && `https://wa.me/${site.whatsapp.replace(/\D/g, '')}`,
     },
+    trust: trustOf(site, locale),
   }
   return {
     phrases: ctx.texts.url(locale, desk ? 'all' : 'site'),
@@ -56,9 +57,22 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     shut: FEATURE_FLAGS.filter((part) => !controlpanel[part]),
     notice: noticeOf(controlpanel, locale),
     digits: localizedDigits(locale),
+    display: { cardTexts: controlpanel.cardTexts, percentDecimals: controlpanel.percentDecimals },
     color: theme.main ?? '#0E4B3E',
     icons: { drawn: !theme.logo, version: iconVersion(theme) },
     stylesheet: themeUrl(ctx, theme),
+  }
+}
+
+/** What anyone can check about the association, in the reader's language. */
+export function trustOf(
+  { registration, permit, reportTitle, reportLink }: Settings<'site'>,
+  locale: Locale,
+): TrustFacts {
+  return {
+    registration,
+    permit: pick(permit, locale),
+    report: reportLink ? { title: pick(reportTitle, locale), href: reportLink } : null,
   }
 }
 

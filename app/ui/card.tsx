@@ -1,6 +1,7 @@
 import { Link } from './link.tsx'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import styles from './card.module.css'
 
 /** A white panel with rounded corners; `padded` for content that is not a picture card. */
@@ -48,8 +49,9 @@ export function PictureCard({
   className,
 }: PictureCardProps) {
   const Heading = `h${level}` as const
+  const { byLines } = useCardTexts()
   return (
-    <article className={clsx(styles.card, styles.linked, className)}>
+    <article className={clsx(styles.card, styles.linked, byLines && styles.lines, className)}>
       <div className={styles.picture}>
         {picture}
         {badge && <div className={styles.badge}>{badge}</div>}

@@ -6,6 +6,7 @@ import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { attributes, fetchPage, MAIN_PAGES, wordsOf } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { measureWeight } from '#tests/support/page-weight.ts'
+import { chooseCardTexts } from '#tests/support/card-texts.ts'
 import { translate } from './donor.ts'
 
 let site: RunningSite
@@ -110,6 +111,7 @@ test('the head of the shop, with its basket, is no wider than a small phone in a
 })
 
 test('cards of the front page and of the news are cut on a word at 75, 25, 50 and 200 characters', async () => {
+  await chooseCardTexts(site, 'characters')
   const textsOf = async (path: string, link: string) => {
     const { html } = await fetchPage(site.url, path)
     const cards = html.match(/<article\b[\s\S]*?<\/article>/g)?.filter((card) => card.includes(`href="${link}`)) ?? []

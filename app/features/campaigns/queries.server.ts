@@ -206,6 +206,19 @@ function permitOf({ locale }: Context, row: Row): Permit | null {
   }
 }
 
+/** How many public campaigns reached their goal, from the ledger. */
+export const reachedCampaigns = query({
+  allow: 'anyone',
+  async run(ctx): Promise<number> {
+    const { n } = await published(ctx)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .whereRef('funds.total', '>=', 'goal')
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+})
+
 /** To be joined: what campaigns are called, whether they are published or not. */
 export const campaignNames = ({ db }: Pick<Context, 'db'>) => db.selectFrom('campaigns').select(['id', 'title'])
 

@@ -147,3 +147,16 @@ export async function donationTokens(ctx: Pick<Context, 'db'>, ids: readonly str
 export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }
+
+/** How many donations are confirmed and not refunded, with card, by transfer and in cash. */
+export const confirmedDonations = query({
+  allow: 'anyone',
+  async run({ db }): Promise<number> {
+    const { n } = await db
+      .selectFrom('donations')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('state', '=', 'confirmed')
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+})

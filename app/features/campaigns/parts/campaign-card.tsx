@@ -1,4 +1,4 @@
-import { truncateAtWord, sentencesOnLines } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,6 +20,7 @@ const SHOWN_CHARACTERS = 75
 export function CampaignCard({ campaign, level, priority }: Props) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten, onLines } = useCardTexts()
   const { title, giving } = campaign
   const address = to(campaignPath(campaign.id))
   return (
@@ -39,7 +40,7 @@ export function CampaignCard({ campaign, level, priority }: Props) {
       }
       badge={<CampaignBadge campaign={campaign} />}
       kicker={<bdi>{campaign.category.name}</bdi>}
-      text={sentencesOnLines(truncateAtWord(campaign.summary, SHOWN_CHARACTERS))}
+      text={onLines(shorten(campaign.summary, SHOWN_CHARACTERS))}
     >
       <CampaignProgress campaign={campaign} />
       {giving === 'open' ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { formatNumber, formatPercent } from '#kernel/digits.ts'
+import { useDisplaySettings } from '#kernel/display-settings.tsx'
 import { formatMoney, progress } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -26,14 +27,17 @@ export function DonatePanel({ campaign, opens, closes, donate, share, className 
   const t = useText()
   const { locale } = useLocale()
   const { goal, total, currency, giving, gifts } = campaign
+  const { percentDecimals } = useDisplaySettings()
   const { percent, remaining } = progress(total, goal)
+  // Rounded down: only a goal that is reached is 100.
+  const shown = percentDecimals ? percent : Math.floor(percent)
   return (
     <Card as="section" padded className={className}>
       <CampaignProgress campaign={campaign} size="large" />
       <dl className={styles.figures}>
         {goal !== null && (
           <>
-            <Figure name={t('campaigns.done')}>{formatPercent(percent, locale)}</Figure>
+            <Figure name={t('campaigns.done')}>{formatPercent(shown, locale)}</Figure>
             <Figure name={t('campaigns.remaining')}>{formatMoney(remaining, currency, locale)}</Figure>
           </>
         )}

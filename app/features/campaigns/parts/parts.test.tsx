@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DisplayProvider } from '#kernel/display-settings.tsx'
 import { minor } from '#kernel/money.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { render } from '#tests/support/render.tsx'
@@ -114,4 +115,24 @@ test('the permit is printed with its number, authority and end', () => {
   const permit = { number: '34-2026/0147', authority: 'Istanbul Governorate', starts: null, ends: null, target: null }
   const shown = text(render(<PermitLine permit={permit} ends="6 April 2027" />, 'en'))
   for (const part of [permit.number, permit.authority, '6 April 2027']) expect(shown).toContain(part)
+})
+
+test('staff choose whether cards are cut at characters or at lines, and whether percentages have decimals', () => {
+  const card = <CampaignCard campaign={campaign} />
+  expect(text(render(card))).not.toContain('متابعة دراسية')
+  const lines = (node: React.ReactNode) =>
+    text(render(<DisplayProvider display={{ cardTexts: 'lines', percentDecimals: false }}>{node}</DisplayProvider>))
+  expect(lines(card)).toContain(campaign.summary)
+  const panel = (total: number) => (
+    <DonatePanel
+      campaign={{ ...campaign, total: minor(total) }}
+      opens={null}
+      closes={null}
+      donate={null}
+      share={null}
+    />
+  )
+  expect(lines(panel(148_350_00))).toContain('59%')
+  // Rounded down: a lira short of the goal is not 100.
+  expect(lines(panel(249_999_00))).toContain('99%')
 })

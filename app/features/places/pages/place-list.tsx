@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { PageHead } from '#features/settings/page-head.server.ts'
-import { truncateAtWord } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -40,6 +40,7 @@ export function PlaceList({
 }) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten } = useCardTexts()
   const details = t(kind === 'residence' ? 'places.residenceDetails' : 'places.centerDetails')
   return (
     <>
@@ -78,7 +79,7 @@ export function PlaceList({
                   </Fact>
                 )
               }
-              text={truncateAtWord(place.summary, SHOWN_CHARACTERS)}
+              text={shorten(place.summary, SHOWN_CHARACTERS)}
             >
               {renderFacts?.(place)}
               <LinkButton

@@ -36,6 +36,15 @@ export const controlPanel = settingsPage({
         { value: 'arabic', label: 'dashboard.settings.digits_arabic' },
       ],
     }),
+    percentDecimals: on('dashboard.settings.percent_decimals', 'dashboard.settings.percent_decimals_hint'),
+    cardTexts: choice({
+      label: 'dashboard.settings.card_texts',
+      hint: 'dashboard.settings.card_texts_hint',
+      choices: [
+        { value: 'characters', label: 'dashboard.settings.card_texts_characters' },
+        { value: 'lines', label: 'dashboard.settings.card_texts_lines' },
+      ],
+    }),
     noticeShown: on('dashboard.settings.notice_shown'),
     noticeKind: choice({
       label: 'dashboard.settings.notice_kind',
@@ -50,7 +59,8 @@ export const controlPanel = settingsPage({
     { label: 'dashboard.settings.card.switches', fields: [...FEATURE_FLAGS] },
     { label: 'dashboard.settings.card.payment', fields: ['card', 'transfer'] },
     { label: 'dashboard.settings.card.wall', fields: ['donorWall', 'donorAmounts'] },
-    { label: 'dashboard.settings.card.languages', fields: ['english', 'turkish', 'digits'] },
+    { label: 'dashboard.settings.card.languages', fields: ['english', 'turkish', 'digits', 'percentDecimals'] },
+    { label: 'dashboard.settings.card.cards', fields: ['cardTexts'] },
     { label: 'dashboard.settings.card.notice', fields: ['noticeShown', 'noticeKind', 'noticeText'] },
   ],
   standard: {
@@ -65,6 +75,8 @@ export const controlPanel = settingsPage({
     english: true,
     turkish: true,
     digits: 'latin',
+    cardTexts: 'characters',
+    percentDecimals: true,
     noticeShown: false,
     noticeKind: 'info',
   },

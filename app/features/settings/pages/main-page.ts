@@ -26,6 +26,7 @@ export const mainPage = settingsPage({
     textGoals: paragraph('dashboard.settings.text_goals'),
     textSuccessPartners: textLine('dashboard.settings.partners_text'),
     achievementsShown: flag({ label: 'dashboard.settings.achievements_shown' }),
+    resultsShown: flag({ label: 'dashboard.settings.results_shown', hint: 'dashboard.settings.results_shown_hint' }),
     titleAchievements: textLine('dashboard.field.title'),
     achievements: rows({
       label: 'dashboard.settings.achievements',
@@ -50,7 +51,7 @@ export const mainPage = settingsPage({
     },
     {
       label: 'dashboard.settings.card.achievements',
-      fields: ['achievementsShown', 'titleAchievements', 'achievements'],
+      fields: ['resultsShown', 'achievementsShown', 'titleAchievements', 'achievements'],
     },
     { label: 'dashboard.settings.card.promo', fields: ['PromoURL', 'textSuccessPartners'] },
   ],
@@ -59,6 +60,7 @@ export const mainPage = settingsPage({
   standard: {
     // Hidden until staff switch it on.
     achievementsShown: false,
+    resultsShown: false,
     titleMain: {
       ar: 'يدٌ تسند، وجيلٌ ينهض',
       en: 'A hand that holds, a generation that rises',

@@ -1,6 +1,6 @@
 import { localized, longText, number, optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
-import { NETWORKS, NETWORKS_CARD } from './parts.ts'
+import { address, NETWORKS, NETWORKS_CARD, textLine } from './parts.ts'
 
 /** Name, contact and social links, for the header, the footer, emails and receipts. */
 export const site = settingsPage({
@@ -35,6 +35,12 @@ export const site = settingsPage({
     ),
     address: optional(localized(text({ label: 'dashboard.field.address', max: 300 }))),
     workingHours: optional(localized(text({ label: 'dashboard.field.working_hours', max: 160 }))),
+    registration: optional(
+      text({ label: 'dashboard.settings.registration', hint: 'dashboard.settings.registration_hint', max: 60 }),
+    ),
+    permit: textLine('dashboard.settings.permit', 120),
+    reportTitle: { ...textLine('dashboard.settings.report_title', 80), hint: 'dashboard.settings.report_title_hint' },
+    reportLink: address('dashboard.settings.report_link'),
     ...NETWORKS,
   },
   form: [
@@ -46,7 +52,15 @@ export const site = settingsPage({
       label: 'dashboard.card.contact',
       fields: ['phone', 'whatsapp', 'email', 'securityEmail', 'address', 'workingHours'],
     },
+    {
+      label: 'dashboard.settings.card.trust',
+      fields: ['registration', 'permit', 'reportTitle', 'reportLink'],
+    },
     NETWORKS_CARD,
   ],
+  check: ({ reportTitle, reportLink }) => ({
+    ...(reportTitle && !reportLink && { reportLink: { code: 'resource.required' } }),
+    ...(reportLink && !reportTitle && { reportTitle: { code: 'resource.required' } }),
+  }),
   standard: { name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' } },
 })

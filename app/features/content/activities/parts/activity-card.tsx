@@ -1,4 +1,4 @@
-import { truncateAtWord, sentencesOnLines } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
@@ -16,12 +16,13 @@ type Props = {
 export function ActivityCard({ activity, cut, level, priority }: Props) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten, onLines } = useCardTexts()
   const { id, name, summary, picture, heldAt, publishedAt } = activity
   const moment = heldAt ?? publishedAt
   return (
     <PictureCard
       to={to(activityPath(id))}
-      title={cut.name ? truncateAtWord(name, cut.name) : name}
+      title={cut.name ? shorten(name, cut.name) : name}
       level={level}
       picture={
         <PictureOrCover
@@ -38,7 +39,7 @@ export function ActivityCard({ activity, cut, level, priority }: Props) {
           {heldAt ? t('activities.heldAt') : t('activities.publishedAt')} <bdi dir="ltr">{formatDateTime(moment)}</bdi>
         </time>
       }
-      text={sentencesOnLines(truncateAtWord(summary, cut.text))}
+      text={onLines(shorten(summary, cut.text))}
     />
   )
 }

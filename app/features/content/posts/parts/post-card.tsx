@@ -1,4 +1,4 @@
-import { truncateAtWord } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
@@ -9,6 +9,7 @@ const SHOWN_CHARACTERS = 140
 export function PostCard({ post, priority }: { post: PostSummary; priority?: boolean }) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten } = useCardTexts()
   const { id, title, summary, category, picture } = post
   return (
     <PictureCard
@@ -26,7 +27,7 @@ export function PostCard({ post, priority }: { post: PostSummary; priority?: boo
         />
       }
       kicker={<bdi>{category?.name ?? t('posts.unclassified')}</bdi>}
-      text={truncateAtWord(summary, SHOWN_CHARACTERS)}
+      text={shorten(summary, SHOWN_CHARACTERS)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { truncateAtWord } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ const SHOWN_CHARACTERS = 110
 export function ProjectCard({ project, priority }: { project: ProjectSummary; priority?: boolean }) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten } = useCardTexts()
   const { id, name, summary, section, importance, picture } = project
   return (
     <PictureCard
@@ -28,7 +29,7 @@ export function ProjectCard({ project, priority }: { project: ProjectSummary; pr
       }
       badge={importance === 'important' && <Badge star>{t('projects.important')}</Badge>}
       kicker={section && <bdi>{section.name}</bdi>}
-      text={truncateAtWord(summary, SHOWN_CHARACTERS)}
+      text={shorten(summary, SHOWN_CHARACTERS)}
     >
       <LinkButton
         to={to(projectPath(id))}

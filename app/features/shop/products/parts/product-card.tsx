@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { truncateAtWord } from '#kernel/truncate.ts'
+import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
@@ -22,6 +22,7 @@ const SHOWN_CHARACTERS = 80
 export function ProductCard({ product, level, add, priority }: Props) {
   const t = useText()
   const { to } = useLocale()
+  const { shorten } = useCardTexts()
   const { id, name, summary, category, picture, stock, left, variant } = product
   const address = to(productPath(id))
   return (
@@ -41,7 +42,7 @@ export function ProductCard({ product, level, add, priority }: Props) {
       }
       badge={stock !== 'in' && <StockBadge stock={stock} left={left} />}
       kicker={<bdi>{category.name}</bdi>}
-      text={truncateAtWord(summary, SHOWN_CHARACTERS)}
+      text={shorten(summary, SHOWN_CHARACTERS)}
     >
       <Price price={product.price} from={product.from} className={styles.price} />
       {stock === 'out' ? (
