@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isDashboardPath } from '#kernel/app-area.ts'
 import { showDigits } from '#kernel/digits.ts'
 import { isLocale } from '#kernel/locale.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
@@ -17,6 +18,12 @@ const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string,
 
 // Browsers hide the word from everything but this.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
+// Shows our own page when there is no network (site/offline). The dashboard is of no use without one.
+if (!isDashboardPath(location.pathname))
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {
+    // Some browsers forbid it in private windows: the site works without.
+  })
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,7 @@ import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
+import { useOfflinePage } from '#site/offline/use-offline-page.ts'
 import { SignLinks } from '#site/sign-links.tsx'
 import { SiteLayout } from '#site/layout.tsx'
 import { loadSite } from '#site/site.server.ts'
@@ -83,6 +84,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
+  useOfflinePage()
   return (
     <SiteLayout site={site}>
       <ErrorPage status={status} />

@@ -2,6 +2,7 @@
 import './feeds.server.ts'
 import './icons.server.ts'
 import './manifest.server.ts'
+import './offline/offline.server.tsx'
 import './robots.server.ts'
 import './security-txt.server.ts'
 import './sitemap.server.ts'

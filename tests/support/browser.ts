@@ -16,10 +16,23 @@ const QUIET = [
 
 let running: Promise<Browser> | undefined
 
-export type Look = { locale?: Locale; width?: number; script?: boolean; dark?: boolean }
+export type Look = {
+  locale?: Locale
+  width?: number
+  script?: boolean
+  dark?: boolean
+  /** With the service worker, which hides page loads from `route()`: journeys that need no network have it. */
+  worker?: boolean
+}
 
 /** A new visitor without cookies or storage. Errors of the page are in `pageErrors`. */
-export async function newVisitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
+export async function newVisitor({
+  locale = 'ar',
+  width = 1440,
+  script = true,
+  dark = false,
+  worker = false,
+}: Look = {}) {
   running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
   const browser = await running
   afterFile(async () => {
@@ -32,6 +45,7 @@ export async function newVisitor({ locale = 'ar', width = 1440, script = true, d
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(30_000)
   const page: Page = await context.newPage()

@@ -1,7 +1,7 @@
 /** Everything this software stores in a browser: the list on the cookie page, checked by tests/journeys/legal.test.ts. */
 import type { TextKey, TextValues } from '#kernel/text.ts'
 
-type Kind = 'cookie' | 'local' | 'tab'
+type Kind = 'cookie' | 'local' | 'tab' | 'cache'
 type Stored = {
   /** A `*` at the end stands for any ending. */
   name: string
@@ -52,6 +52,7 @@ export const BROWSER_STORAGE: readonly Stored[] = [
     lifetime: ['legal.until_cleared', {}],
     purpose: 'legal.cookie.columns',
   },
+  { name: 'offline-*', kind: 'cache', lifetime: ['legal.until_cleared', {}], purpose: 'legal.cookie.offline' },
   { name: 'sanad.donation', kind: 'tab', purpose: 'legal.cookie.gift' },
   { name: 'assistant', kind: 'tab', purpose: 'legal.cookie.assistant' },
   { name: 'react-router-scroll-positions', kind: 'tab', purpose: 'legal.cookie.scroll' },

@@ -67,6 +67,7 @@ export const legalTexts = defineTexts({
   'legal.kind.cookie': { ar: 'ملف تعريف ارتباط', en: 'cookie', tr: 'çerez' },
   'legal.kind.local': { ar: 'تخزين محلي', en: 'local storage', tr: 'yerel depolama' },
   'legal.kind.tab': { ar: 'تخزين الجلسة', en: 'session storage', tr: 'oturum depolaması' },
+  'legal.kind.cache': { ar: 'ذاكرة المتصفح', en: 'browser cache', tr: 'tarayıcı önbelleği' },
   'legal.cookie.session': {
     ar: 'يبقيك مسجّل الدخول. يُضبط عند تسجيل الدخول فقط.',
     en: 'Keeps you signed in. Set only when you sign in.',
@@ -136,6 +137,11 @@ export const legalTexts = defineTexts({
     ar: 'محادثتك مع المساعد في هذا التبويب.',
     en: 'Your conversation with the assistant in this tab.',
     tr: 'Bu sekmede asistanla yaptığınız konuşma.',
+  },
+  'legal.cookie.offline': {
+    ar: 'صفحة تظهر حين ينقطع الإنترنت، وفيها حسابات التحويل ووسائل التواصل.',
+    en: 'A page that is shown when you are offline, with the bank accounts and contact details.',
+    tr: 'İnternet kesildiğinde gösterilen, banka hesapları ve iletişim bilgileri olan sayfa.',
   },
   'legal.cookie.scroll': {
     ar: 'موضعك في الصفحات التي زرتها، كي تعود إليه بزر الرجوع.',

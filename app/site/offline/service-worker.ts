@@ -1,0 +1,34 @@
+/**
+ * The script that the browser runs next to the site: it stores the offline pages and shows one of them when a page
+ * cannot be loaded. It answers nothing else and stores nothing else; forms do not pass through it.
+ *
+ * @param version changes when one of the pages does: the browser compares the script with the one it has and stores the
+ *   pages again
+ */
+export function serviceWorker(version: string, pages: Record<string, string>): string {
+  return `const CACHE = ${JSON.stringify(CACHE_PREFIX + version)}
+const PAGES = ${JSON.stringify(pages)}
+const offlinePage = (url) => {
+  const [, language] = new URL(url).pathname.split('/')
+  return Object.hasOwn(PAGES, language) ? PAGES[language] : PAGES.ar
+}
+
+addEventListener('install', (event) => {
+  const fresh = Object.values(PAGES).map((path) => new Request(path, { cache: 'reload' }))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => skipWaiting()))
+})
+addEventListener('activate', (event) => {
+  const remove = (names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  event.waitUntil(caches.keys().then(remove).then(() => registration.navigationPreload?.enable()))
+})
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  const load = async () => (await event.preloadResponse) ?? fetch(request)
+  event.respondWith(load().catch(async () => (await caches.match(offlinePage(request.url))) ?? Response.error()))
+})
+`
+}
+
+/** Of the browser's cache: named on the cookie page (features/legal/browser-storage.ts). */
+export const CACHE_PREFIX = 'offline-'
