@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cardQuestion } from '#features/donations/card-question/card-question.server.ts'
 import { cardQuestionTexts } from '#features/donations/card-question/texts.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { seedDemo } from '#server/demo.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { answer } from '../answer.server.ts'
 import type { StreamEvent } from '../chat.ts'
 import { answerTexts } from '../texts.ts'
+import { SIGNALS } from './signals.ts'
 import { intentTexts } from './texts.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
@@ -53,6 +55,11 @@ describe('a student who asks for a room', () => {
     expect([...none.matchAll(/student-housing-desc/g)]).toHaveLength(5)
   })
 
+  test('reads no rents where the question is about something else of the residence', async () => {
+    for (const question of ['هل يوجد واي فاي بالسكن؟', 'ما عنوان سكن الياسمين؟'])
+      expect((await ask('ar', question)).text, question).not.toContain('₺')
+  })
+
   test('is not sent to residences that are switched off', async () => {
     const ctx = site.context()
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
@@ -74,6 +81,7 @@ test('a price question is answered with the price', async () => {
 test.each([
   ['ar', 'كيف أقدّم طلب سكن؟', '/student-housing'],
   ['tr', 'Yurt başvurusu nasıl yapılır?', '/tr/student-housing'],
+  ['en', 'What documents do I need for housing?', '/en/student-housing'],
   ['en', 'How do I book an appointment?', '/en/appointments/'],
 ] as const)('a how-to question gets numbered steps (%s)', async (locale, question, link) => {
   const { text } = await ask(locale, question)
@@ -168,4 +176,9 @@ describe('where the card is entered', () => {
     )
     await writeSettings(ctx, 'controlpanel', controlpanel)
   })
+})
+
+test('signals are written as questions are folded', () => {
+  for (const [signal, words] of Object.entries(SIGNALS))
+    for (const locale of LOCALES) expect(foldForSearch(words[locale]), `${signal} ${locale}`).toBe(words[locale])
 })

@@ -70,9 +70,9 @@ export const SIGNALS = {
     tr: 'yurt|yurd|oda$|oda(y|n|l|d|s)|yatak|yatag|barin|konakla|kalacak',
   },
   apply: {
-    ar: 'سجل|سجيل|قدم|قديم|تحق|لتحاق|حصل|استمار|شروط|طلب سكن',
-    en: 'apply|applying|application|regist|sign up|enrol|get a (place|room|bed)',
-    tr: 'basvur|kayit|kaydol|yer bul',
+    ar: 'سجل|سجيل|قدم|قديم|تحق|لتحاق|حصل|استمار|شروط|وثايق|اوراق|طلب سكن',
+    en: 'apply|applying|application|regist|sign up|enrol|get a (place|room|bed)|documents?$',
+    tr: 'basvur|kayit|kaydol|yer bul|belge|evrak',
   },
   price: {
     ar: 'سعر|اسعار|(?<=[ ب])كم$|كام$|قديش|قديه|اديش|اديه|شكد|شقد|شكثر|حق$|اجار|ايجار|اجره|كلف|ثمن|رسوم|قيمه|بيش$|چم$',
@@ -97,10 +97,10 @@ export const SIGNALS = {
     tr: 'kiz|kadin|bayan',
   },
   men: { ar: 'شباب|شبان|ذكور|رجال|اولاد|ابني', en: 'male|m[ae]n$|boy|guys?$|son$|brother', tr: 'erkek|oglum' },
-  free_of_charge: { ar: 'مجان|بلاش', en: 'free of charge|(is|for|are) (\\p{L}+ ){0,3}free$', tr: 'ucretsiz|bedava' },
+  free_of_charge: { ar: 'مجان|بلاش', en: 'free of charge|(is|for|are) ([a-z]+ ){0,3}free$', tr: 'ucretsiz|bedava' },
   donation: { ar: 'تبرع|متبرع|صدق|ساهم|دعم', en: 'donat|support|sponsor|contribut', tr: 'bagis|destek' },
   details: {
-    ar: 'عنوان|(وين|اين|فين) (يقع|موقع)|هاتف|تلفون|انترنت|نت$|غسال|مطبخ|وجب|قواعد|قوانين|دوري|زيار',
+    ar: 'عنوان|(وين|اين|فين) (يقع|موقع)|هاتف|تلفون|انترنت|نت$|واي فاي|وايفاي|غسال|مطبخ|وجب|قواعد|قوانين|دوري|زيار',
     en: 'address|where is|phone|internet|wi ?fi|laundry|kitchen|meal|food|rules|visit|football',
     tr: 'adres|nerede|telefon|internet|camasir|mutfak|yemek|kural|ziyaret|futbol',
   },
