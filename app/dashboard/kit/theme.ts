@@ -58,4 +58,20 @@ const tokens = {
   '--mantine-color-disabled-border': 'var(--line)',
 }
 
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })
+/**
+ * Buttons, switches and ticks in the association's main colour (features/settings/theme.ts). The red stays as it is:
+ * in the dashboard it marks errors and what cannot be undone.
+ */
+const mainColor = {
+  '--mantine-color-pine-filled': 'var(--act)',
+  '--mantine-color-pine-filled-hover': 'var(--act-press)',
+  '--mantine-color-pine-light': 'var(--tint)',
+  '--mantine-color-pine-light-hover': 'var(--well)',
+  '--mantine-color-pine-light-color': 'var(--leaf)',
+  '--mantine-color-pine-outline': 'var(--leaf)',
+  '--mantine-color-pine-outline-hover': 'var(--tint)',
+  '--mantine-color-pine-text': 'var(--leaf)',
+}
+
+const both = { ...tokens, ...mainColor }
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: both, dark: both })

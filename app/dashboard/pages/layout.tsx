@@ -16,9 +16,9 @@ import styles from './layout.module.css'
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
-  const [{ name, email, roles }, { site }, mapTiles, hold, menu] = await Promise.all([
+  const [{ name, email, roles }, { site, theme }, mapTiles, hold, menu] = await Promise.all([
     currentUser(ctx),
-    readSettings(ctx, 'site'),
+    readSettings(ctx, 'site', 'theme'),
     readTiles(ctx),
     readHold(ctx),
     menuOf(ctx),
@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     me: { name, email, roles: roles.map((role) => role.name) },
     siteName: pick(site.name, ctx.locale),
+    logo: theme.logo,
     permissions: [...ctx.actor!.permissions],
     menu,
     adds: addableResources(ctx),

@@ -39,7 +39,6 @@ export default function Record() {
   const { state: brought } = useLocation() as { state: NewRecordState | null }
   const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
   const [publish, setPublish] = useState<PublishInput>()
-  const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [history, setHistory] = useState(false)
   const { change, busy } = useChange()
@@ -59,7 +58,6 @@ export default function Record() {
     setSaved(next)
     draft.restart(valuesOf(resource, next.record), sent)
     setPublish(undefined)
-    setProblem(undefined)
     setConflict(null)
   }
 
@@ -75,11 +73,7 @@ export default function Record() {
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return setConflict(refused.detail as Conflict)
-        setProblem(refused.message)
-        // Of the body: `values.title.ar`; of the record: `title.ar`.
-        const errors = Object.entries(refused.fields).map(([name, words]) => [name.replace(/^values\./, ''), words])
-        draft.setErrors(Object.fromEntries(errors) as Record<string, string>)
-        const first = errors[0]?.[0]
+        const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
@@ -139,7 +133,7 @@ export default function Record() {
           </Menu>
         )}
       </PageHead>
-      {problem && <Problems message={problem} fields={resource.fields} errors={draft.errors} />}
+      {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
       {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>}
       <FormCards
         fields={resource.fields}
@@ -177,7 +171,6 @@ export default function Record() {
           onDiscard={() => {
             draft.restart(draft.base)
             setPublish(undefined)
-            setProblem(undefined)
           }}
         />
       )}

@@ -21,7 +21,7 @@ export const SIDE_BAR = 'desk-side'
 export function SideBar() {
   const t = useText()
   const { to } = useLocale()
-  const { menu, siteName, narrow: wasNarrow } = useDashboard()
+  const { menu, siteName, logo, narrow: wasNarrow } = useDashboard()
   const [narrow, setNarrow] = useState(wasNarrow)
   const { pathname } = useLocation()
   const { path } = splitLocale(pathname)
@@ -40,7 +40,7 @@ export function SideBar() {
     <aside id={SIDE_BAR} popover="auto" className={styles.side} data-narrow={narrow || undefined}>
       <Pattern size={88} className={styles.lattice} />
       <Link to={to('/dashboard/home')} className={styles.home} aria-label={`${siteName} · ${t('dashboard.title')}`}>
-        <Logo name={siteName} size={40} />
+        <Logo name={siteName} picture={logo} size={40} />
       </Link>
       <nav aria-label={t('dashboard.menu')} className={styles.nav}>
         <ul className={styles.entries}>

@@ -405,10 +405,20 @@ export const texts = defineTexts({
     en: 'A square picture with a transparent background. Without it the Sanad logo is shown.',
     tr: 'Saydam zeminli kare görsel. Yoksa Sanad’ın işareti gösterilir.',
   },
-  'dashboard.settings.unreadable': {
-    ar: 'التباين بين \u2066{{first}}\u2069 و\u2066{{second}}\u2069 هو {{ratio}} إلى 1، والمطلوب {{least}} إلى 1 على الأقل ليُقرأ.',
-    en: 'The contrast of {{first}} and {{second}} is {{ratio}} to 1; to be readable it must be at least {{least}} to 1.',
-    tr: '{{first}} ile {{second}} arasındaki karşıtlık {{ratio}}:1; okunabilmesi için en az {{least}}:1 olmalı.',
+  'dashboard.settings.contrast_main': {
+    ar: 'اللون \u2066{{color}}\u2069 فاتح أكثر مما ينبغي: تباين ما يُكتب عليه {{ratio}} إلى 1، والمطلوب {{least}} إلى 1 على الأقل. يُرجى اختيار لون أغمق.',
+    en: '{{color}} is too light: the contrast of what is shown on it is {{ratio}} to 1, and at least {{least}} to 1 is needed. Choose a darker colour.',
+    tr: '{{color}} fazla açık: üzerinde gösterilenlerin karşıtlığı {{ratio}}:1, en az {{least}}:1 olmalı. Daha koyu bir renk seçin.',
+  },
+  'dashboard.settings.contrast_action': {
+    ar: 'اللون \u2066{{color}}\u2069 فاتح أكثر مما ينبغي: تباين الكتابة البيضاء عليه {{ratio}} إلى 1، والمطلوب {{least}} إلى 1 على الأقل. يُرجى اختيار لون أغمق.',
+    en: '{{color}} is too light: the contrast of white text on it is {{ratio}} to 1, and at least {{least}} to 1 is needed. Choose a darker colour.',
+    tr: '{{color}} fazla açık: üzerindeki beyaz yazının karşıtlığı {{ratio}}:1, en az {{least}}:1 olmalı. Daha koyu bir renk seçin.',
+  },
+  'dashboard.settings.contrast_highlight': {
+    ar: 'اللون \u2066{{color}}\u2069 غامق أكثر مما ينبغي: تباينه مع اللون الأساسي أو مع ما يُكتب عليه {{ratio}} إلى 1، والمطلوب {{least}} إلى 1 على الأقل. يُرجى اختيار لون أفتح.',
+    en: '{{color}} is too dark: its contrast with the main colour, or with the text on it, is {{ratio}} to 1, and at least {{least}} to 1 is needed. Choose a lighter colour.',
+    tr: '{{color}} fazla koyu: ana renkle ya da üzerindeki yazıyla karşıtlığı {{ratio}}:1, en az {{least}}:1 olmalı. Daha açık bir renk seçin.',
   },
   'dashboard.settings.retention': { ar: 'مدة حفظ البيانات', en: 'Data retention', tr: 'Saklama süreleri' },
   'dashboard.settings.messages_months': {

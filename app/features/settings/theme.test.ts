@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { colorTokens, contrast, PAIRS } from '#ui/contrast.ts'
 import css from '#ui/tokens.css?raw'
-import { themeCss, themeTokens, contrastErrors } from './theme.ts'
+import { themeCss, themeTokens, contrastErrors, HOUSE_COLORS } from './theme.ts'
 
 const none = { main: null, action: null, highlight: null }
 const house = colorTokens(css)
@@ -10,15 +10,25 @@ const house = colorTokens(css)
 test('without colours of one’s own there is no sheet, and nothing to refuse', () => {
   expect(themeCss(none)).toBe('')
   expect(contrastErrors(none)).toEqual({})
+  // What the form shows before a choice changes nothing when it is saved.
+  expect(themeCss(HOUSE_COLORS)).toBe('')
+  expect(contrastErrors(HOUSE_COLORS)).toEqual({})
 })
 
-test('a pale main colour is refused with the contrast that was measured', () => {
+test('a pale main colour is refused by its name, with the contrast that was measured', () => {
   const { main, ...others } = contrastErrors({ ...none, main: '#5f9ea0' })
   expect(others).toEqual({})
-  expect(main).toMatchObject({ code: 'dashboard.settings.unreadable', params: { least: '4.5' } })
-  const { first, second, ratio } = main!.params as Record<string, string>
-  expect(contrast(first!, second!)).toBeCloseTo(Number(ratio), 1)
-  expect(Number(ratio)).toBeLessThan(4.5)
+  expect(main).toMatchObject({ code: 'dashboard.settings.contrast_main', params: { color: '#5f9ea0', least: '4.5' } })
+  const ratio = Number((main!.params as Record<string, string>).ratio)
+  const partners = Object.values(house).flatMap(({ light, dark }) => [light, dark])
+  expect(partners.some((partner) => Math.abs(contrast('#5f9ea0', partner) - ratio) < 0.01)).toBe(true)
+  expect(ratio).toBeLessThan(4.5)
+})
+
+test('an error names the colour that was typed, in all three places', () => {
+  const colors = { main: '#9fb8d8', action: '#ff8800', highlight: '#1d4e89' }
+  const named = Object.entries(contrastErrors(colors)).map(([field, { params }]) => [field, params!.color])
+  expect(Object.fromEntries(named)).toEqual(colors)
 })
 
 test('white words must be readable on the colour of giving, and the highlight on the main colour', () => {
@@ -31,6 +41,8 @@ test('good colours make a sheet for both themes', () => {
   expect(contrastErrors(colors)).toEqual({})
   const sheet = themeCss(colors)
   expect(sheet).toMatch(/^:root\{--pine:light-dark\(#0d3b66,#\w{6}\);/)
+  // Buttons, ticks and chosen tabs.
+  expect(sheet).toMatch(/--act:light-dark\(#0d3b66,#\w{6}\)/)
   expect(sheet).toContain('--saffron:#f4d35e')
 })
 

@@ -10,6 +10,20 @@ const [WHITE, BLACK] = ['#ffffff', '#000000']
 const WORDS = 4.5
 const both = (color: string) => ({ light: color, dark: color })
 
+/** The colours of the design itself, which apply until an association chooses its own. */
+export const HOUSE_COLORS = {
+  main: HOUSE.pine!.light,
+  action: HOUSE.pome!.light,
+  highlight: HOUSE.saffron!.light,
+} satisfies Colors
+
+/** Without the colours of the design itself, whose shades are drawn by hand in tokens.css. */
+const withoutHouse = (colors: Colors): Colors => ({
+  main: colors.main === HOUSE_COLORS.main ? null : colors.main,
+  action: colors.action === HOUSE_COLORS.action ? null : colors.action,
+  highlight: colors.highlight === HOUSE_COLORS.highlight ? null : colors.highlight,
+})
+
 /** The colour moved towards another, as little as it takes to stand out from all grounds (and in front of `words`). */
 function readable(
   color: string,
@@ -36,7 +50,8 @@ function lighter(color: string, share: number, words: string): string {
 }
 
 /** The tokens that the colours change. */
-export function themeTokens({ main, action, highlight }: Colors): Tokens {
+export function themeTokens(colors: Colors): Tokens {
+  const { main, action, highlight } = withoutHouse(colors)
   const changed: Tokens = {}
   const all = () => ({ ...HOUSE, ...changed })
   const grounds = ['sand', 'sand-deep', 'card', 'well', 'tint']
@@ -45,6 +60,9 @@ export function themeTokens({ main, action, highlight }: Colors): Tokens {
     changed.pine = { light: main, dark: mixColors(main, BLACK, 0.18) }
     changed['pine-deep'] = { light: mixColors(main, BLACK, 0.24), dark: mixColors(main, BLACK, 0.44) }
     changed['pine-light'] = { light: lighter(main, 0.14, words), dark: main }
+    const pressed = readable(main, WHITE, 'dark', 3, all(), grounds.slice(0, 4), words)
+    changed.act = { light: main, dark: pressed }
+    changed['act-press'] = { light: changed['pine-light'].light, dark: mixColors(pressed, BLACK, 0.12) }
     changed['on-pine-soft'] = {
       light: readable(mixColors(main, WHITE, 0.8), WHITE, 'light', WORDS, all(), ['pine', 'pine-deep']),
       dark: readable(mixColors(main, WHITE, 0.8), WHITE, 'dark', WORDS, all(), ['pine', 'pine-deep']),
@@ -76,19 +94,27 @@ function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
   return /saffron/.test(on) && highlight ? 'highlight' : 'main'
 }
 
-/** The colours that are unreadable on, or next to, each other: with the worst measured contrast. */
+type Failure = { typed: boolean; lack: number; problem: FieldProblem }
+
+/** The colours that are unreadable on, or next to, others: each with its own contrast, at its worst. */
 export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
-  const tokens = { ...HOUSE, ...themeTokens(colors) }
-  const worst: Partial<Record<keyof Colors, { lack: number; problem: FieldProblem }>> = {}
+  const chosen = withoutHouse(colors)
+  const tokens = { ...HOUSE, ...themeTokens(chosen) }
+  const worst: Partial<Record<keyof Colors, Failure>> = {}
   for (const { on, under, least } of PAIRS)
     for (const theme of ['light', 'dark'] as const) {
       const [first, second] = [tokens[on]![theme], tokens[under]![theme]]
       const ratio = contrast(first, second)
-      const choice = choiceOf(on, colors)
-      if (ratio >= least || ratio / least >= (worst[choice]?.lack ?? 1)) continue
+      if (ratio >= least) continue
+      const choice = choiceOf(on, chosen)
+      const color = chosen[choice] ?? HOUSE_COLORS[choice]
+      // The contrast of what was typed says more than that of a shade made from it.
+      const failure = { typed: [first, second].includes(color), lack: ratio / least }
+      const before = worst[choice]
+      if (before && (before.typed === failure.typed ? before.lack <= failure.lack : before.typed)) continue
       // Rounded down: 4.49 must not be shown as 4.5.
-      const params = { first, second, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
-      worst[choice] = { lack: ratio / least, problem: { code: 'dashboard.settings.unreadable', params } }
+      const params = { color, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
+      worst[choice] = { ...failure, problem: { code: `dashboard.settings.contrast_${choice}`, params } }
     }
   return Object.fromEntries(Object.entries(worst).map(([choice, { problem }]) => [choice, problem]))
 }
@@ -98,6 +124,7 @@ export function themeCss(colors: Colors): string {
   const tokens = Object.entries(themeTokens(colors)).map(([name, { light, dark }]) =>
     light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
   )
-  if (colors.action) tokens.push(`--shade-pome:0 .75rem 1.5rem -.75rem ${colors.action}bf`)
+  const { action } = withoutHouse(colors)
+  if (action) tokens.push(`--shade-pome:0 .75rem 1.5rem -.75rem ${action}bf`)
   return tokens.length ? `:root{${tokens.join(';')}}` : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepEqual, mergeUserEdits } from './use-draft.ts'
+import { deepEqual, mergeUserEdits, problemLeft } from './use-draft.ts'
 
 test.each([
   [null, ''],
@@ -29,4 +29,14 @@ test('what is typed while the form is being saved stays; the rest is as it was s
     text: 'b and more',
     goal: 5,
   })
+})
+
+test('the message above a form goes away with its last marked field, and stays when it is about no field', () => {
+  const refused = { message: 'Check the marked fields.', marked: true }
+  expect(problemLeft(refused, { main: 'Too light' })).toBe('Check the marked fields.')
+  expect(problemLeft(refused, {})).toBeUndefined()
+  expect(problemLeft({ message: 'The server cannot be reached.', marked: false }, {})).toBe(
+    'The server cannot be reached.',
+  )
+  expect(problemLeft(undefined, {})).toBeUndefined()
 })

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 export type Values = Record<string, unknown>
 /** By path: `title.en`, `accounts.0.iban`. */
 export type Errors = Record<string, string>
+/** Why a form was not saved, above the form; `marked`: its reasons are all next to fields. */
+export type FormProblem = { message: string; marked: boolean }
 export type Draft = ReturnType<typeof useDraft>
 
 /**
@@ -13,6 +15,7 @@ export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
   const [values, setValues] = useState({ ...opened, ...typed })
   const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<FormProblem>()
   const changed = useMemo(
     () => Object.keys(values).filter((name) => !deepEqual(values[name], base[name])),
     [values, base],
@@ -32,8 +35,25 @@ export function useDraft(opened: Values, typed: Values = {}) {
     setBase(fresh)
     setValues((now) => (sent ? mergeUserEdits(now, sent, fresh) : fresh))
     setErrors({})
+    setRefused(undefined)
   }, [])
-  return { base, values, set, errors, setErrors, changed, dirty: changed.length > 0, restart }
+  /**
+   * The server refused the values.
+   * @param fields its errors, by their path in the request: `values.title.ar`. Returns the path of the first one.
+   */
+  const refuse = useCallback((message: string, fields: Errors): string | undefined => {
+    const errors = Object.entries(fields).map(([path, words]) => [path.replace(/^values\./, ''), words] as const)
+    setErrors(Object.fromEntries(errors))
+    setRefused({ message, marked: errors.length > 0 })
+    return errors[0]?.[0]
+  }, [])
+  const problem = problemLeft(refused, errors)
+  return { base, values, set, errors, refuse, problem, changed, dirty: changed.length > 0, restart }
+}
+
+/** What is still to be said above the form: nothing, once every marked field was edited. */
+export function problemLeft(refused: FormProblem | undefined, errors: Errors): string | undefined {
+  return refused && (!refused.marked || Object.keys(errors).length > 0) ? refused.message : undefined
 }
 
 export function mergeUserEdits(now: Values, sent: Values, fresh: Values): Values {

@@ -60,7 +60,7 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
           <button type="button" className={styles.empty} disabled={readOnly} onClick={() => setChoosing(true)}>
             <Icon of={IconPhotoPlus} size={30} stroke={1.4} />
             <span className={styles.ask}>{t('dashboard.media.choose')}</span>
-            <span className={styles.meanwhile}>{t('dashboard.media.cover_meanwhile')}</span>
+            {cover && <span className={styles.meanwhile}>{t('dashboard.media.cover_meanwhile')}</span>}
           </button>
         </div>
       )}

@@ -61,6 +61,16 @@ export const mediaTexts = defineTexts({
     en: 'JPEG, PNG, WebP, AVIF, GIF and PDF, up to {{size}} MB each',
     tr: 'JPEG, PNG, WebP, AVIF, GIF ve PDF, her biri en fazla {{size}} MB',
   },
+  'dashboard.media.allowed_pictures': {
+    ar: 'JPEG وPNG وWebP وAVIF وGIF، حتى {{size}} ميغابايت للملف',
+    en: 'JPEG, PNG, WebP, AVIF and GIF, up to {{size}} MB each',
+    tr: 'JPEG, PNG, WebP, AVIF ve GIF, her biri en fazla {{size}} MB',
+  },
+  'dashboard.media.allowed_documents': {
+    ar: 'PDF، حتى {{size}} ميغابايت للملف',
+    en: 'PDF, up to {{size}} MB each',
+    tr: 'PDF, her biri en fazla {{size}} MB',
+  },
   'dashboard.media.uploads': { ar: 'الملفات المرفوعة الآن', en: 'Uploads', tr: 'Yüklemeler' },
   'dashboard.media.waiting': { ar: 'في الانتظار', en: 'Waiting', tr: 'Bekliyor' },
   'dashboard.media.sending': { ar: 'يُرفع {{percent}}', en: 'Uploading {{percent}}', tr: 'Yükleniyor {{percent}}' },

@@ -24,6 +24,12 @@ const ORDER = ['refused', 'sending', 'waiting', 'done'] as const
 /** What needs a look stands first. */
 const byUrgency = (a: Upload, b: Upload) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)
 
+const TYPES = {
+  all: 'dashboard.media.allowed',
+  picture: 'dashboard.media.allowed_pictures',
+  document: 'dashboard.media.allowed_documents',
+} as const
+
 type Props = { uploads: Uploads; kind?: MediaKind | undefined; many?: boolean }
 
 /** Where files are dropped or chosen, and how far each one is. */
@@ -43,7 +49,7 @@ export function UploadZone({ uploads, kind, many = true }: Props) {
         <div className={styles.words}>
           <Icon of={IconCloudUpload} size={30} stroke={1.5} className={styles.cloud!} />
           <p className={styles.ask}>{t(WORDS[kind ?? 'all'])}</p>
-          <p className={styles.allowed}>{t('dashboard.media.allowed', { size: MAX_BYTES / MEGABYTE })}</p>
+          <p className={styles.allowed}>{t(TYPES[kind ?? 'all'], { size: MAX_BYTES / MEGABYTE })}</p>
         </div>
       </Dropzone>
       {uploads.uploads.length > 0 && (

@@ -1,8 +1,8 @@
 import { image, optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
-import { contrastErrors } from '../theme.ts'
+import { contrastErrors, HOUSE_COLORS } from '../theme.ts'
 
-/** The association's own colours and mark; empty: the house's. */
+/** The association's own colours and logo; the form shows the colours of the design where none is chosen. */
 export const theme = settingsPage({
   id: 'theme',
   screen: 'controlpanel',
@@ -26,4 +26,5 @@ export const theme = settingsPage({
     logo: optional(image({ label: 'dashboard.field.logo', hint: 'dashboard.settings.logo_hint', ratio: 1 })),
   },
   check: contrastErrors,
+  standard: HOUSE_COLORS,
 })

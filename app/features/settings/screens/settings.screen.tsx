@@ -61,7 +61,6 @@ function SettingsForm({ page }: { page: Page }) {
     if (field) focusField(field)
   }, [field])
   const draft = useDraft(shown(page, saved.values))
-  const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [history, setHistory] = useState(false)
   const { change, busy } = useChange()
@@ -71,7 +70,6 @@ function SettingsForm({ page }: { page: Page }) {
   function take(next: Document, sent?: Values) {
     setSaved(next)
     draft.restart(shown(page, next.values), sent)
-    setProblem(undefined)
     setConflict(null)
   }
   async function save(over?: { version: number; values: Values }) {
@@ -93,10 +91,7 @@ function SettingsForm({ page }: { page: Page }) {
           const { current, ...details } = refused.detail as Conflict
           return setConflict({ ...details, current: { ...current, values: shown(page, current.values) } })
         }
-        setProblem(refused.message || t('dashboard.failed'))
-        const errors = Object.entries(refused.fields).map(([name, words]) => [name.replace(/^values\./, ''), words])
-        draft.setErrors(Object.fromEntries(errors) as Record<string, string>)
-        const first = errors[0]?.[0]
+        const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
@@ -113,7 +108,7 @@ function SettingsForm({ page }: { page: Page }) {
         )}
       </PageHead>
       {page.secondPerson && (saved.pending ? <PendingSettingsChange pending={saved.pending} /> : <TwoPeople />)}
-      {problem && <Problems message={problem} fields={page.fields} errors={draft.errors} />}
+      {draft.problem && <Problems message={draft.problem} fields={page.fields} errors={draft.errors} />}
       {!page.may.update && <Text c="dimmed">{t('dashboard.read_only')}</Text>}
       <FormCards
         fields={page.fields}
@@ -137,10 +132,7 @@ function SettingsForm({ page }: { page: Page }) {
           dirty={draft.dirty}
           busy={busy}
           onSave={() => void save()}
-          onDiscard={() => {
-            draft.restart(draft.base)
-            setProblem(undefined)
-          }}
+          onDiscard={() => draft.restart(draft.base)}
         />
       )}
       <Suspense>

@@ -51,7 +51,7 @@ export default function DonationsScreen() {
   }
   const net = page.net.map((one) => formatMoney(one.minor, one.currency, locale)).join(' · ')
   const add = record && (
-    <Button color="pome" leftSection={<Icon of={IconPlus} />} onClick={record}>
+    <Button color="var(--pome)" leftSection={<Icon of={IconPlus} />} onClick={record}>
       {t('dashboard.donation_record')}
     </Button>
   )
