@@ -50,6 +50,10 @@ export const site = {
   reportTitle: { ar: 'التقرير السنوي 2025', en: 'Annual report 2025', tr: '2025 yıllık raporu' },
   reportLink: 'https://example.org/#annual-report',
   ...networks,
+  telegramLink: 'https://example.org/#telegram',
+  tiktokLink: null,
+  linkedinLink: 'https://example.org/#linkedin',
+  threadsLink: null,
 }
 
 const mainPage = {

@@ -405,6 +405,7 @@ const SETTINGS: [Audience, string[]][] = [
       'main-page',
       'about-page',
       'site',
+      'menus',
       'studenthousing-page',
       'studenthousingdesc-page',
       'youthcenter-page',

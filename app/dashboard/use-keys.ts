@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Keys of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Plain ones are off while the user types or a dialog is
- * open. Letters are read by their place on the keyboard, so that they work in Arabic too.
+ * open. Ctrl S does nothing either while a dialog is open: its content is not part of the form yet. Letters are read by
+ * their place on the keyboard, so that they work in Arabic too.
  */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   const now = useRef(keys)
@@ -23,6 +24,7 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
       const run = now.current[name]
       if (!run || (busy && !name.startsWith('ctrl+'))) return
       event.preventDefault()
+      if (name === 'ctrl+s' && document.querySelector('[aria-modal=true], dialog[open]')) return
       run()
     }
     document.addEventListener('keydown', onKey)

@@ -25,7 +25,7 @@ export type FieldKind =
 
 export type Tone = 'good' | 'warning' | 'bad' | 'plain'
 export type Choice<V extends string = string> = { value: V; label: TextKey; tone?: Tone }
-export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color' | 'time' | 'tiles'
+export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color' | 'time' | 'tiles' | 'link'
 
 /** What a browser needs to draw a field: plain JSON. */
 export type FieldShape = {
@@ -46,6 +46,10 @@ export type FieldShape = {
   /** Of dates: with a time of day, in Istanbul. */
   time?: boolean
   choices?: readonly Choice[]
+  /** Of choices: drawn as a list that opens, however few there are. */
+  list?: boolean
+  /** Of fields of a row: drawn only while another field of the row has this value. */
+  when?: { field: string; is: string }
   /** Of choices and numbers: the value of a new record unless staff or an import say otherwise. */
   usual?: string | number
   /** Of links: the resource that is linked to. */
@@ -68,7 +72,7 @@ export type Fields = Record<string, Field>
 /** The values of a record: `Values<typeof fields>`. */
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
 
-const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'usual', 'to', 'ratio', 'looks'] as const // prettier-ignore
+const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'list', 'when', 'usual', 'to', 'ratio', 'looks'] as const // prettier-ignore
 
 /** The field without its schema, for browsers. */
 export function shapeOf(field: FieldShape): FieldShape {

@@ -22,6 +22,11 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
       .transform((typed) => toLatinDigits(typed).replace(/[\s()‎‏\u2066-\u2069-]/g, ''))
       .refine((typed) => /^\+?\d{7,15}$/.test(typed), 'resource.not_phone'),
   url: (text) => text.refine((typed) => z.url({ protocol: /^https?$/ }).safeParse(typed).success, 'resource.not_url'),
+  link: (text) =>
+    text.refine(
+      (typed) => /^\/(?![/\\])\S*$/.test(typed) || z.url({ protocol: /^https$/ }).safeParse(typed).success,
+      'resource.not_link',
+    ),
   iban: (text) => text.transform(compactIban).refine(isIban, 'resource.not_iban'),
   slug: (text) => text.refine((typed) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(typed), 'resource.not_slug'),
   time: (text) =>
@@ -84,7 +89,7 @@ export function dateTime(spec: Named): Field<Date> {
 
 /** `usual` is the initial choice of a new record. */
 export function choice<const V extends string>(
-  spec: Named & { choices: readonly Choice<V>[]; usual?: NoInfer<V> },
+  spec: Named & { choices: readonly Choice<V>[]; usual?: NoInfer<V>; list?: boolean },
 ): Field<V> {
   const values = spec.choices.map(({ value }) => value) as [V, ...V[]]
   return { ...spec, kind: 'choice', schema: z.enum(values, 'resource.required') as unknown as z.ZodType<V> }

@@ -33,6 +33,11 @@ export const texts = defineTexts({
     en: 'Enter a valid phone number, such as +90 555 123 45 67.',
     tr: 'Geçerli bir telefon numarası girin: +90 555 123 45 67 gibi.',
   },
+  'resource.not_link': {
+    ar: 'اكتب مسارًا في هذا الموقع يبدأ بـ ‎/‎، مثل ‎/about‎، أو رابطًا كاملًا يبدأ بـ ‎https://‎.',
+    en: 'Enter a path of this site such as /about, or a full address that starts with https://.',
+    tr: '/about gibi bu sitedeki bir yol ya da https:// ile başlayan tam bir adres girin.',
+  },
   'resource.not_url': {
     ar: 'اكتب رابطًا كاملًا يبدأ بـ ‎https://‎.',
     en: 'Enter a full address that starts with https://.',

@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SkipLink } from '#ui/main.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
+import { barLinks } from './bar-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { MoreLinks } from './more-links.tsx'
 import { NavList } from './nav-list.tsx'
@@ -32,8 +33,7 @@ export function Header({
   cart,
 }: ShellProps & { actions?: ReactNode; cart?: ReactNode }) {
   const t = useText()
-  const bar = nav.filter(({ place = 'bar' }) => place === 'bar')
-  const more = nav.filter(({ place }) => place === 'more')
+  const { bar, more } = barLinks(nav, locale)
   const donate = (
     <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
       {t('site.donate')}

@@ -1,9 +1,11 @@
 /** What header and footer need on every page. */
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
+import { menuEntries } from '#features/settings/menus/menus.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
 import { themeUrl } from '#features/settings/theme.server.ts'
+import { socialAccounts } from '#features/settings/social-accounts.ts'
 import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { localizedDigits } from '#kernel/digits.ts'
@@ -23,7 +25,8 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const { pathname } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
   // The content policy of the page needs 'map' (entry.server.tsx): asked for here, it is no statement of its own.
-  const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'map')
+  const { site, controlpanel, theme, menus } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'menus', 'map')
+  const shut = FEATURE_FLAGS.filter((part) => !controlpanel[part])
   const desk = isDashboardPath(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
@@ -35,10 +38,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     ...(site.phone && { phone: site.phone }),
     ...(site.email && { email: site.email }),
     social: {
-      facebook: site.facebookLink,
-      twitter: site.twitterLink,
-      instagram: site.instagramLink,
-      youtube: site.youtubeLink,
+      ...socialAccounts(site),
       whatsapp: site.whatsapp && `https://wa.me/${site.whatsapp.replace(/\D/g, '')}`,
     },
     trust: trustOf(site, locale),
@@ -54,7 +54,11 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     year: Number(istanbulParts(ctx.now).year),
     languages: offeredLocales(controlpanel),
     /** What staff switched off: no menu leads there. */
-    shut: FEATURE_FLAGS.filter((part) => !controlpanel[part]),
+    shut,
+    menus: {
+      header: menuEntries(menus.header, locale, shut),
+      footer: menuEntries(menus.footer, locale, shut),
+    },
     notice: noticeOf(controlpanel, locale),
     digits: localizedDigits(locale),
     display: { cardTexts: controlpanel.cardTexts, percentDecimals: controlpanel.percentDecimals },

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
 import IconFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
+import IconTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs'
+import IconThreads from '@tabler/icons-react/dist/esm/icons/IconBrandThreads.mjs'
+import IconTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
 import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
@@ -13,6 +17,10 @@ const NETWORKS = {
   twitter: ['X', IconX],
   instagram: ['Instagram', IconInstagram],
   youtube: ['YouTube', IconYoutube],
+  telegram: ['Telegram', IconTelegram],
+  tiktok: ['TikTok', IconTiktok],
+  linkedin: ['LinkedIn', IconLinkedin],
+  threads: ['Threads', IconThreads],
   whatsapp: ['WhatsApp', IconWhatsapp],
 } as const satisfies Record<string, readonly [string, IconShape]>
 

@@ -111,6 +111,25 @@ const GIVEN: Partial<Record<SettingsKey, Record<string, unknown>>> = {
   'bank-transfer': { swift: 'TCZBTR2AXXX', accounts: [{ currency: 'TRY', iban: 'TR33 0006 1005 1978 6457 8413 26' }] },
   giving: { presets: [{ amount: 137_00 }, { amount: 739_00 }], wizardPresets: [{ amount: 243_00 }] },
   site: { foundedYear: 1937 },
+  menus: {
+    header: [
+      {
+        page: 'link',
+        href: '/mk-header',
+        label: { ar: 'mkhdara', en: 'mkhdena', tr: 'mkhdtra' },
+        place: 'bar',
+        hidden: false,
+      },
+    ],
+    footer: [
+      {
+        page: 'link',
+        href: 'https://mkfooter.example/',
+        label: { ar: 'mkftara', en: 'mkftena', tr: 'mkfttra' },
+        hidden: false,
+      },
+    ],
+  },
   shop: { fee: 83_00, freeFrom: 911_00 },
   theme: { main: '#1d3a8a', action: '#8a1d3a', highlight: '#e8b23f' },
   retention: {
@@ -132,6 +151,8 @@ const SHOWN: Marker[] = [
   { where: 'giving.wizardPresets', texts: ['243'] },
   { where: 'site.foundedYear', texts: ['1937'] },
   { where: 'bank-transfer.accounts', texts: ['TR330006100519786457841326'] },
+  { where: 'menus.header', texts: ['"/mk-header"', '"/tr/mk-header"', 'mkhdara', 'mkhdena', 'mkhdtra'] },
+  { where: 'menus.footer', texts: ['"https://mkfooter.example/"', 'mkftara', 'mkftena', 'mkfttra'] },
   { where: 'shop.fee', texts: ['₺83'] },
   { where: 'shop.freeFrom', texts: ['₺911'] },
   { where: 'retention.messagesMonths', texts: ['61 months'] },

@@ -238,6 +238,13 @@ export const formTexts = defineTexts({
   'dashboard.tab_wrong': { ar: '(فيه خطأ)', en: '(has an error)', tr: '(hatalı)' },
   'dashboard.understood': { ar: 'يُقرأ: {{amount}}', en: 'Interpreted as {{amount}}', tr: 'Okunan tutar: {{amount}}' },
   'dashboard.row_add': { ar: 'إضافة سطر', en: 'Add a row', tr: 'Satır ekle' },
+  'dashboard.row_up': { ar: 'نقل {{name}} إلى أعلى', en: 'Move {{name}} up', tr: '{{name}}: yukarı taşı' },
+  'dashboard.row_down': { ar: 'نقل {{name}} إلى أسفل', en: 'Move {{name}} down', tr: '{{name}}: aşağı taşı' },
+  'dashboard.row_moved': {
+    ar: 'أصبح في الموضع {{place}} من {{all}}.',
+    en: 'Now at position {{place}} of {{all}}.',
+    tr: 'Artık {{all}} içinde {{place}}. sırada.',
+  },
   'dashboard.row_remove': { ar: 'إزالة {{name}}', en: 'Remove {{name}}', tr: '{{name}} öğesini kaldır' },
   'dashboard.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
   'dashboard.date_done': { ar: 'تطبيق', en: 'Apply', tr: 'Uygula' },

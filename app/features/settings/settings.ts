@@ -11,6 +11,7 @@ import { donationPage } from './pages/donation-page.ts'
 import { giftShopPage } from './pages/gift-shop-page.ts'
 import { donations, transfers } from './pages/donations.ts'
 import { mainPage } from './pages/main-page.ts'
+import { menus } from './pages/menus.ts'
 import { projectPage } from './pages/project-page.ts'
 import { map } from './pages/map.ts'
 import { refunds } from './pages/refunds.ts'
@@ -32,6 +33,7 @@ export const SETTINGS = {
   'main-page': mainPage,
   'about-page': aboutPage,
   site,
+  menus,
   'studenthousing-page': studentHousingPage,
   'studenthousingdesc-page': studentHousingDetail,
   'youthcenter-page': youthCenterPage,

@@ -6,6 +6,7 @@ import { LatestActivities } from '#features/content/activities/parts/latest-acti
 import { activityList, SIDEBAR_COUNT, latestActivities } from '#features/content/activities/queries.server.ts'
 import { PostCard } from '#features/content/posts/parts/post-card.tsx'
 import { postList } from '#features/content/posts/queries.server.ts'
+import { socialAccounts } from '#features/settings/social-accounts.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -54,12 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     posts: posts?.items ?? [],
     more: Boolean((activities ?? posts)?.more && page < MOST_PAGES),
     latest: latest.map(asCard),
-    social: {
-      facebook: site.facebookLink,
-      twitter: site.twitterLink,
-      instagram: site.instagramLink,
-      youtube: site.youtubeLink,
-    },
+    social: socialAccounts(site),
   }
 }
 

@@ -134,6 +134,7 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
   email: { type: 'email', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
   url: { type: 'url', inputMode: 'url', dir: 'ltr' },
+  link: { inputMode: 'url', dir: 'ltr' },
   iban: { dir: 'ltr' },
   slug: { dir: 'auto' },
   color: { dir: 'ltr' },
@@ -167,7 +168,7 @@ function ChoiceField(props: FieldProps<string | null>) {
   const t = useText()
   const input = useInput(props)
   const choices = (field.choices ?? []).map((one) => ({ value: one.value, label: t(one.label) }))
-  if (choices.length > 4 || field.optional)
+  if (choices.length > 4 || field.optional || field.list)
     return (
       <Select
         {...input}

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import { Field } from './field.tsx'
+import type { FieldShape } from '#resource/field.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
@@ -23,6 +27,16 @@ export function RowsField(props: FieldProps<Row[]>) {
   const change = (next: Row[], nextKeys: number[]) => {
     setKeys(nextKeys)
     onChange(next)
+  }
+  const { moved, moveTo } = useMoves(path)
+  /** By one place; `step` is -1 or 1. */
+  const move = (from: number, step: -1 | 1) => {
+    const order = known.with(from, known[from + step]!).with(from + step, known[from]!)
+    moveTo(order[from + step]!, step)
+    change(
+      order.map((key) => rows[known.indexOf(key)]!),
+      order,
+    )
   }
   const add = () => change([...rows, emptyRow(field.fields ?? {})], [...known, Math.max(0, ...known) + 1])
   const nameOf = (key: number) => `${t(field.label)} ${known.indexOf(key) + 1}`
@@ -49,6 +63,8 @@ export function RowsField(props: FieldProps<Row[]>) {
               value={row}
               errors={errors}
               onChange={(next) => onChange(rows.map((other, at) => (at === i ? next : other)))}
+              onUp={i > 0 ? () => move(i, -1) : undefined}
+              onDown={i < rows.length - 1 ? () => move(i, 1) : undefined}
               onRemove={() =>
                 change(
                   rows.filter((_, at) => at !== i),
@@ -59,6 +75,11 @@ export function RowsField(props: FieldProps<Row[]>) {
           ))}
         </ol>
       </Sortable>
+      <VisuallyHidden>
+        <output>
+          {moved !== null && t('dashboard.row_moved', { place: known.indexOf(moved) + 1, all: rows.length })}
+        </output>
+      </VisuallyHidden>
       {!readOnly && rows.length < (field.max ?? 50) && (
         <Button variant="default" size="xs" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
           {t('dashboard.row_add')}
@@ -68,8 +89,30 @@ export function RowsField(props: FieldProps<Row[]>) {
   )
 }
 
-function emptyRow(fields: Record<string, { kind: string }>): Row {
-  return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]))
+function emptyRow(fields: Record<string, FieldShape>): Row {
+  const empty = ({ kind, usual }: FieldShape) => (kind === 'flag' ? false : (usual ?? null))
+  return Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, empty(shape)]))
+}
+
+const buttonId = (path: string, key: number, step: -1 | 1) => `${path}-${key}-${step === 1 ? 'down' : 'up'}`
+
+/** The row that a button moved last: the focus stays on its button, or on the other one at an end of the list. */
+function useMoves(path: string) {
+  const [moved, setMoved] = useState<number | null>(null)
+  const wanted = useRef<{ key: number; step: -1 | 1 } | null>(null)
+  useEffect(() => {
+    if (!wanted.current) return
+    const { key, step } = wanted.current
+    wanted.current = null
+    const same = document.getElementById(buttonId(path, key, step)) as HTMLButtonElement | null
+    const button = same?.disabled ? document.getElementById(buttonId(path, key, step === 1 ? -1 : 1)) : same
+    button?.focus()
+  })
+  const moveTo = (key: number, step: -1 | 1) => {
+    wanted.current = { key, step }
+    setMoved(key)
+  }
+  return { moved, moveTo }
 }
 
 type RowProps = Omit<FieldProps<Row>, 'value' | 'onChange'> & {
@@ -78,16 +121,22 @@ type RowProps = Omit<FieldProps<Row>, 'value' | 'onChange'> & {
   value: Row
   onChange: (row: Row) => void
   onRemove: () => void
+  /** Moves it by one place; undefined at that end of the list. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
 }
 
-function OneRow({ id, name, path, field, value, onChange, onRemove, errors, names, readOnly }: RowProps) {
+function OneRow(props: RowProps) {
+  const { id, name, path, field, value, onChange, onRemove, onUp, onDown, errors, names, readOnly } = props
+  const list = path.slice(0, path.lastIndexOf('.'))
+  const drawn = Object.entries(field.fields ?? {}).filter(([, { when }]) => !when || value[when.field] === when.is)
   const t = useText()
   const { ref, handle } = useSortableItem(id, name)
   return (
     <li ref={ref} className={styles.row}>
       {!readOnly && handle}
       <div className={styles.cells}>
-        {Object.entries(field.fields ?? {}).map(([part, shape]) => (
+        {drawn.map(([part, shape]) => (
           <Field
             key={part}
             path={`${path}.${part}`}
@@ -101,7 +150,23 @@ function OneRow({ id, name, path, field, value, onChange, onRemove, errors, name
         ))}
       </div>
       {!readOnly && (
-        <Group>
+        <Group gap={0}>
+          <ActionIcon
+            id={buttonId(list, id, -1)}
+            aria-label={t('dashboard.row_up', { name })}
+            disabled={!onUp}
+            onClick={onUp}
+          >
+            <Icon of={IconArrowUp} size={18} />
+          </ActionIcon>
+          <ActionIcon
+            id={buttonId(list, id, 1)}
+            aria-label={t('dashboard.row_down', { name })}
+            disabled={!onDown}
+            onClick={onDown}
+          >
+            <Icon of={IconArrowDown} size={18} />
+          </ActionIcon>
           <ActionIcon aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
             <Icon of={IconTrash} size={18} />
           </ActionIcon>

@@ -42,6 +42,10 @@ export const site = settingsPage({
     reportTitle: { ...textLine('dashboard.settings.report_title', 80), hint: 'dashboard.settings.report_title_hint' },
     reportLink: address('dashboard.settings.report_link'),
     ...NETWORKS,
+    telegramLink: address('dashboard.settings.telegram'),
+    tiktokLink: address('dashboard.settings.tiktok'),
+    linkedinLink: address('dashboard.settings.linkedin'),
+    threadsLink: address('dashboard.settings.threads'),
   },
   form: [
     {
@@ -56,7 +60,10 @@ export const site = settingsPage({
       label: 'dashboard.settings.card.trust',
       fields: ['registration', 'permit', 'reportTitle', 'reportLink'],
     },
-    NETWORKS_CARD,
+    {
+      label: NETWORKS_CARD.label,
+      fields: [...NETWORKS_CARD.fields, 'telegramLink', 'tiktokLink', 'linkedinLink', 'threadsLink'],
+    },
   ],
   check: ({ reportTitle, reportLink }) => ({
     ...(reportTitle && !reportLink && { reportLink: { code: 'resource.required' } }),

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '#kernel/refusal.ts'
+import { validateDocument } from '../settings.server.ts'
+import { pageOf } from '../settings.ts'
+import { FOOTER_MENU, HEADER_MENU, menuEntries, type MenuRow } from './menus.ts'
+
+const own = (more: Partial<MenuRow>): MenuRow => ({
+  page: 'link',
+  label: { ar: 'التقرير السنوي', en: 'Annual report' },
+  href: '/about',
+  place: 'bar',
+  hidden: false,
+  ...more,
+})
+const write = (header: unknown[]) => {
+  try {
+    return validateDocument(pageOf('menus'), { header, footer: FOOTER_MENU })
+  } catch (error) {
+    return (error as Refusal).fields
+  }
+}
+const codes = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, (problem as { code: string }).code]))
+
+test('the default menus are valid, and name the pages that exist', () => {
+  expect(write(HEADER_MENU)).toEqual({ header: HEADER_MENU, footer: FOOTER_MENU })
+})
+
+test('hidden links and pages that are switched off are in no menu, nor are links that lead there', () => {
+  const rows = [...HEADER_MENU, own({ href: '/en/products-detail/3' }), own({ hidden: true })]
+  const pages = menuEntries(rows, 'en', ['shop', 'complaints']).map(({ page }) => page)
+  expect(pages).toEqual([
+    'home',
+    'campaigns',
+    'projects',
+    'housing',
+    'centers',
+    'news',
+    'donations',
+    'about',
+    'contact',
+  ])
+})
+
+test('a renamed page has its new name only in the languages in which it was written', () => {
+  const renamed = [{ ...HEADER_MENU[1]!, label: { ar: 'ادعموا', en: 'Support' } }]
+  expect(menuEntries(renamed, 'en', [])).toEqual([{ page: 'campaigns', label: 'Support', place: 'bar' }])
+  expect(menuEntries(renamed, 'tr', [])).toEqual([{ page: 'campaigns', place: 'bar' }])
+})
+
+test('a path of the site leads to the page in the language of the visitor; other sites stay as they are', () => {
+  const hrefOf = (href: string) => menuEntries([own({ href })], 'tr', [])[0]!.href
+  expect(hrefOf('/about')).toBe('/tr/about')
+  expect(hrefOf('/en/about?from=menu#team')).toBe('/tr/about?from=menu#team')
+  expect(hrefOf('https://report.example/2026')).toBe('https://report.example/2026')
+  // A label that is missing in a language is shown in Arabic.
+  expect(menuEntries([own({})], 'tr', [])[0]!.label).toBe('التقرير السنوي')
+})
+
+test.each([['javascript:alert(1)'], ['http://report.example'], ['//report.example'], ['/\\report.example'], ['about']])(
+  '%s is no address for a menu',
+  (href) => {
+    expect(codes(write([own({ href })]))).toEqual({ 'header.0.href': 'resource.not_link' })
+  },
+)
+
+test('a custom link needs its address and its name, and no address is in a menu twice', () => {
+  expect(codes(write([own({ href: '', label: null })]))).toEqual({
+    'header.0.href': 'resource.required',
+    'header.0.label.ar': 'resource.required',
+  })
+  expect(codes(write([...HEADER_MENU, HEADER_MENU[1]!, own({ href: '/en/about' })]))).toEqual({
+    'header.11.page': 'dashboard.menus.twice',
+    'header.12.href': 'dashboard.menus.twice',
+  })
+})

@@ -1,0 +1,103 @@
+/** The menus of the header and the footer: the pages that they can lead to, and what visitors get of them. */
+import type { Flag } from '#kernel/feature-flag.ts'
+import { localePath, pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
+
+type Page = {
+  path: string
+  /** Its name while staff give it no other. */
+  label: TextKey
+  /** The addresses on which its link is the current one, without the language. */
+  covers: RegExp
+  flag?: Flag
+}
+
+export const MENU_PAGES = {
+  home: { path: '/', label: 'site.navHome', covers: /^\/$/ },
+  campaigns: {
+    path: '/campaigns',
+    label: 'site.navCampaigns',
+    covers: /^\/(campaigns|camping_details)\b/,
+    flag: 'campaigns',
+  },
+  projects: { path: '/all-projects', label: 'site.navProjects', covers: /^\/(all-projects|project-desc)\b/, flag: 'projects' }, // prettier-ignore
+  housing: { path: '/student-housing', label: 'site.navHousing', covers: /^\/student-housing/, flag: 'residences' },
+  centers: {
+    path: '/show-youth-centers',
+    label: 'site.navCenters',
+    covers: /^\/(show-youth-centers|youth-centers-desc)\b/,
+    flag: 'youthCenters',
+  },
+  news: { path: '/blogs-news', label: 'site.navNews', covers: /^\/(blogs-news|activity|post-details)\b/, flag: 'news' },
+  shop: {
+    path: '/gift-shop',
+    label: 'site.navShop',
+    covers: /^\/(gift-shop|products-detail|my-cart|checkout)(\/|$)/,
+    flag: 'shop',
+  },
+  donations: { path: '/donations', label: 'site.navDonations', covers: /^\/donations\b/ },
+  about: { path: '/about', label: 'site.navAbout', covers: /^\/about$/ },
+  complaints: {
+    path: '/complaints-page',
+    label: 'complaints.title',
+    covers: /^\/complaints-page$/,
+    flag: 'complaints',
+  },
+  contact: { path: '/contact-us', label: 'site.navContact', covers: /^\/contact-us$/ },
+} as const satisfies Record<string, Page>
+
+export type MenuPage = keyof typeof MENU_PAGES
+export const MENU_PAGE_NAMES = Object.keys(MENU_PAGES) as MenuPage[]
+export const pageOfMenu = (name: MenuPage): Page => MENU_PAGES[name]
+
+/** In the header: in the bar, under "More", or in the folded menu of small screens only. */
+export type MenuPlace = 'bar' | 'more' | 'menu'
+
+/** One row as staff write it; `link` is an address of their own, with a label of its own. */
+export type MenuRow = {
+  page: MenuPage | 'link'
+  label: Localized | null
+  href: string | null
+  place?: MenuPlace
+  hidden: boolean
+}
+
+const row = (page: MenuPage, place: MenuPlace = 'bar') => ({ page, label: null, href: null, place, hidden: false })
+export const HEADER_MENU = [
+  row('home', 'menu'),
+  row('campaigns'),
+  row('projects'),
+  row('housing'),
+  row('centers'),
+  row('news'),
+  row('shop'),
+  row('donations', 'menu'),
+  row('about', 'more'),
+  row('complaints', 'more'),
+  row('contact', 'more'),
+]
+export const FOOTER_MENU = HEADER_MENU.map(({ place: _, ...rest }) => rest)
+
+/** One link as browsers get it: a page, whose name and address they know, or an address with its label. */
+export type MenuEntry = { page?: MenuPage; href?: string; label?: string; place?: MenuPlace }
+
+/** The links of a menu in the reader's language, without those to pages that are switched off. */
+export function menuEntries(rows: readonly MenuRow[], locale: Locale, shut: readonly Flag[]): MenuEntry[] {
+  const isShut = (path: string) => MENU_PAGE_NAMES.some((name) => {
+    const { covers, flag } = pageOfMenu(name)
+    return flag && shut.includes(flag) && covers.test(path)
+  }) // prettier-ignore
+  return rows.flatMap(({ page, label, href, place, hidden }): MenuEntry[] => {
+    if (hidden || isShut(page === 'link' ? pathOf(href ?? '') : MENU_PAGES[page].path)) return []
+    const at = place && { place }
+    if (page === 'link') return href ? [{ href: localized(href, locale), label: pick(label, locale), ...at }] : []
+    // A page keeps its own name in the languages in which staff gave it none.
+    return [{ page, ...(label?.[locale] && { label: label[locale] }), ...at }]
+  })
+}
+
+const isInternal = (href: string) => href.startsWith('/')
+/** The path without language, query and fragment; addresses of other sites stay as they are. */
+export const pathOf = (href: string) => (isInternal(href) ? splitLocale(href.split(/[?#]/)[0]!).path : href)
+const localized = (href: string, locale: Locale) =>
+  isInternal(href) ? localePath(locale, splitLocale(href).path) : href

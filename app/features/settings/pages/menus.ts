@@ -1,0 +1,82 @@
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { choice, flag, localized, optional, rows, text } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+import {
+  FOOTER_MENU,
+  HEADER_MENU,
+  MENU_PAGES,
+  MENU_PAGE_NAMES,
+  pageOfMenu,
+  pathOf,
+  type MenuRow,
+} from '../menus/menus.ts'
+
+const ENTRY = {
+  page: choice({
+    label: 'dashboard.menus.page',
+    choices: [
+      { value: 'link', label: 'dashboard.menus.link' },
+      ...MENU_PAGE_NAMES.map((value) => ({ value, label: pageOfMenu(value).label })),
+    ],
+    usual: 'link',
+  }),
+  href: {
+    ...optional(text({ label: 'dashboard.menus.href', hint: 'dashboard.menus.href_hint', max: 300, format: 'link' })),
+    when: { field: 'page', is: 'link' },
+  },
+  label: optional(localized(text({ label: 'dashboard.menus.label', hint: 'dashboard.menus.label_hint', max: 40 }))),
+}
+const hidden = flag({ label: 'dashboard.menus.hidden' })
+
+/** The links of the header and the footer, in their order. */
+export const menus = settingsPage({
+  id: 'menus',
+  screen: 'footer-header-page',
+  title: 'dashboard.settings.menus',
+  permission: 'pages',
+  path: '/',
+  fields: {
+    header: rows({
+      label: 'dashboard.menus.header',
+      hint: 'dashboard.menus.header_hint',
+      max: 20,
+      fields: {
+        ...ENTRY,
+        place: choice({
+          label: 'dashboard.menus.place',
+          choices: [
+            { value: 'bar', label: 'dashboard.menus.place_bar' },
+            { value: 'more', label: 'dashboard.menus.place_more' },
+            { value: 'menu', label: 'dashboard.menus.place_menu' },
+          ],
+          usual: 'bar',
+          list: true,
+        }),
+        hidden,
+      },
+    }),
+    footer: rows({ label: 'dashboard.menus.footer', max: 30, fields: { ...ENTRY, hidden } }),
+  },
+  form: [
+    { label: 'dashboard.menus.header', fields: ['header'] },
+    { label: 'dashboard.menus.footer', fields: ['footer'] },
+  ],
+  check: ({ header, footer }) => ({ ...problemsOf('header', header), ...problemsOf('footer', footer) }),
+  standard: { header: HEADER_MENU, footer: FOOTER_MENU },
+})
+
+/** A link of one's own needs an address and a name; no address is in a menu twice. */
+function problemsOf(menu: string, entries: readonly MenuRow[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {}
+  const seen = new Set<string>()
+  for (const [i, { page, href, label }] of entries.entries()) {
+    const own = page === 'link'
+    if (own && !href) problems[`${menu}.${i}.href`] = { code: 'resource.required' }
+    if (own && !label) problems[`${menu}.${i}.label.ar`] = { code: 'resource.required' }
+    const target = own ? href && pathOf(href) : MENU_PAGES[page].path
+    if (!target) continue
+    if (seen.has(target)) problems[`${menu}.${i}.${own ? 'href' : 'page'}`] = { code: 'dashboard.menus.twice' }
+    seen.add(target)
+  }
+  return problems
+}
