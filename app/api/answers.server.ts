@@ -18,7 +18,17 @@ const state = z.enum(['draft', 'scheduled', 'published'])
 export function of(resource: Resource) {
   const row = z.lazy(() => rowOf(resource))
   return {
-    record: z.lazy(() => z.object({ record: row, names: Names, path: z.string().nullable() })),
+    record: z.lazy(() =>
+      z.object({
+        record: row,
+        names: Names,
+        path: z.string().nullable(),
+        warnings: z
+          .array(z.object({ field: z.string(), message: z.string() }))
+          .optional()
+          .describe('What is allowed, but should be checked'),
+      }),
+    ),
     page: z.lazy(() =>
       z.object({
         rows: z.array(listed(resource)),

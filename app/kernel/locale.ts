@@ -5,6 +5,11 @@ export const DEFAULT_LOCALE: Locale = 'ar'
 
 export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
+/** What a language is called in another one: `languageName('en', 'ar')` → `Arabic`. */
+export function languageName(reader: Locale, language: string | undefined): string | undefined {
+  return isLocale(language) ? new Intl.DisplayNames(reader, { type: 'language' }).of(language) : undefined
+}
+
 /** A text as stored: always Arabic, other languages if they were written. Missing ones are not filled in. */
 export type Localized = { ar: string; en?: string | undefined; tr?: string | undefined }
 

@@ -70,6 +70,8 @@ export type RecordAnswer = {
   names: Names
   /** Where the public sees it, or will. */
   path: string | null
+  /** What is allowed, but should be checked, in the language of the reader. */
+  warnings?: { field: string; message: string }[]
 }
 /** After a deletion: what to send to `/{key}/restore` to take it back. */
 export type UndoInfo = { undo: { version: number } }

@@ -1,7 +1,8 @@
 /** One record, and a page of them. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { all, fromRow, listColumns, ownRows, tablesOf, toWire } from './columns.server.ts'
 import type { ListPage, ListQuery, RecordAnswer } from './contract.ts'
 import { matchingRecords, inOrder } from './filter.server.ts'
@@ -41,10 +42,15 @@ export async function withComputed(ctx: Context, resource: Resource, records: St
 
 export async function toRecordResponse(ctx: Context, resource: Resource, record: StoredRecord): Promise<RecordAnswer> {
   const [whole] = await withComputed(ctx, resource, [record])
+  const warnings = Object.entries(resource.warnings?.(ctx, record) ?? {}) as [string, FieldProblem][]
+  const t = ctx.texts.translate(ctx.locale)
   return {
     record: toWire(ctx, resource, whole!),
     names: await namesIn(ctx, resource, [record]),
     path: resource.published?.path(record) ?? null,
+    ...(warnings.length > 0 && {
+      warnings: warnings.map(([field, { code, params }]) => ({ field, message: t(code as TextKey, params) })),
+    }),
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { Field, Fields, Values } from './field.ts'
 
@@ -74,6 +75,8 @@ export type Resource<F extends Fields = Fields> = {
   beforeSave?: (ctx: Context, values: Values<F>, before: StoredRecord<F> | null) => Promise<Values<F>> | Values<F>
   /** Inside the same transaction. */
   afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
+  /** What is saved, but should be checked: by field. Staff see it with the record. */
+  warnings?: (ctx: Context, record: StoredRecord<F>) => Partial<Record<keyof F & string, FieldProblem>>
   /** Refuses a deletion of a record that others need. */
   beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
   /** Adds the values of computed fields to many rows with one query. */

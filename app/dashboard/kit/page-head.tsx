@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { SectionTabs } from '../shell/section-tabs.tsx'
 import styles from './page-head.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of every screen: where one is, its title (the tab's too), and what can be done here. */
+/** The head of every screen: where one is, its title (the tab's too), what can be done here, and the related lists. */
 export function PageHead({ title, trail = [], note, children }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -22,16 +23,19 @@ export function PageHead({ title, trail = [], note, children }: Props) {
     to: to(path),
   }))
   return (
-    <div className={styles.head}>
-      <title>{`${title} · ${t('dashboard.title')}`}</title>
-      <div className={styles.words}>
-        <Breadcrumbs trail={[...way, { label: title }]} />
-        <h1 className={styles.title}>
-          <bdi>{title}</bdi>
-        </h1>
-        {note && <div className={styles.note}>{note}</div>}
+    <>
+      <div className={styles.head}>
+        <title>{`${title} · ${t('dashboard.title')}`}</title>
+        <div className={styles.words}>
+          <Breadcrumbs trail={[...way, { label: title }]} />
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
+          {note && <div className={styles.note}>{note}</div>}
+        </div>
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
+      <SectionTabs />
+    </>
   )
 }

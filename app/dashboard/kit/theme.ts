@@ -24,6 +24,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // A list that opens with the focus covers the error of its field.
+    Select: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Button: { defaultProps: { radius: 'xl' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

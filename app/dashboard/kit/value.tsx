@@ -29,11 +29,15 @@ export function StateBadge({ state, at }: { state: PublishState; at?: string | n
   return <ToneBadge tone={STATES[state]}>{t(`dashboard.state.${state}`) + shown}</ToneBadge>
 }
 
-/** A moment as people say it, with the exact one on hover. */
-export function Moment({ at }: { at: string }) {
+/**
+ * A moment as people say it, with the exact one on hover. One of the past is never shown in the future: the clock of the
+ * server may be ahead, and a screen that is read again is older than its rows. `ahead`: it may be in the future.
+ */
+export function Moment({ at, ahead = false }: { at: string; ahead?: boolean }) {
   const { locale } = useLocale()
-  const [now] = useState(() => new Date())
+  const [opened] = useState(() => new Date())
   const date = new Date(at)
+  const now = !ahead && date > opened ? date : opened
   return (
     <time dateTime={at} title={formatDateTime(date)}>
       {relativeTime(date, now, locale)}

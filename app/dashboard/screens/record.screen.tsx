@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useScreen, useScreenKey } from '../dashboard-data.ts'
-import { FormCards, focusField, Problems } from '../kit/form/form-cards.tsx'
+import { FormCards, focusField, Problems, Warnings } from '../kit/form/form-cards.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
 import { useGuard } from '../kit/form/use-guard.ts'
@@ -134,6 +134,7 @@ export default function Record() {
         )}
       </PageHead>
       {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
+      {saved?.warnings && <Warnings warnings={saved.warnings} fields={resource.fields} />}
       {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>}
       <FormCards
         fields={resource.fields}

@@ -1,6 +1,7 @@
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import styles from './screen-skeleton.module.css'
 
 /** The shape of a screen until its component has come. */
@@ -10,6 +11,7 @@ export function ScreenSkeleton({ title }: { title: string }) {
     <div className={styles.screen}>
       <title>{title}</title>
       <h1 className={styles.title}>{title}</h1>
+      <SectionTabs />
       <output>
         <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       </output>

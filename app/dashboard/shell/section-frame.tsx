@@ -1,67 +1,23 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { splitLocale } from '#kernel/locale.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Link } from '#ui/link.tsx'
-import { currentSection } from '../current-section.ts'
-import { useDashboard } from '../dashboard-data.ts'
-import type { Menu } from '../menu.server.ts'
-import { WaitingCount } from './waiting-count.tsx'
+import { useText } from '#kernel/text-context.tsx'
+import { SectionLinks, useOpenSection, type SectionLinksProps } from './section-tabs.tsx'
 import styles from './section-frame.module.css'
 
-/** The screen, with the tabs of its section above it; those of settings are a list at its side, with a search. */
+/** The screen; those of settings have a list of all settings at their side, with a search. */
 export function SectionFrame({ children }: { children: ReactNode }) {
-  const t = useText()
-  const { menu } = useDashboard()
-  const { path } = splitLocale(useLocation().pathname)
-  const section = currentSection(menu, path)
-  // A record has the trail to its list; tabs would only push it down.
-  const open = section?.tabs.some((tab) => path === `/dashboard/${tab.path}`)
-  if (!section || !open || section.tabs.length < 2) return children
-  const label = t('dashboard.section_tabs', { section: t(section.label) })
-  if (section.id === 'settings')
-    return (
-      <div className={styles.aside}>
-        <SettingsList label={label} tabs={section.tabs} path={path} />
-        <div className={styles.screen}>{children}</div>
-      </div>
-    )
+  const section = useOpenSection()
+  if (section?.id !== 'settings') return children
   return (
-    <>
-      <nav className={styles.tabs} aria-label={label}>
-        <Tabs tabs={section.tabs} path={path} />
-      </nav>
-      {children}
-    </>
-  )
-}
-
-type Listed = { tabs: Menu[number]['tabs']; path: string }
-
-function Tabs({ tabs, path }: Listed) {
-  const t = useText()
-  const { to } = useLocale()
-  return (
-    <ul className={styles.list}>
-      {tabs.map((tab) => (
-        <li key={tab.path}>
-          <Link
-            to={to(`/dashboard/${tab.path}`)}
-            className={styles.tab}
-            aria-current={path === `/dashboard/${tab.path}` ? 'page' : undefined}
-          >
-            {t(tab.label)}
-            <WaitingCount count={tab.waiting ?? 0} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.aside}>
+      <SettingsList label={section.name} tabs={section.tabs} path={section.path} />
+      <div className={styles.screen}>{children}</div>
+    </div>
   )
 }
 
 /** At the side where there is room, else behind a button above the form. */
-function SettingsList({ label, tabs, path }: Listed & { label: string }) {
+function SettingsList({ label, tabs, path }: SectionLinksProps & { label: string }) {
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -89,7 +45,7 @@ function SettingsList({ label, tabs, path }: Listed & { label: string }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {found.length > 0 ? <Tabs tabs={found} path={path} /> : <p>{t('dashboard.settings_none')}</p>}
+        {found.length > 0 ? <SectionLinks tabs={found} path={path} /> : <p>{t('dashboard.settings_none')}</p>}
       </div>
     </nav>
   )

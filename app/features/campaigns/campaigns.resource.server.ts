@@ -3,6 +3,7 @@ import { fundAccount } from '#features/ledger/account.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { choice, computed, date, flag, image, link, localized, longText, dateTime, money, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
@@ -94,11 +95,32 @@ resource({
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
+  warnings: (ctx, record) => permitWarnings(record, ctx.locale),
   read: async (ctx, rows) => {
     const raised = await raisedBy(ctx, rows.map(({ id }) => id)) // prettier-ignore
     return rows.map(({ id }) => ({ raised: raised.get(fundAccount(id)) ?? ZERO }))
   },
 })
+
+type Permit = Record<'goal' | 'permit_target', Minor | null> &
+  Record<'permit_number' | 'permit_starts' | 'permit_ends', string | null>
+
+/** A permit to collect donations is for an amount and for a time (Law 2860): staff may save less, but should know. */
+function permitWarnings(permit: Permit, locale: Locale): Partial<Record<keyof Permit, FieldProblem>> {
+  const { goal, permit_target: target, permit_number: number } = permit
+  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  return {
+    ...(number &&
+      (!permit.permit_starts || !permit.permit_ends) && {
+        permit_starts: { code: 'dashboard.permit_without_dates' },
+      }),
+    ...(goal &&
+      target &&
+      target < goal && {
+        permit_target: { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } },
+      }),
+  }
+}
 
 /** Amounts that the donation form would refuse. */
 async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[]) {

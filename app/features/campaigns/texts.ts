@@ -68,6 +68,16 @@ export const texts = defineTexts({
     en: 'Enter the permit number, or clear the other permit fields.',
     tr: 'İzin numarasını yazın ya da diğer izin alanlarını boşaltın.',
   },
+  'dashboard.permit_without_dates': {
+    ar: 'للإذن مدة محددة (القانون 2860): يُرجى إدخال يومه الأول ويومه الأخير.',
+    en: 'A permit is valid for a limited time (Law 2860): enter its first and last day.',
+    tr: 'İzin belirli bir süre için geçerlidir (2860 sayılı Kanun): ilk ve son gününü girin.',
+  },
+  'dashboard.permit_below_goal': {
+    ar: 'الإذن لمبلغ {{target}}، والهدف {{goal}}: ما يزيد على مبلغ الإذن لا يشمله الإذن (القانون 2860).',
+    en: 'The permit is for {{target}}, and the goal is {{goal}}: donations above the permit are not covered by it (Law 2860).',
+    tr: 'İzin {{target}} için, hedef ise {{goal}}: izin tutarını aşan bağışlar izin kapsamında değildir (2860 sayılı Kanun).',
+  },
   'dashboard.campaign_category': { ar: 'قسم الحملة', en: 'Campaign category', tr: 'Kampanya kategorisi' },
   'dashboard.campaign_categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'dashboard.campaign_categories_empty': {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Alert, Button, Card, SegmentedControl, Stack } from '@mantine/core'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { languageName, LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import type { Names } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
+import { Alert as Notice } from '#ui/alert.tsx'
 import { Field } from './field.tsx'
 import { LanguageSwitch } from './localized-field.tsx'
 import type { Draft, Errors } from './use-draft.ts'
@@ -78,6 +79,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
 /** What is wrong, above the form; each line leads to its field. */
 export function Problems({ message, fields, errors }: { message: string; fields: Fields; errors: Errors }) {
   const t = useText()
+  const { locale } = useLocale()
   const list = Object.entries(errors)
   return (
     <Alert role="alert" color="pome" variant="light" title={message}>
@@ -85,10 +87,12 @@ export function Problems({ message, fields, errors }: { message: string; fields:
         <ul className={styles.problems}>
           {list.map(([path, problem]) => {
             const field = fields[path.split('.')[0]!]
+            const language = field?.localized && languageName(locale, path.split('.')[1])
             return (
               <li key={path}>
                 <Button variant="subtle" size="compact-sm" color="pome" onClick={() => focusField(path)}>
                   {field ? t(field.label) : path}
+                  {language && ` (${language})`}
                 </Button>{' '}
                 {problem}
               </li>
@@ -97,6 +101,25 @@ export function Problems({ message, fields, errors }: { message: string; fields:
         </ul>
       )}
     </Alert>
+  )
+}
+
+/** What is saved but should be checked; each line leads to its field. */
+export function Warnings({ warnings, fields }: { warnings: { field: string; message: string }[]; fields: Fields }) {
+  const t = useText()
+  return (
+    <Notice kind="warning" title={t('dashboard.check_please')}>
+      <ul className={styles.problems}>
+        {warnings.map(({ field, message }) => (
+          <li key={field}>
+            <Button variant="subtle" size="compact-sm" onClick={() => focusField(field)}>
+              {t(fields[field]!.label)}
+            </Button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

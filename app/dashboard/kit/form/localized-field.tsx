@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { directionOf, LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
+import { directionOf, languageName, LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PlainField } from './plain-field.tsx'
@@ -32,6 +32,9 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
     setChosen({ locale, count: turned?.count ?? 0 })
   }
   const labelled = t(field.label)
+  // Arabic is what must be there; its message may also stand on the field itself.
+  const found = errors[`${path}.${active}`] ?? (active === 'ar' ? errors[path] : undefined)
+  const problem = found && t('dashboard.error_in_language', { language: languageName(own, active)!, problem: found })
   return (
     <div className={styles.localized}>
       <div role="tablist" aria-label={t('dashboard.languages_of', { name: labelled })} className={styles.tabs}>
@@ -75,8 +78,7 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
           {...props}
           key={active}
           path={`${path}.${active}`}
-          // Arabic is what must be there; its message may also stand on the field itself.
-          errors={errors[path] && active === 'ar' ? { ...errors, [`${path}.ar`]: errors[path] } : errors}
+          errors={problem ? { ...errors, [`${path}.${active}`]: problem } : errors}
           field={{ ...field, localized: false, optional: active !== 'ar' || Boolean(field.optional) }}
           value={value?.[active] ?? ''}
           onChange={(text) => onChange({ ...(value ?? { ar: '' }), [active]: text as string })}

@@ -46,8 +46,8 @@ export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props)
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title}>
-          <bdi>{item.title}</bdi>
+        <span dir="auto" className={styles.title}>
+          {item.title}
         </span>
         <span className={styles.facts}>
           <bdi dir="ltr">{picture ? `${picture.width} × ${picture.height}` : sizeOf(item.bytes, locale)}</bdi>

@@ -85,8 +85,8 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   }[state]
   return (
     <li className={clsx(styles.row, styles[state])}>
-      <span className={styles.name}>
-        <bdi>{file.name}</bdi>
+      <span dir="auto" className={styles.name}>
+        {file.name}
       </span>
       <span className={styles.said} role={state === 'refused' ? 'alert' : 'status'}>
         {state === 'done' && <Icon of={IconCheck} size={16} />}

@@ -25,14 +25,25 @@ const ConflictWindow = lazy(async () => ({
 type Page = Loaded<SettingsScreen>
 type Document = Page['document']
 
-/** A settings page: its form, and next to it the preview of the public page. */
+/** A settings page: its form, and next to it the preview of the public page. Pages of one screen are tabs below its title. */
 export default function Settings() {
   const t = useText()
   const page = useScreen<Page>()
   const [, setParams] = useSearchParams()
+  const [history, setHistory] = useState(false)
+  const form = <SettingsForm key={page.id} page={page} history={history} onHistoryClose={() => setHistory(false)} />
   return (
     <>
-      {page.tabs.length > 1 && (
+      <PageHead title={t(page.title)} note={page.document.at && <LastChange document={page.document} />}>
+        {page.document.version > 0 && (
+          <Button variant="outline" onClick={() => setHistory(true)}>
+            {t('dashboard.history')}
+          </Button>
+        )}
+      </PageHead>
+      {page.tabs.length === 1 ? (
+        form
+      ) : (
         <Tabs value={page.id} onChange={(id) => setParams(id === page.tabs[0]!.id ? {} : { tab: id! })}>
           <Tabs.List aria-label={t(page.tabs[0]!.title)}>
             {page.tabs.map(({ id, title }) => (
@@ -42,16 +53,17 @@ export default function Settings() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={page.id} className={styles.panel}>
-            <SettingsForm key={page.id} page={page} />
+            {form}
           </Tabs.Panel>
         </Tabs>
       )}
-      {page.tabs.length === 1 && <SettingsForm key={page.id} page={page} />}
     </>
   )
 }
 
-function SettingsForm({ page }: { page: Page }) {
+type FormProps = { page: Page; history: boolean; onHistoryClose: () => void }
+
+function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   const t = useText()
   const [saved, setSaved] = useState(page.document)
   const [params] = useSearchParams()
@@ -62,7 +74,6 @@ function SettingsForm({ page }: { page: Page }) {
   }, [field])
   const draft = useDraft(shown(page, saved.values))
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [history, setHistory] = useState(false)
   const { change, busy } = useChange()
   const path = `/api/dashboard/settings/${page.id}`
   useGuard(draft.dirty)
@@ -100,13 +111,6 @@ function SettingsForm({ page }: { page: Page }) {
   const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described
   return (
     <>
-      <PageHead title={t(page.title)} note={saved.at && <LastChange document={saved} />}>
-        {saved.version > 0 && (
-          <Button variant="outline" onClick={() => setHistory(true)}>
-            {t('dashboard.history')}
-          </Button>
-        )}
-      </PageHead>
       {page.secondPerson && (saved.pending ? <PendingSettingsChange pending={saved.pending} /> : <TwoPeople />)}
       {draft.problem && <Problems message={draft.problem} fields={page.fields} errors={draft.errors} />}
       {!page.may.update && <Text c="dimmed">{t('dashboard.read_only')}</Text>}
@@ -143,7 +147,7 @@ function SettingsForm({ page }: { page: Page }) {
             names={{}}
             dirty={draft.dirty}
             onRestored={(answer) => take(answer as unknown as Document)}
-            onClose={() => setHistory(false)}
+            onClose={onHistoryClose}
           />
         )}
         {conflict && (

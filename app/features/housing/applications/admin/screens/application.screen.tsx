@@ -101,7 +101,7 @@ function StatePanel({ name }: { name: string }) {
         )}
         {offeredUntil && (
           <p className={styles.muted}>
-            {t('dashboard.application_until')} <Moment at={offeredUntil.toISOString()} />
+            {t('dashboard.application_until')} <Moment at={offeredUntil.toISOString()} ahead />
           </p>
         )}
         {message && (

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import { splitLocale } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { currentSection } from '../current-section.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import type { Menu } from '../menu.server.ts'
+import { WaitingCount } from './waiting-count.tsx'
+import styles from './section-frame.module.css'
+
+/** The section whose lists are open. A record has the trail to its list; tabs would only push it down. */
+export function useOpenSection() {
+  const t = useText()
+  const { menu } = useDashboard()
+  const { path } = splitLocale(useLocation().pathname)
+  const section = currentSection(menu, path)
+  const open = section?.tabs.some((tab) => path === `/dashboard/${tab.path}`)
+  if (!section || !open || section.tabs.length < 2) return null
+  return { id: section.id, tabs: section.tabs, path, name: t('dashboard.section_tabs', { section: t(section.label) }) }
+}
+
+/** The related lists of a section, below the title of the screen. Those of settings are a list at the side. */
+export function SectionTabs() {
+  const section = useOpenSection()
+  if (!section || section.id === 'settings') return null
+  return (
+    <nav className={styles.tabs} aria-label={section.name}>
+      <SectionLinks {...section} />
+    </nav>
+  )
+}
+
+export type SectionLinksProps = { tabs: Menu[number]['tabs']; path: string }
+
+export function SectionLinks({ tabs, path }: SectionLinksProps) {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <ul className={styles.list}>
+      {tabs.map((tab) => (
+        <li key={tab.path}>
+          <Link
+            to={to(`/dashboard/${tab.path}`)}
+            className={styles.tab}
+            aria-current={path === `/dashboard/${tab.path}` ? 'page' : undefined}
+          >
+            {t(tab.label)}
+            <WaitingCount count={tab.waiting ?? 0} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
