@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useScreen } from '../../dashboard-data.ts'
 import type { Loaded } from '../../screen.server.ts'
+import { BedFigures, SalesFigures } from './area-figures.tsx'
 import { BankHistory } from './bank-history.tsx'
 import { Content } from './content.tsx'
 import { MetricsSection } from './metrics-section.tsx'
@@ -51,6 +52,8 @@ export default function Home() {
         </div>
         <div className={styles.main}>
           {home.figures && <MetricsSection figures={home.figures} />}
+          {home.sales && <SalesFigures sales={home.sales} />}
+          {home.beds && <BedFigures beds={home.beds} />}
           {home.gifts && <RecentDonations donations={home.gifts} />}
           {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
           {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}

@@ -1,3 +1,5 @@
+import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
+import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
 import { pendingAppointments } from '#features/appointments/queries.server.ts'
 import { pendingDataRequests } from '#features/privacy/data-requests/queries.server.ts'
@@ -43,6 +45,8 @@ export const homeScreen = screen({
       applications,
       appointments,
       bankHistory,
+      sales,
+      beds,
     ] = await Promise.all([
       currentUser(ctx),
       may('donations.read') ? donationStats(ctx) : null,
@@ -57,6 +61,9 @@ export const homeScreen = screen({
       may('applications.read') ? applicationsToRead(ctx) : null,
       may('appointments.update') ? pendingAppointments(ctx) : null,
       may('payments.read') ? readHistoryProgress(ctx) : [],
+      // Those who see the donations have their overview here; sales and beds are one click away.
+      may('orders.read') && !may('donations.read') ? salesStats(ctx, { q: '', filters: {} }) : null,
+      may('applications.read') && !may('donations.read') ? bedFigures(ctx) : null,
     ])
     return {
       name,
@@ -71,6 +78,8 @@ export const homeScreen = screen({
       invitations: invitations.length,
       applications,
       appointments,
+      sales,
+      beds,
       bankHistory: bankHistory.map(({ gateway, comparedThrough, problem }) => ({
         gateway,
         comparedThrough,

@@ -152,7 +152,12 @@ function Tasks({ tasks }: { tasks: OpenTask[] }) {
             <div>
               <p className={styles.strong}>{t(`dashboard.task.${task.kind}`)}</p>
               <p className={styles.small}>
-                <bdi dir="ltr">{task.subject}</bdi> · <Moment at={task.at.toISOString()} />
+                {task.name && (
+                  <>
+                    <bdi dir="ltr">{task.name}</bdi> ·{' '}
+                  </>
+                )}
+                <Moment at={task.at.toISOString()} />
               </p>
               <p className={styles.taskacts}>
                 {task.gift && (

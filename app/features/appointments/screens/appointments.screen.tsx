@@ -3,8 +3,11 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -15,11 +18,13 @@ import type { appointmentsScreen } from './screens.server.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { WeekView } from './week-view.tsx'
 
+const WAITING = '/dashboard/appointments/list?filter.state=requested&filter.when=coming'
+
 /** The appointments of a week, or of a day. */
 export default function Appointments() {
   const t = useText()
-  const { locale } = useLocale()
-  const { view, days, places, today } = useScreen<Loaded<typeof appointmentsScreen>>()
+  const { locale, to } = useLocale()
+  const { view, days, places, today, waiting } = useScreen<Loaded<typeof appointmentsScreen>>()
   const first = formatNamed(startOfDay(days[0]!.day), locale, view === 'week' ? 'short' : 'day')
   const note = view === 'week' ? `${first} – ${formatNamed(startOfDay(days.at(-1)!.day), locale, 'short')}` : first
   return (
@@ -27,6 +32,12 @@ export default function Appointments() {
       <PageHead title={t('dashboard.appointments')} note={note}>
         <BookButton places={places} today={today} />
       </PageHead>
+      {waiting > 0 && (
+        <Alert kind="warning">
+          {t('dashboard.appointments_waiting', { count: waiting, number: formatNumber(waiting, locale) })}{' '}
+          <Link to={to(WAITING)}>{t('dashboard.appointments_waiting_open')}</Link>
+        </Alert>
+      )}
       <section className={styles.calendar} aria-label={t('dashboard.appointments')}>
         <Bar />
         {view === 'week' ? <WeekView /> : <DayView />}

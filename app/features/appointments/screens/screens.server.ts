@@ -4,6 +4,7 @@ import {
   appointmentDetail,
   appointmentTeam,
   bookablePlaces,
+  pendingAppointments,
 } from '#features/appointments/queries.server.ts'
 import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
@@ -30,11 +31,26 @@ export const appointmentsScreen = screen({
     const { view, date, hours } = Params.parse(Object.fromEntries(url.searchParams))
     const today = dayOf(ctx.now)
     const chosen = date ?? today
-    const from = view === 'week' ? weekOf(chosen, ctx.locale) : chosen
+    // Without a chosen date the week begins today: on its last day it would show the past only.
+    const from = view === 'week' && date ? weekOf(date, ctx.locale) : chosen
     const step = view === 'week' ? 7 : 1
-    const [days, places] = await Promise.all([appointmentDays(ctx, { from, days: step, hours }), bookablePlaces(ctx)])
-    const around = { before: addDays(chosen, -step), after: addDays(chosen, step) }
-    return { view, date: chosen, today, hours: hours ?? null, days, places, ...around }
+    const [days, places, waiting] = await Promise.all([
+      appointmentDays(ctx, { from, days: step, hours }),
+      bookablePlaces(ctx),
+      ctx.actor!.permissions.has('appointments.update') ? pendingAppointments(ctx) : null,
+    ])
+    // The days next to the shown ones: no day lies between two pages.
+    const around = { before: addDays(from, -1), after: addDays(from, step) }
+    return {
+      view,
+      date: date ?? null,
+      today,
+      hours: hours ?? null,
+      days,
+      places,
+      waiting: waiting?.count ?? 0,
+      ...around,
+    }
   },
 })
 

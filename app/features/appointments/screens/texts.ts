@@ -5,6 +5,22 @@ export const appointmentTexts = defineTexts({
   'dashboard.appointments': { ar: 'المواعيد', en: 'Appointments', tr: 'Randevular' },
   'dashboard.appointment': { ar: 'موعد', en: 'Appointment', tr: 'Randevu' },
   'dashboard.appointments_none': { ar: 'لا مواعيد بعد', en: 'No appointments yet', tr: 'Henüz randevu yok' },
+  'dashboard.appointments_waiting': {
+    ar: {
+      zero: 'لا طلبات بانتظار التأكيد.',
+      one: 'طلب واحد بانتظار التأكيد.',
+      two: 'طلبان بانتظار التأكيد.',
+      few: '{{number}} طلبات بانتظار التأكيد.',
+      many: '{{number}} طلبًا بانتظار التأكيد.',
+      other: '{{number}} طلب بانتظار التأكيد.',
+    },
+    en: {
+      one: '{{number}} request is waiting for confirmation.',
+      other: '{{number}} requests are waiting for confirmation.',
+    },
+    tr: { one: '{{number}} talep onay bekliyor.', other: '{{number}} talep onay bekliyor.' },
+  },
+  'dashboard.appointments_waiting_open': { ar: 'عرض الطلبات', en: 'Show the requests', tr: 'Talepleri göster' },
   'dashboard.appointments_day_none': { ar: 'لا مواعيد', en: 'No appointments', tr: 'Randevu yok' },
   'dashboard.appointment_count': {
     ar: {

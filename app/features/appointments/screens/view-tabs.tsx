@@ -2,7 +2,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './appointments.module.css'
 
-type Props = { view: 'week' | 'day' | 'list'; date?: string; hours?: number | null }
+type Props = { view: 'week' | 'day' | 'list'; date?: string | null; hours?: number | null }
 
 /** A week, a day, or the list of all: each an address. */
 export function ViewTabs({ view, date, hours }: Props) {

@@ -13,6 +13,8 @@ export type OpenTask = {
   id: string
   kind: TaskKind
   subject: string
+  /** What people call it: the reference of the payment or of the order; null when it has none. */
+  name: string | null
   gift: string | null
   /** The order it is about. */
   order: string | null
@@ -24,20 +26,28 @@ export type OpenTask = {
 export const openTasks = query({
   allow: 'payments.refund',
   async run(ctx): Promise<OpenTask[]> {
-    const { rows } = await sql<Omit<OpenTask, 'gift' | 'order'> & { intent: string | null }>`
-      select t.id, t.kind, t.subject, t.details, t.at, a.intent_id as intent from payment_tasks t
+    const { rows } = await sql<
+      Omit<OpenTask, 'gift' | 'order' | 'name'> & { intent: string | null; reference: string | null }
+    >`
+      select t.id, t.kind, t.subject, t.details, t.at, a.intent_id as intent, i.reference from payment_tasks t
       left join refunds r on r.id::text = t.subject
       left join payment_attempts a on a.id = coalesce(r.attempt_id, case when t.subject ~ '^[0-9a-f-]{36}$' then t.subject::uuid end)
+      left join payment_intents i on i.id = a.intent_id
       where t.done_at is null order by t.at limit 100`.execute(ctx.db)
     const intents = rows.flatMap(({ intent }) => intent ?? [])
     const [donations, orders] = await Promise.all([
       donationsOfPayments(ctx, intents),
       ordersAmong(ctx, [...intents, ...rows.flatMap(({ subject }) => (UUID.test(subject) ? subject : []))]),
     ])
-    return rows.map(({ intent, ...task }) => ({
-      ...task,
-      gift: donations.get(intent ?? '') ?? null,
-      order: orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)?.id ?? null,
-    }))
+    return rows.map(({ intent, reference, ...task }) => {
+      const order = orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)
+      return {
+        ...task,
+        // Nobody knows a payment by our id of it.
+        name: reference ?? order?.number ?? (UUID.test(task.subject) ? null : task.subject),
+        gift: donations.get(intent ?? '') ?? null,
+        order: order?.id ?? null,
+      }
+    })
   },
 })

@@ -208,11 +208,11 @@ export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
 export async function ordersAmong(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
-): Promise<{ id: string; intent_id: string }[]> {
+): Promise<{ id: string; intent_id: string; number: string }[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('orders')
-    .select(['id', 'intent_id'])
+    .select(['id', 'intent_id', 'number'])
     .where((or) => or.or([or('id', 'in', [...ids]), or('intent_id', 'in', [...ids])]))
     .execute()
 }

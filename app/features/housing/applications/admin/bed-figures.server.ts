@@ -1,0 +1,29 @@
+/** How full the residences are, and who comes next. */
+import '#features/housing/applications/tables.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { sql } from 'kysely'
+import { query } from '#kernel/query.server.ts'
+
+/** Days ahead in which arrivals are counted. */
+const AHEAD = 30
+
+export type BedFigures = { beds: number; occupied: number; arriving: number; leaving: number }
+
+/**
+ * Beds of all residences, and how many of them have a resident. `arriving`: residents who accepted a bed, whose term has
+ * begun or begins within 30 days. `leaving`: residents whose term ends within 30 days, or has ended.
+ */
+export const bedFigures = query({
+  allow: 'applications.read',
+  async run({ db, now }): Promise<BedFigures> {
+    const until = addDays(dayOf(now), AHEAD)
+    const { rows } = await sql<BedFigures>`select
+      (select count(*)::integer from housing_beds) as beds,
+      (select count(distinct bed_id)::integer from bed_holds where moved_in) as occupied,
+      (select count(*)::integer from applications a join housing_terms t on t.id = a.term_id
+        where a.state = 'accepted' and t.starts_on <= ${until}::date) as arriving,
+      (select count(*)::integer from applications a join housing_terms t on t.id = a.term_id
+        where a.state = 'moved_in' and t.ends_on <= ${until}::date) as leaving`.execute(db)
+    return rows[0]!
+  },
+})
