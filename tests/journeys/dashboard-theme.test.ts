@@ -1,36 +1,85 @@
 /** The association's colours and logo in the dashboard itself. */
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { expectToast, fieldOf, openDashboard, save } from '#tests/support/dashboard.ts'
 import { flatPng } from '#tests/support/pictures.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { runSite } from '#tests/support/running-site.ts'
 
-test('the colours and the logo of the association are those of the dashboard too', async () => {
-  const site = await runSite()
-  const { page, open, pageErrors } = await openDashboard(site, { place: 'posts' })
-  const ground = () =>
-    page
-      .getByRole('link', { name: 'New post' })
-      .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor)
-  const logo = page.locator('#desk-side').getByRole('link').first().locator('img')
-  expect(await ground()).toBe('rgb(14, 75, 62)')
-  expect(await logo.count()).toBe(0)
+const MAIN = 'rgb(29, 58, 138)'
 
-  const headers = { Origin: site.url }
+test('colours are typed over the current ones, an error names what was typed, and everything follows', async () => {
+  const site = await runSite()
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'controlpanel?tab=theme' })
+  const main = fieldOf(page, 'main').locator('input').first()
+  expect(await main.inputValue()).toBe('#0e4b3e')
+  expect(await fieldOf(page, 'highlight').locator('input').first().inputValue()).toBe('#efae36')
+  await main.fill('#5f9ea0')
+  await save(page)
+  const error = fieldOf(page, 'main').getByText(/^#5f9ea0 is too light/)
+  await error.waitFor()
+  const banner = page.getByRole('alert').filter({ hasText: '#5f9ea0' })
+  await banner.waitFor()
+  // The picker is open, because the field has the focus, and covers nothing that has to be read.
+  const covered = await error.evaluate((words) => {
+    const { left, top, width, height } = words.getBoundingClientRect()
+    return !words.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(covered).toBe(false)
+  await main.fill('#1d3a8a')
+  await banner.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(flatPng(256, 256)) }
+  const headers = { Origin: site.url }
   const uploaded = await page.request.post(`${site.url}/api/dashboard/media`, { multipart: { file }, headers })
   expect([200, 201]).toContain(uploaded.status())
+  await save(page)
+  await expectToast(page, 'Saved')
   const { picture } = (await uploaded.json()) as { picture: object }
   const path = `${site.url}/api/dashboard/settings/theme`
   const { version } = (await (await page.request.get(path)).json()) as { version: number }
-  const saved = await page.request.put(path, { data: { version, values: { main: '#1d3a8a', logo: picture } }, headers })
+  const saved = await page.request.put(path, { data: { version, values: { logo: picture } }, headers })
   expect(saved.status(), await saved.text()).toBe(200)
 
+  const colorOf = (role: 'button' | 'link', name: string, property: 'backgroundColor' | 'color') =>
+    page
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((element, wanted) => getComputedStyle(element)[wanted], property)
   await open('posts')
-  expect(await ground()).toBe('rgb(29, 58, 138)')
-  await logo.waitFor()
+  expect(await colorOf('link', 'New post', 'backgroundColor')).toBe(MAIN)
+  await page.locator('#desk-side').getByRole('link').first().locator('img').waitFor()
   await open('posts/1')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  expect(await save.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(29, 58, 138)')
+  expect(await colorOf('button', 'Save', 'backgroundColor')).toBe(MAIN)
+  await open('all-campaigns/1')
+  const flag = fieldOf(page, 'on_main').getByRole('switch')
+  await flag.scrollIntoViewIfNeeded()
+  await flag.check()
+  // The track of a switch and the dot of a radio button.
+  const track = await flag.evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
+  expect(track).toBe(MAIN)
+  const radio = fieldOf(page, 'importance').getByRole('radio', { checked: true })
+  expect(await radio.evaluate((input) => getComputedStyle(input).backgroundColor)).toBe(MAIN)
+  expect(await axeViolations(page)).toEqual([])
+
+  const { page: visitor, context } = await newVisitor({ locale: 'en' })
+  await visitor.goto(`${site.url}/en/donations`)
+  const pill = visitor.locator('main nav [aria-current], main [role=tablist] [aria-selected=true]').first()
+  expect(await pill.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(MAIN)
+  await context.close()
   expect(pageErrors).toEqual([])
+})
+
+test('in the dark the chosen colour stays readable, in the dashboard and on the site', async () => {
+  const site = await runSite()
+  const { page, open } = await openDashboard(site, { look: { locale: 'en', dark: true } })
+  const path = `${site.url}/api/dashboard/settings/theme`
+  const { version } = (await (await page.request.get(path)).json()) as { version: number }
+  const data = { version, values: { main: '#1d3a8a', action: '#8a1d3a', highlight: '#e8b23f' } }
+  expect((await page.request.put(path, { data, headers: { Origin: site.url } })).status()).toBe(200)
+  for (const place of ['controlpanel?tab=theme', 'all-donations', 'posts/1', 'home']) {
+    await open(place).catch(() => page.locator('main h1').waitFor())
+    expect([place, await axeViolations(page)]).toEqual([place, []])
+  }
 })

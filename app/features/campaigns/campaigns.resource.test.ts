@@ -43,6 +43,18 @@ const make = async (more: object = {}, publish?: unknown) =>
 const isPublic = async (id: number, by?: Person) =>
   (await site.ask(`/api/front/camping_details/${id}`, by && { headers: by.bearer })).status === 200
 
+test('a permit below the goal or without dates is saved, with a warning', async () => {
+  const permit = { permit_number: '2026/14', permit_target: 90_000_00 }
+  const { warnings } = await make(permit)
+  expect(warnings).toEqual([
+    { field: 'permit_starts', message: expect.stringContaining('Law 2860') },
+    { field: 'permit_target', message: expect.stringMatching(/₺90,000.*₺100,000/) },
+  ])
+  const whole = { ...permit, permit_starts: '2026-01-01', permit_ends: '2026-12-31', permit_target: 100_000_00 }
+  expect((await make(whole)).warnings).toBeUndefined()
+  expect((await make()).warnings).toBeUndefined()
+})
+
 test('a campaign is written, seen by staff at its address, scheduled and published', async () => {
   const { record, path, names } = await make()
   const { id } = record

@@ -15,6 +15,7 @@ import { staffWith } from '#tests/support/donations.ts'
 import { lastEmailTo, makePerson } from '#tests/support/people.ts'
 import { sentFile } from '#tests/support/sent-file.ts'
 import { testSite } from '#tests/support/site.ts'
+import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { board, occupancy } from '#features/housing/applications/admin/board.server.ts'
 import {
   requestDocuments,
@@ -344,6 +345,28 @@ test('no applicant moves in while a resident of another term still has the bed',
   await stepApplication(staffContext(), { id: a.id, to: 'moved_out' })
   await stepApplication(staffContext(), { id: b.id, to: 'moved_in' })
   expect(await stateOf(b.id)).toBe('moved_in')
+})
+
+test('the figures of the beds: who lives there, and who arrives', async () => {
+  const before = await bedFigures(staffContext())
+  const { leaving: leavingLater } = await bedFigures(staffContext(at(280)))
+  const own = await makeHousing(ctx, { rooms: [{ beds: 3 }], offers: 'staff' })
+  const [a, b] = [await apply(ctx, own), await apply(ctx, own)]
+  for (const { id, code } of [a, b]) {
+    await stepApplication(staffContext(), { id, to: 'waiting' })
+    await offerPlace(staffContext(), { id })
+    await respondToOffer(ctx, { code, answer: 'accepted' })
+  }
+  const moved = async () => {
+    const { beds, occupied, arriving } = await bedFigures(staffContext())
+    return [beds - before.beds, occupied - before.occupied, arriving - before.arriving]
+  }
+  expect(await moved()).toEqual([3, 0, 2])
+  await stepApplication(staffContext(), { id: a.id, to: 'moved_in' })
+  expect(await moved()).toEqual([3, 1, 1])
+  // Their term ends in 300 days.
+  expect((await bedFigures(staffContext())).leaving).toBe(before.leaving)
+  expect((await bedFigures(staffContext(at(280)))).leaving).toBe(leavingLater + 1)
 })
 
 test(

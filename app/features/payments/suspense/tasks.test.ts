@@ -48,10 +48,16 @@ test('the open tasks, the oldest first, each with the donation that it is about'
   const tasks = await openTasks(shop.staff())
   expect(tasks.map(({ id }) => id)).toEqual(ids.toReversed())
   const byKind = new Map(tasks.map((task) => [task.kind, task]))
-  expect(byKind.get('not_at_bank')).toMatchObject({ subject: one.attemptId, gift: one.donationId, order: null })
+  expect(byKind.get('not_at_bank')).toMatchObject({
+    subject: one.attemptId,
+    name: one.reference,
+    gift: one.donationId,
+    order: null,
+  })
   expect(byKind.get('refund_failed')).toMatchObject({ gift: two.donationId, details: { about: 'refund_failed' } })
   for (const kind of ['callback_flood', 'merchant_problem', 'orphan_capture'] as const)
     expect(byKind.get(kind)).toMatchObject({ gift: null, order: null, at: expect.any(Date) })
+  expect(byKind.get('merchant_problem')!.name).toBe('model')
 })
 
 test('a task about a payment: what is left, its open refunds with the oldest first, and what waits, with whose it is', async () => {

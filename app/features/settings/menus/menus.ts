@@ -76,7 +76,7 @@ export const HEADER_MENU = [
   row('complaints', 'more'),
   row('contact', 'more'),
 ]
-export const FOOTER_MENU = HEADER_MENU.map(({ place: _, ...rest }) => rest)
+export const FOOTER_MENU = HEADER_MENU.map(({ page, label, href, hidden }) => ({ page, label, href, hidden }))
 
 /** One link as browsers get it: a page, whose name and address they know, or an address with its label. */
 export type MenuEntry = { page?: MenuPage; href?: string; label?: string; place?: MenuPlace }
