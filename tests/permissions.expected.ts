@@ -418,6 +418,7 @@ const SETTINGS: [Audience, string[]][] = [
     ],
   ],
   [['owner', 'shop'], ['shop']],
+  [['owner', 'housing'], ['holidays']],
 ]
 for (const [who, ids] of SETTINGS)
   for (const id of ids) {

@@ -45,7 +45,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
     tabs: ['housing-applications', 'student-residences', 'housing-rooms', 'housing-terms'],
   },
   { id: 'centers', icon: 'building-community', tabs: ['all-youth-centers', 'cities'] },
-  { id: 'appointments', icon: 'calendar-time', tabs: ['appointments', 'opening-hours'] },
+  { id: 'appointments', icon: 'calendar-time', tabs: ['appointments', 'opening-hours', 'holidays'] },
   { id: 'shop', icon: 'shopping-cart', tabs: ['orders', 'products', 'stock', 'categories', 'coupons'] },
   {
     id: 'inbox',

@@ -11,7 +11,7 @@ import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
 import { campaignUpdates } from '#demo/campaign-updates.ts'
 import { activities } from '#demo/content/activities.ts'
-import { holidays, openingHours, visitors } from '#demo/content/appointments.ts'
+import { openingHours, visitors } from '#demo/content/appointments.ts'
 import { complaintTypes } from '#demo/content/complaint-types.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { applicants, rooms, terms } from '#demo/content/housing.ts'
@@ -138,22 +138,19 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   await add('opening-hours', received, ({ kind, residence, center }) => ({
     residence_id: residence,
     center_id: center,
-    ...hoursOf(ctx.now, kind),
+    ...hoursOf(kind),
   }))
   await addDemoAppointments(ctx, visitors)
   await add('all-work-sections', workSections, (section) => section)
 }
 
-/** Opening hours of a kind of place; closed on public holidays of this year and the next. */
-function hoursOf(now: Date, kind: keyof typeof openingHours) {
+/** Opening hours of a kind of place. */
+function hoursOf(kind: keyof typeof openingHours) {
   const { name, week, slot, buffer, capacity, notice, horizon, confirms } = openingHours[kind]
-  const year = Number(dayOf(now).slice(0, 4))
   return {
     name,
     hours: week.flatMap((clocks, i) => clocks.map(([opens, closes]) => ({ weekday: WEEKDAYS[i]!, opens, closes }))),
-    exceptions: [year, year + 1].flatMap((of) =>
-      holidays.map(({ on, name: note }) => ({ from: `${of}-${on}`, to: null, opens: null, closes: null, note })),
-    ),
+    exceptions: [],
     slot_minutes: slot,
     buffer_minutes: buffer,
     capacity,

@@ -17,6 +17,7 @@ import { minor } from '#kernel/money.ts'
 import { campaignAmounts } from '#demo/campaign-amounts.ts'
 import { campaigns } from '#demo/campaigns.ts'
 import { categories } from '#demo/categories.ts'
+import { holidays } from '#demo/content/appointments.ts'
 import { cookies } from '#demo/legal/cookies.ts'
 import { privacy } from '#demo/legal/privacy.ts'
 import { termsOfUse } from '#demo/legal/terms-of-use.ts'
@@ -68,7 +69,10 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
 
 async function seedSettings(ctx: Context): Promise<void> {
   // Security settings keep their defaults.
-  const documents: { [K in SettingsKey]?: Partial<Settings<K>> } = settings
+  const documents: { [K in SettingsKey]?: Partial<Settings<K>> } = {
+    ...settings,
+    holidays: { days: holidayDays(ctx.now) },
+  }
   const written = new Set((await ctx.db.selectFrom('settings').select('key').execute()).map(({ key }) => key))
   for (const [key, values] of Object.entries(documents))
     // Settings that staff have saved are not changed.
@@ -76,6 +80,14 @@ async function seedSettings(ctx: Context): Promise<void> {
       const standard = valuesOf(pageOf(key as SettingsKey), {})
       await writeSettings(ctx, key as SettingsKey, { ...standard, ...values })
     }
+}
+
+/** The public holidays of this year and the next. */
+function holidayDays(now: Date) {
+  const year = Number(dayOf(now).slice(0, 4))
+  return [year, year + 1].flatMap((of) =>
+    holidays.map(({ on, name: note }) => ({ from: `${of}-${on}`, to: null, opens: null, closes: null, note })),
+  )
 }
 
 async function seedCampaigns(ctx: Context): Promise<number[]> {

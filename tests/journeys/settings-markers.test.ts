@@ -21,6 +21,8 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   assistant: ['model', 'perHour', 'tokensADay'],
   map: ['tiles', 'credits', 'maxZoom'],
   retention: ['transfersMonths'],
+  // Days on which nothing can be booked.
+  holidays: ['days'],
 }
 
 /** Where a visitor meets the settings. */

@@ -397,3 +397,13 @@ test('the pages of places invite to the next free days', async () => {
   expect(await invitation(at(), place!.id)).toBeNull()
   expect((await site.ask('/api/front/appointments')).status).toBe(404)
 })
+
+test('a day of the holiday calendar is closed at every place', async () => {
+  const day = { from: '2026-11-23', to: null, opens: null, closes: null, note: { ar: 'عطلة' } }
+  await writeSettings(at(), 'holidays', { days: [day] })
+  for (const of of [center!.id, office!.id]) expect(await refusal(book({}, of))).toMatchObject({ status: 409 })
+  await book({ at: TUESDAY })
+  await writeSettings(at(), 'holidays', { days: [] })
+  await book()
+  expect((await stored()).map(({ starts_at }) => starts_at)).toEqual([moment(NINE), moment(TUESDAY)])
+})

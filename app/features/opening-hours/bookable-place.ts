@@ -41,7 +41,9 @@ export function usualWeek({ hours, ...plan }: Plan, now: Date, locale: Locale): 
     const day = addDays(first, i)
     return {
       day: formatNamed(startOfDay(day), locale, 'weekday'),
-      open: openIntervals({ ...plan, hours, exceptions: [] }, day).map(([from, to]) => `${clock(from)} – ${clock(to)}`),
+      open: openIntervals({ ...plan, hours, exceptions: [], holidays: [] }, day).map(
+        ([from, to]) => `${clock(from)} – ${clock(to)}`,
+      ),
     }
   })
 }

@@ -7,6 +7,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { BookablePlace } from './bookable-place.ts'
+import { coversDay } from './plan.ts'
 
 /** Rows of hours with their places, if they have one. */
 function offersOf(ctx: Context) {
@@ -86,7 +87,7 @@ export async function lockPlaceForBooking(ctx: Context, id: number, which: 'open
 
 async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
   if (rows.length === 0) return []
-  const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
+  const { site, 'contactus-page': page, holidays } = await readSettings(ctx, 'site', 'contactus-page', 'holidays')
   const ours = { email: page.informationEmail ?? site.email, phone: page.informationPhone ?? site.phone }
   return rows.map((row) => ({
     id: row.id,
@@ -112,12 +113,18 @@ async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
     plan: {
       hours: row.hours,
       exceptions: row.exceptions,
+      holidays: holidays.days,
       slot_minutes: row.slot_minutes,
       buffer_minutes: row.buffer_minutes,
       capacity: row.capacity,
       notice_hours: row.notice_hours,
       horizon_days: row.horizon_days,
     },
-    notes: row.exceptions.map(({ from, to, note }) => ({ from, to, note })),
+    notes: [
+      ...row.exceptions,
+      ...holidays.days.filter(({ from }) => !row.exceptions.some((own) => coversDay(own, from))),
+    ]
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .map(({ from, to, note }) => ({ from, to, note })),
   }))
 }

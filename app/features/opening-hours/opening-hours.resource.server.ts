@@ -1,6 +1,7 @@
 import './tables.ts'
+import { EXCEPTION_FIELDS, exceptionProblems } from '#features/settings/pages/holidays.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { choice, date, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
+import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { WEEKDAYS, type OpeningException, type OpeningHours } from './plan.ts'
 
@@ -40,13 +41,7 @@ resource({
       label: 'dashboard.hours_exceptions',
       hint: 'dashboard.hours_exceptions_hint',
       max: 100,
-      fields: {
-        from: date({ label: 'dashboard.hours_from' }),
-        to: optional(date({ label: 'dashboard.hours_to' })),
-        opens: optional(time('dashboard.hours_opens')),
-        closes: optional(time('dashboard.hours_closes')),
-        note: optional(localized(text({ label: 'dashboard.hours_note', max: 80 }))),
-      },
+      fields: EXCEPTION_FIELDS,
     }),
     slot_minutes: number({ label: 'dashboard.hours_slot', min: 5, max: 480 }),
     buffer_minutes: number({ label: 'dashboard.hours_buffer', hint: 'dashboard.hours_buffer_hint', max: 240 }),
@@ -78,13 +73,7 @@ resource({
       problems.center_id = { code: 'dashboard.hours_one_place' }
     for (const [i, { opens, closes }] of (values.hours as OpeningHours[]).entries())
       if (opens >= closes) problems[`hours.${i}.closes`] = { code: 'dashboard.hours_backwards' }
-    for (const [i, { from, to, opens, closes }] of (values.exceptions as OpeningException[]).entries()) {
-      if (to !== null && to < from) problems[`exceptions.${i}.to`] = { code: 'dashboard.ends_before_start' }
-      if (opens === null && closes !== null) problems[`exceptions.${i}.opens`] = { code: 'resource.required' }
-      if (opens !== null && closes === null) problems[`exceptions.${i}.closes`] = { code: 'resource.required' }
-      if (opens !== null && closes !== null && opens >= closes)
-        problems[`exceptions.${i}.closes`] = { code: 'dashboard.hours_backwards' }
-    }
+    Object.assign(problems, exceptionProblems('exceptions', values.exceptions as OpeningException[]))
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },

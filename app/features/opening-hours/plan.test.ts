@@ -20,6 +20,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
     { weekday: 'wednesday', opens: '00:00', closes: '02:00' },
   ],
   exceptions: [],
+  holidays: [],
   slot_minutes: 30,
   buffer_minutes: 0,
   capacity: 1,
@@ -43,6 +44,15 @@ test('a day has every slot that fits between opening and closing', () => {
   ) // prettier-ignore
   expect(slotsOn(plan({ slot_minutes: 181 }), MONDAY)).toEqual([])
   expect(slotsOn(plan(), SUNDAY)).toEqual([])
+})
+
+test('a holiday of all places closes a place, unless the place has an entry of its own for the day', () => {
+  const holidays = [{ from: MONDAY, to: null, ...closed }]
+  expect(openIntervals(plan({ holidays }), MONDAY)).toEqual([])
+  const own = [{ from: MONDAY, to: null, opens: '10:00', closes: '12:00' }]
+  expect(openIntervals(plan({ holidays, exceptions: own }), MONDAY)).toEqual([[600, 720]])
+  // The week after is as usual.
+  expect(openIntervals(plan({ holidays }), '2026-11-30')).toEqual(openIntervals(plan(), '2026-11-30'))
 })
 
 test.each<[string, Plan['exceptions'], string, string[]]>([
@@ -114,6 +124,7 @@ const somePlan: fc.Arbitrary<Plan> = fc.record({
       .map(({ weekday, times }) => ({ weekday, ...times })),
     { maxLength: 20 },
   ),
+  holidays: fc.constant([]),
   exceptions: fc.array(
     fc
       .record({ from: someDay, days: fc.integer({ min: 0, max: 3 }), times: fc.option(open) })

@@ -15,6 +15,8 @@ export type OpeningException = { from: string; to: string | null; opens: string 
 export type Plan = {
   hours: readonly OpeningHours[]
   exceptions: readonly OpeningException[]
+  /** Of all places; a day with an exception of its own is not one of them. */
+  holidays: readonly OpeningException[]
   slot_minutes: number
   /** Free time after each appointment. */
   buffer_minutes: number
@@ -32,9 +34,14 @@ export type Slot = Span & { /** Places. */ left: number }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
+/** Whether it is one of its days. */
+export const coversDay = ({ from, to }: Pick<OpeningException, 'from' | 'to'>, day: string): boolean =>
+  from <= day && day <= (to ?? from)
+
 /** When it is open on a day, in minutes after midnight, in order; what touches is one. */
-export function openIntervals({ hours, exceptions }: Plan, day: string): [from: number, to: number][] {
-  const special = exceptions.filter(({ from, to }) => from <= day && day <= (to ?? from))
+export function openIntervals({ hours, exceptions, holidays }: Plan, day: string): [from: number, to: number][] {
+  const own = exceptions.filter((one) => coversDay(one, day))
+  const special = own.length > 0 ? own : holidays.filter((one) => coversDay(one, day))
   // One closing closes the day, even if it also has other hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!

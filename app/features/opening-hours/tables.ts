@@ -7,7 +7,7 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     /** Of a residence, of a center, or of neither: the association's office. */
     opening_hours: SavedColumns &
-      Omit<Plan, 'hours' | 'exceptions'> & {
+      Omit<Plan, 'hours' | 'exceptions' | 'holidays'> & {
         /** What is booked there, in words. */
         name: Localized
         residence_id: number | null

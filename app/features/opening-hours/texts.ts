@@ -51,9 +51,9 @@ export const texts = defineTexts({
     tr: 'Tatiller ve istisnalar',
   },
   'dashboard.hours_exceptions_hint': {
-    ar: 'تحلّ محلّ أوقات الأسبوع في تلك الأيام. بلا وقت فتح يكون المكان مغلقًا.',
-    en: 'They replace the weekly hours on those days. Without hours the place is closed.',
-    tr: 'O günlerde haftalık saatlerin yerine geçer. Saat yazılmazsa kapalıdır.',
+    ar: 'تحلّ محلّ أوقات الأسبوع في تلك الأيام. بلا وقت فتح يكون المكان مغلقًا. عطل كل الأماكن في تقويم العطل، وما يُكتب هنا ليوم منها يحلّ محلها.',
+    en: 'They replace the weekly hours on those days. Without hours the place is closed. Holidays of all places are in the holiday calendar; an entry here replaces them on its days.',
+    tr: 'O günlerde haftalık saatlerin yerine geçer. Saat yazılmazsa kapalıdır. Tüm yerlerin tatilleri tatil takvimindedir; buradaki kayıt kendi günlerinde onların yerine geçer.',
   },
   'dashboard.hours_from': { ar: 'من يوم', en: 'From', tr: 'Başlangıç' },
   'dashboard.hours_to': { ar: 'إلى يوم', en: 'To', tr: 'Bitiş' },

@@ -10,6 +10,7 @@ import { controlPanel } from './pages/control-panel.ts'
 import { donationPage } from './pages/donation-page.ts'
 import { giftShopPage } from './pages/gift-shop-page.ts'
 import { donations, transfers } from './pages/donations.ts'
+import { holidays } from './pages/holidays.ts'
 import { mainPage } from './pages/main-page.ts'
 import { menus } from './pages/menus.ts'
 import { projectPage } from './pages/project-page.ts'
@@ -49,6 +50,7 @@ export const SETTINGS = {
   'shop-terms': shopTerms,
   'campaigns-page': campaignsPage,
   assistant,
+  holidays,
   security,
 } as const
 

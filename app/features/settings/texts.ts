@@ -4,6 +4,13 @@ export const texts = defineTexts({
   'dashboard.settings.main_page': { ar: 'الصفحة الرئيسية', en: 'Home page', tr: 'Ana sayfa' },
   'dashboard.settings.about_page': { ar: 'صفحة من نحن', en: 'About page', tr: 'Hakkımızda sayfası' },
   'dashboard.settings.site': { ar: 'رأس الموقع وتذييله', en: 'Header and footer', tr: 'Üst ve alt bölüm' },
+  'dashboard.holidays': { ar: 'تقويم العطل', en: 'Holiday calendar', tr: 'Tatil takvimi' },
+  'dashboard.holidays_days': { ar: 'العطل', en: 'Holidays', tr: 'Tatiller' },
+  'dashboard.holidays_hint': {
+    ar: 'تسري على كل الأماكن: بلا وقت فتح تكون مغلقة. ولمكانٍ يختلف في أحد هذه الأيام استثناء في أوقاته هو.',
+    en: 'They apply to all places: without hours they are closed. A place that differs on one of these days has an exception in its own opening hours.',
+    tr: 'Tüm yerler için geçerlidir: saat yazılmazsa kapalıdırlar. Bu günlerden birinde farklı olan yerin kendi saatlerinde istisnası olur.',
+  },
   'dashboard.settings.menus': { ar: 'القوائم', en: 'Menus', tr: 'Menüler' },
   'dashboard.menus.header': { ar: 'قائمة رأس الموقع', en: 'Header menu', tr: 'Üst menü' },
   'dashboard.menus.header_hint': {

@@ -24,6 +24,7 @@ const ICONS: Record<string, IconName> = {
   'shop-settings': 'truck-delivery',
   'campaigns-page': 'speakerphone',
   'assistant-settings': 'robot',
+  holidays: 'calendar',
 }
 
 /** Browsers get the part of a page that is drawn. */
