@@ -18,7 +18,7 @@ test('Ctrl S does not save the form behind an open dialog', async () => {
     if (request.method() === 'PUT') saves++
   })
   await fieldOf(page, 'title').locator('input').fill('Half of a change')
-  const picture = fieldOf(page, 'image')
+  const picture = fieldOf(page, 'background')
   await picture.scrollIntoViewIfNeeded()
   await picture
     .getByRole('button', { name: /Choose a picture|Replace/ })

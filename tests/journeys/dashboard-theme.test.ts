@@ -35,11 +35,11 @@ test('colours are typed over the current ones, an error names what was typed, an
   const uploaded = await page.request.post(`${site.url}/api/dashboard/media`, { multipart: { file }, headers })
   expect([200, 201]).toContain(uploaded.status())
   await save(page)
-  await expectToast(page, 'Saved')
-  const { picture } = (await uploaded.json()) as { picture: object }
+  await expectToast(page, 'Saved and visible')
+  const { media } = (await uploaded.json()) as { media: { picture: object } }
   const path = `${site.url}/api/dashboard/settings/theme`
   const { version } = (await (await page.request.get(path)).json()) as { version: number }
-  const saved = await page.request.put(path, { data: { version, values: { logo: picture } }, headers })
+  const saved = await page.request.put(path, { data: { version, values: { logo: media.picture } }, headers })
   expect(saved.status(), await saved.text()).toBe(200)
 
   const colorOf = (role: 'button' | 'link', name: string, property: 'backgroundColor' | 'color') =>
@@ -57,8 +57,8 @@ test('colours are typed over the current ones, an error names what was typed, an
   await flag.scrollIntoViewIfNeeded()
   await flag.check()
   // The track of a switch and the dot of a radio button.
-  const track = await flag.evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
-  expect(track).toBe(MAIN)
+  const track = () => flag.evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
+  await expect.poll(track).toBe(MAIN)
   const radio = fieldOf(page, 'importance').getByRole('radio', { checked: true })
   expect(await radio.evaluate((input) => getComputedStyle(input).backgroundColor)).toBe(MAIN)
   expect(await axeViolations(page)).toEqual([])

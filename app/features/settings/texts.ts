@@ -14,9 +14,9 @@ export const texts = defineTexts({
   'dashboard.settings.menus': { ar: 'القوائم', en: 'Menus', tr: 'Menüler' },
   'dashboard.menus.header': { ar: 'قائمة رأس الموقع', en: 'Header menu', tr: 'Üst menü' },
   'dashboard.menus.header_hint': {
-    ar: 'ما لا يتّسع له الشريط ينتقل تلقائيًا إلى «المزيد».',
-    en: 'Links that do not fit into the bar go to "More" automatically.',
-    tr: 'Çubuğa sığmayan bağlantılar kendiliğinden "Diğer" altına geçer.',
+    ar: 'بلا اسم ظاهر يُعرض اسم الصفحة. ما لا يتّسع له الشريط ينتقل تلقائيًا إلى «المزيد».',
+    en: 'Without a label the name of the page is shown. Links that do not fit into the bar go to "More" automatically.',
+    tr: 'Görünen ad boşsa sayfanın adı gösterilir. Çubuğa sığmayan bağlantılar kendiliğinden "Diğer" altına geçer.',
   },
   'dashboard.menus.footer': { ar: 'قائمة التذييل', en: 'Footer menu', tr: 'Alt menü' },
   'dashboard.menus.page': { ar: 'الصفحة', en: 'Page', tr: 'Sayfa' },
@@ -28,10 +28,10 @@ export const texts = defineTexts({
     tr: '/about gibi bu sitedeki bir yol ya da https:// ile başlayan tam bir adres.',
   },
   'dashboard.menus.label': { ar: 'الاسم الظاهر', en: 'Label', tr: 'Görünen ad' },
-  'dashboard.menus.label_hint': {
-    ar: 'إن تُرك فارغًا ظهر اسم الصفحة. وللرابط الآخر اسم لا بد منه.',
-    en: 'If empty, the name of the page is shown. A custom link needs a label.',
-    tr: 'Boşsa sayfanın adı gösterilir. Özel bağlantının adı zorunludur.',
+  'dashboard.menus.footer_hint': {
+    ar: 'بلا اسم ظاهر يُعرض اسم الصفحة.',
+    en: 'Without a label the name of the page is shown.',
+    tr: 'Görünen ad boşsa sayfanın adı gösterilir.',
   },
   'dashboard.menus.place': { ar: 'الموضع', en: 'Position', tr: 'Konum' },
   'dashboard.menus.place_bar': { ar: 'في الشريط', en: 'In the bar', tr: 'Çubukta' },

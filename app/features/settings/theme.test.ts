@@ -40,7 +40,7 @@ test('good colours make a sheet for both themes', () => {
   const colors = { main: '#0d3b66', action: '#a4161a', highlight: '#f4d35e' }
   expect(contrastErrors(colors)).toEqual({})
   const sheet = themeCss(colors)
-  expect(sheet).toMatch(/^:root\{--pine:light-dark\(#0d3b66,#\w{6}\);/)
+  expect(sheet).toMatch(/^html:root\{--pine:light-dark\(#0d3b66,#\w{6}\);/)
   // Buttons, ticks and chosen tabs.
   expect(sheet).toMatch(/--act:light-dark\(#0d3b66,#\w{6}\)/)
   expect(sheet).toContain('--saffron:#f4d35e')

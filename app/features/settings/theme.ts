@@ -126,5 +126,6 @@ export function themeCss(colors: Colors): string {
   )
   const { action } = withoutHouse(colors)
   if (action) tokens.push(`--shade-pome:0 .75rem 1.5rem -.75rem ${action}bf`)
-  return tokens.length ? `:root{${tokens.join(';')}}` : ''
+  // More specific than tokens.css, which browsers may load again after this sheet, with a part of the app.
+  return tokens.length ? `html:root{${tokens.join(';')}}` : ''
 }

@@ -24,7 +24,7 @@ const ENTRY = {
     ...optional(text({ label: 'dashboard.menus.href', hint: 'dashboard.menus.href_hint', max: 300, format: 'link' })),
     when: { field: 'page', is: 'link' },
   },
-  label: optional(localized(text({ label: 'dashboard.menus.label', hint: 'dashboard.menus.label_hint', max: 40 }))),
+  label: optional(localized(text({ label: 'dashboard.menus.label', max: 40 }))),
 }
 const hidden = flag({ label: 'dashboard.menus.hidden' })
 
@@ -55,7 +55,12 @@ export const menus = settingsPage({
         hidden,
       },
     }),
-    footer: rows({ label: 'dashboard.menus.footer', max: 30, fields: { ...ENTRY, hidden } }),
+    footer: rows({
+      label: 'dashboard.menus.footer',
+      hint: 'dashboard.menus.footer_hint',
+      max: 30,
+      fields: { ...ENTRY, hidden },
+    }),
   },
   form: [
     { label: 'dashboard.menus.header', fields: ['header'] },
