@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEADER_MENU, menuEntries, pageOfMenu } from '#features/settings/menus/menus.ts'
+import { HEADER_MENU, menuEntries, pageOfMenu } from '#features/menus/menus.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { createTranslate, flatten } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'

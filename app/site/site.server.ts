@@ -1,11 +1,11 @@
 /** What header and footer need on every page. */
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
-import { menuEntries } from '#features/settings/menus/menus.ts'
+import { menuEntries } from '#features/menus/menus.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
 import { themeUrl } from '#features/settings/theme.server.ts'
-import { socialAccounts } from '#features/settings/social-accounts.ts'
+import { socialAccounts } from '#features/settings/page-contact.server.ts'
 import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { localizedDigits } from '#kernel/digits.ts'

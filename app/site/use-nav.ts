@@ -1,4 +1,4 @@
-import { pageOfMenu, pathOf, type MenuEntry } from '#features/settings/menus/menus.ts'
+import { pageOfMenu, pathOf, type MenuEntry } from '#features/menus/menus.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { NavLink } from './shell.ts'
 

@@ -1,6 +1,6 @@
 /** The menus of header and footer, as staff change them. */
 import { expect, test } from 'vitest'
-import { HEADER_MENU } from '#features/settings/menus/menus.ts'
+import { HEADER_MENU } from '#features/menus/menus.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor } from '#tests/support/browser.ts'
 import { expectToast, fieldOf, openDashboard, save } from '#tests/support/dashboard.ts'

@@ -238,11 +238,6 @@ export const formTexts = defineTexts({
   'dashboard.tab_wrong': { ar: '(فيه خطأ)', en: '(has an error)', tr: '(hatalı)' },
   'dashboard.understood': { ar: 'يُقرأ: {{amount}}', en: 'Interpreted as {{amount}}', tr: 'Okunan tutar: {{amount}}' },
   'dashboard.row_add': { ar: 'إضافة سطر', en: 'Add a row', tr: 'Satır ekle' },
-  'dashboard.error_in_language': {
-    ar: '{{language}}: {{problem}}',
-    en: '{{language}}: {{problem}}',
-    tr: '{{language}}: {{problem}}',
-  },
   'dashboard.check_please': {
     ar: 'حُفظ، ولكن يُرجى التحقق من:',
     en: 'Saved, but please check:',

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { EXCEPTION_FIELDS, exceptionProblems } from '#features/settings/pages/holidays.ts'
+import { EXCEPTION_FIELDS, exceptionProblems } from '#features/holidays/holidays-page.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'

@@ -94,6 +94,12 @@ function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
   return /saffron/.test(on) && highlight ? 'highlight' : 'main'
 }
 
+const CODES = {
+  main: 'dashboard.settings.contrast_main',
+  action: 'dashboard.settings.contrast_action',
+  highlight: 'dashboard.settings.contrast_highlight',
+} satisfies Record<keyof Colors, string>
+
 type Failure = { typed: boolean; lack: number; problem: FieldProblem }
 
 /** The colours that are unreadable on, or next to, others: each with its own contrast, at its worst. */
@@ -114,7 +120,7 @@ export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, Fie
       if (before && (before.typed === failure.typed ? before.lack <= failure.lack : before.typed)) continue
       // Rounded down: 4.49 must not be shown as 4.5.
       const params = { color, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
-      worst[choice] = { ...failure, problem: { code: `dashboard.settings.contrast_${choice}`, params } }
+      worst[choice] = { ...failure, problem: { code: CODES[choice], params } }
     }
   return Object.fromEntries(Object.entries(worst).map(([choice, { problem }]) => [choice, problem]))
 }

@@ -6,7 +6,7 @@ import { LatestActivities } from '#features/content/activities/parts/latest-acti
 import { activityList, SIDEBAR_COUNT, latestActivities } from '#features/content/activities/queries.server.ts'
 import { PostCard } from '#features/content/posts/parts/post-card.tsx'
 import { postList } from '#features/content/posts/queries.server.ts'
-import { socialAccounts } from '#features/settings/social-accounts.ts'
+import { socialAccounts } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { pageMeta } from '#kernel/page-meta.ts'

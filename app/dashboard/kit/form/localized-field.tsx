@@ -34,7 +34,7 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
   const labelled = t(field.label)
   // Arabic is what must be there; its message may also stand on the field itself.
   const found = errors[`${path}.${active}`] ?? (active === 'ar' ? errors[path] : undefined)
-  const problem = found && t('dashboard.error_in_language', { language: languageName(own, active)!, problem: found })
+  const problem = found && `${languageName(own, active)}: ${found}`
   return (
     <div className={styles.localized}>
       <div role="tablist" aria-label={t('dashboard.languages_of', { name: labelled })} className={styles.tabs}>

@@ -43,7 +43,7 @@ export const openTasks = query({
       const order = orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)
       return {
         ...task,
-        // Nobody knows a payment by our id of it.
+        // Our id of a payment says nothing to people.
         name: reference ?? order?.number ?? (UUID.test(task.subject) ? null : task.subject),
         gift: donations.get(intent ?? '') ?? null,
         order: order?.id ?? null,

@@ -1,15 +1,7 @@
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { choice, flag, localized, optional, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
-import {
-  FOOTER_MENU,
-  HEADER_MENU,
-  MENU_PAGES,
-  MENU_PAGE_NAMES,
-  pageOfMenu,
-  pathOf,
-  type MenuRow,
-} from '../menus/menus.ts'
+import { FOOTER_MENU, HEADER_MENU, MENU_PAGES, MENU_PAGE_NAMES, pageOfMenu, pathOf, type MenuRow } from './menus.ts'
 
 const ENTRY = {
   page: choice({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/refusal.ts'
-import { validateDocument } from '../settings.server.ts'
-import { pageOf } from '../settings.ts'
+import { validateDocument } from '#features/settings/settings.server.ts'
+import { pageOf } from '#features/settings/settings.ts'
 import { FOOTER_MENU, HEADER_MENU, menuEntries, type MenuRow } from './menus.ts'
 
 const own = (more: Partial<MenuRow>): MenuRow => ({
