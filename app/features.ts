@@ -17,6 +17,8 @@ import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
+import { feature as ledger } from './features/ledger/feature.ts'
+import { feature as books } from './features/books/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
 import { feature as appointments } from './features/appointments/feature.ts'
@@ -67,6 +69,8 @@ export const features = [
   donations,
   transfers,
   bankStatements,
+  ledger,
+  books,
   receipts,
   inboxContact,
   appointments,

@@ -4,10 +4,10 @@ import type { IconName } from './icons.ts'
 export type SectionId =
   | 'home'
   | 'donations'
+  | 'books'
   | 'campaigns'
   | 'news'
   | 'projects'
-  | 'about'
   | 'media'
   | 'housing'
   | 'centers'
@@ -24,20 +24,16 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'donations',
     icon: 'heart-handshake',
-    tabs: [
-      'all-donations',
-      'bank-transfers',
-      'bank-statements',
-      'bank-lines',
-      'approvals',
-      'card-payments',
-      'donor-wall',
-    ],
+    tabs: ['all-donations', 'bank-transfers', 'approvals', 'donor-wall'],
   },
+  { id: 'books', icon: 'scale', tabs: ['books', 'journal', 'bank-statements', 'bank-lines', 'card-payments'] },
   { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
   { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },
-  { id: 'projects', icon: 'building-bridge', tabs: ['all-projects', 'project-sections'] },
-  { id: 'about', icon: 'users-group', tabs: ['all-work-sections', 'partners', 'faqs'] },
+  {
+    id: 'projects',
+    icon: 'building-bridge',
+    tabs: ['all-projects', 'project-sections', 'all-work-sections', 'partners', 'faqs'],
+  },
   { id: 'media', icon: 'photo', tabs: ['media'] },
   {
     id: 'housing',

@@ -49,8 +49,8 @@ export const texts = defineTexts({
   'dashboard.section.donations': { ar: 'التبرعات', en: 'Donations', tr: 'Bağışlar' },
   'dashboard.section.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
   'dashboard.section.news': { ar: 'الأخبار والأنشطة', en: 'News and activities', tr: 'Haberler ve etkinlikler' },
-  'dashboard.section.projects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
-  'dashboard.section.about': { ar: 'عن الجمعية', en: 'About the association', tr: 'Dernek hakkında' },
+  'dashboard.section.books': { ar: 'المحاسبة', en: 'Accounting', tr: 'Muhasebe' },
+  'dashboard.section.projects': { ar: 'المشاريع والجمعية', en: 'Projects and association', tr: 'Projeler ve dernek' },
   'dashboard.section.media': { ar: 'الوسائط', en: 'Media', tr: 'Medya' },
   'dashboard.section.housing': { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
   'dashboard.section.centers': {

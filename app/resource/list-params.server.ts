@@ -1,6 +1,7 @@
 /** Parameters and answers of lists with a query of their own. Unknown parameters must not be ignored. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { toLatinDigits } from '#kernel/digits.ts'
 
 /** Words to find, and which page of how many rows. */
 export const searchPageParams = {
@@ -24,6 +25,30 @@ export const idsOf = z
   .transform((text) => text.split(',').map(Number))
   .optional()
   .describe('Ids with commas')
+
+/** `from..to`, either of which may be left out; one value alone is both. */
+export const rangeParam = <V>(read: (text: string) => V | null) =>
+  z
+    .string()
+    .max(60)
+    .transform((text, ctx): { from: V | null; to: V | null } => {
+      const [from = '', to = from, ...rest] = text.split('..')
+      const ends = { from: from.trim() && read(from.trim()), to: to.trim() && read(to.trim()) }
+      if (rest.length > 0 || ends.from === null || ends.to === null) {
+        ctx.addIssue({ code: 'custom', message: 'errors.field_invalid' })
+        return z.NEVER
+      }
+      return { from: ends.from || null, to: ends.to || null }
+    })
+    .optional()
+
+const day = (text: string) => {
+  const latin = toLatinDigits(text)
+  return z.iso.date().safeParse(latin).success ? latin : null
+}
+
+/** `2026-11-01..2026-11-30`, both days included. */
+export const daysParam = rangeParam(day).describe('Days in Istanbul, from..to')
 
 /** What they answer: one page, how many there are in all, and how many in each state. */
 export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row: Row, state: State) =>

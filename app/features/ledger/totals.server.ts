@@ -64,4 +64,8 @@ export const ledgerEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
-    .select(['kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'at'])
+    .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'at'])
+
+/** To be joined: every transaction. */
+export const ledgerTransactions = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('ledger_tx').select(['id', 'kind', 'source_type', 'source_id', 'at'])

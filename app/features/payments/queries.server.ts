@@ -69,7 +69,7 @@ export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: st
 export const paymentIntents = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('payment_intents')
-    .select(['id', 'purpose', 'reference', 'token', 'amount', 'currency', 'settled_attempt'])
+    .select(['id', 'purpose', 'subject_id', 'reference', 'token', 'amount', 'currency', 'settled_attempt'])
 
 /** To be joined: the attempts of payments, by their ids or by `intent_id`. */
 export const paymentAttempts = ({ db }: Pick<Context, 'db'>) =>

@@ -14,30 +14,10 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { minor, parseAmount, type Minor } from '#kernel/money.ts'
-import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { daysParam, enumListParam, rangeParam, searchPageParams } from '#resource/list-params.server.ts'
 import { DONATION_SORTS } from './donation-row.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
 
-/** `from..to`, either of which may be left out; one value alone is both. */
-const range = <V>(read: (text: string) => V | null) =>
-  z
-    .string()
-    .max(60)
-    .transform((text, ctx): { from: V | null; to: V | null } => {
-      const [from = '', to = from, ...rest] = text.split('..')
-      const ends = { from: from.trim() && read(from.trim()), to: to.trim() && read(to.trim()) }
-      if (rest.length > 0 || ends.from === null || ends.to === null) {
-        ctx.addIssue({ code: 'custom', message: 'errors.field_invalid' })
-        return z.NEVER
-      }
-      return { from: ends.from || null, to: ends.to || null }
-    })
-    .optional()
-
-const day = (text: string) => {
-  const latin = toLatinDigits(text)
-  return z.iso.date().safeParse(latin).success ? latin : null
-}
 /** As lists of the dashboard ask for money (resource/contract.ts). */
 const kurus = (text: string): Minor | null => {
   const latin = toLatinDigits(text)
@@ -55,8 +35,8 @@ export const DonationListParams = z.object({
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
     .optional()
     .describe('Ids with commas; none: the general fund'),
-  'filter.amount': range(kurus).describe('Kuruş, from..to'),
-  'filter.at': range(day).describe('Days in Istanbul, from..to'),
+  'filter.amount': rangeParam(kurus).describe('Kuruş, from..to'),
+  'filter.at': daysParam,
 })
 export type DonationListParams = z.output<typeof DonationListParams>
 

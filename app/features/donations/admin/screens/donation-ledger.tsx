@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { isFund } from '#features/ledger/account.ts'
+import { accountName } from '#features/ledger/account-name.ts'
 import type { LedgerRow } from '#features/ledger/ledger-row.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
@@ -14,14 +14,7 @@ type Props = { rows: LedgerRow[]; campaigns: readonly { id: number; title: strin
 export function DonationLedger({ rows, campaigns }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const nameOf = (account: string): string => {
-    if (account === 'fund:general') return t('donation_admin.general_fund')
-    if (isFund(account)) {
-      const id = Number(account.slice('fund:'.length))
-      return campaigns.find((one) => one.id === id)?.title ?? account
-    }
-    return t(`dashboard.account.${account.split(':')[0]}` as TextKey)
-  }
+  const titles = new Map(campaigns.map(({ id, title }) => [id, title]))
   const side = (row: LedgerRow, debit: boolean) =>
     row.minor > 0 === debit ? <bdi>{formatMoney(minor(Math.abs(row.minor)), row.currency, locale)}</bdi> : null
   return (
@@ -48,7 +41,7 @@ export function DonationLedger({ rows, campaigns }: Props) {
                     <Table.Td>{first && <bdi dir="ltr">{formatDateTime(row.at, locale)}</bdi>}</Table.Td>
                     <Table.Td>{first && t(`dashboard.posting.${row.kind}` as TextKey)}</Table.Td>
                     <Table.Td>
-                      <bdi>{nameOf(row.account)}</bdi>
+                      <bdi>{accountName(t, row.account, { titles })}</bdi>
                     </Table.Td>
                     <Table.Td className={styles.number}>{side(row, true)}</Table.Td>
                     <Table.Td className={styles.number}>{side(row, false)}</Table.Td>

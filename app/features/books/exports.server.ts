@@ -1,0 +1,126 @@
+/** The trial balance and the journal as files for the accountant. They name no donor. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import { negate } from '#kernel/money.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { TrialBalance } from './books.ts'
+import { journalFilter, JournalParams } from './journal-params.server.ts'
+import { withEntries } from './journal.server.ts'
+import { trialBalance } from './trial-balance.server.ts'
+
+const BATCH = 1000
+const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const exportTrialBalance = command({
+  id: 'books.export_trial_balance',
+  allow: 'ledger.read',
+  input: Days.extend({ format: z.enum(FORMATS) }),
+  async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
+    auditDetail(ctx, { detail: { format, ...period } })
+    return trialBalance(ctx, period)
+  },
+})
+
+listExport({
+  path: '/api/dashboard/trial-balance',
+  name: 'trial-balance',
+  async sheet(ctx, asked, format) {
+    const { from = '', to = '' } = asked
+    const balances = await exportTrialBalance(ctx, { from, to, format })
+    const { title, column } = titles(ctx)
+    return {
+      name: title('dashboard.books'),
+      columns: [
+        column('dashboard.book_account', 40),
+        column('dashboard.book_code', 24),
+        column('dashboard.book_currency', 10),
+        column('dashboard.book_opening', 18),
+        column('dashboard.book_debit', 18),
+        column('dashboard.book_credit', 18),
+        column('dashboard.book_closing', 18),
+      ],
+      rows: balances.flatMap(({ currency, accounts, total }) => [
+        ...accounts.map((one) => [one.name, one.account, currency, ...figures(one)]),
+        [title('dashboard.book_total'), null, currency, ...figures(total)],
+      ]),
+    }
+  },
+})
+
+const figures = ({ opening, debit, credit, closing }: TrialBalance['total']): SpreadsheetCell[] => [
+  { money: opening },
+  { money: debit },
+  { money: credit },
+  { money: closing },
+]
+
+/** Notes the export, and finds what it is about: what is booked later does not move it. */
+const startJournalExport = command({
+  id: 'books.export_journal',
+  allow: 'ledger.read',
+  input: z.object({ params: JournalParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select t.id from ${ledgerTransactions(ctx)} t
+      where ${journalFilter(ctx, params)} order by t.at, t.id`.execute(ctx.db)
+    const { page: _page, size: _size, ...filters } = params
+    auditDetail(ctx, { detail: { format, transactions: rows.length, ...filters } })
+    return rows.map(({ id }) => id)
+  },
+})
+
+listExport({
+  path: '/api/dashboard/journal',
+  name: 'journal',
+  async sheet(ctx, asked, format) {
+    const ids = await startJournalExport(ctx, { params: asked as z.input<typeof JournalParams>, format })
+    const { title, column } = titles(ctx)
+    return {
+      name: title('dashboard.journal'),
+      columns: [
+        column('dashboard.book_at', 18),
+        column('dashboard.book_transaction', 38),
+        column('dashboard.book_kind', 28),
+        column('dashboard.book_reference', 18),
+        column('dashboard.book_account', 40),
+        column('dashboard.book_code', 24),
+        column('dashboard.book_debit', 18),
+        column('dashboard.book_credit', 18),
+        column('dashboard.book_currency', 10),
+      ],
+      rows: journalRows(ctx, ids),
+    }
+  },
+})
+
+async function* journalRows(ctx: Context, ids: string[]): AsyncGenerator<SpreadsheetCell[]> {
+  const { title } = titles(ctx)
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH)
+    const stored = await ledgerTransactions(ctx).where('id', 'in', some).orderBy('at').orderBy('id').execute()
+    for (const { id, at, kind, subject, entries, currency } of await withEntries(ctx, stored))
+      for (const { account, name, minor } of entries)
+        yield [
+          at,
+          id,
+          title(`dashboard.posting.${kind}` as TextKey),
+          subject?.reference ?? null,
+          name,
+          account,
+          minor > 0 ? { money: minor } : null,
+          minor < 0 ? { money: negate(minor) } : null,
+          currency,
+        ]
+  }
+}
+
+function titles(ctx: Context) {
+  const title = ctx.texts.translate(ctx.locale)
+  return { title, column: (key: TextKey, width: number) => ({ title: title(key), width }) }
+}

@@ -1,0 +1,112 @@
+/** Ledger transactions, the newest first; with an account and a currency: the statement of that account. */
+import { sql } from 'kysely'
+import { ledgerEntries, ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { paymentsOfSources } from '#features/payments/refunds/payment-of-source.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { accountNames } from './account-names.server.ts'
+import { SUSPENSE, type JournalPage, type JournalRow } from './books.ts'
+import { journalFilter, ofAccount, statementOf, type JournalParams } from './journal-params.server.ts'
+import { edgesOf } from './trial-balance.server.ts'
+
+type Stored = { id: string; kind: string; source_type: string; source_id: string; at: Date }
+type Entry = { tx_id: string; account: string; minor: Minor; currency: Currency }
+
+export const journalPage = query({
+  allow: 'ledger.read',
+  async run(ctx, asked: JournalParams): Promise<JournalPage> {
+    const where = journalFilter(ctx, asked)
+    const transactions = ledgerTransactions(ctx)
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<Stored>`select t.* from ${transactions} t where ${where} order by t.at desc, t.id desc
+        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+      sql<{ n: number }>`select count(*)::integer as n from ${transactions} t where ${where}`.execute(ctx.db),
+    ])
+    const found = await withEntries(ctx, rows)
+    return {
+      rows: await withBalances(ctx, asked, found),
+      total: counted[0]!.n,
+      page: asked.page,
+      size: asked.size,
+      statement: await statementFigures(ctx, asked),
+    }
+  },
+})
+
+/** Transactions with their entries, the names of the accounts, and the donation or order behind them. */
+export async function withEntries(ctx: Context, rows: readonly Stored[]): Promise<JournalRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [{ rows: entries }, payments] = await Promise.all([
+    sql<Entry>`select e.tx_id, e.account, e.minor, e.currency from ${ledgerEntries(ctx)} e
+      where e.tx_id = any(${ids}::uuid[]) order by e.line`.execute(ctx.db),
+    paymentsOfSources(ctx, rows.map(({ source_type, source_id }) => ({ type: source_type, id: source_id }))), // prettier-ignore
+  ])
+  const nameOf = await accountNames(ctx, entries)
+  const byTransaction = Map.groupBy(entries, ({ tx_id }) => tx_id)
+  return rows.map(({ id, kind, at, source_type, source_id }) => {
+    const own = byTransaction.get(id)!
+    const payment = payments.get(`${source_type} ${source_id}`)
+    return {
+      id,
+      kind,
+      at,
+      subject: payment ? { reference: payment.reference, path: pathOf(payment) } : null,
+      entries: own.map((entry) => ({ account: entry.account, name: nameOf(entry), minor: entry.minor })),
+      currency: own[0]!.currency,
+      balance: null,
+    }
+  })
+}
+
+const pathOf = ({ purpose, subjectId }: { purpose: 'donation' | 'order'; subjectId: string }) =>
+  `/dashboard/${purpose === 'donation' ? 'all-donations' : 'orders'}/${subjectId}`
+
+/** The balance of an account before the first transaction of a time, or of all of it. */
+async function balanceBefore(ctx: Context, { account, currency }: Statement, until: Date | null): Promise<Minor> {
+  const { rows } = await sql<{ balance: Minor }>`select coalesce(sum(e.minor), 0)::bigint as balance
+    from ${ledgerEntries(ctx)} e where ${ofAccount(account)} and e.currency = ${currency}
+    and ${until ? sql`e.at < ${until}` : sql`true`}`.execute(ctx.db)
+  return rows[0]!.balance
+}
+
+type Statement = { account: string; currency: Currency }
+
+async function statementFigures(ctx: Context, asked: JournalParams): Promise<JournalPage['statement']> {
+  const statement = statementOf(asked)
+  if (!statement) return null
+  const { from, to } = asked['filter.at'] ?? { from: null, to: null }
+  const [opening, closing, nameOf] = await Promise.all([
+    from ? balanceBefore(ctx, statement, edgesOf({ from, to: from }).since) : ZERO,
+    balanceBefore(ctx, statement, to ? edgesOf({ from: to, to }).until : null),
+    accountNames(ctx, [statement]),
+  ])
+  return { name: nameOf(statement), currency: statement.currency, opening, closing }
+}
+
+/** The balance after each transaction. Kinds left out would make it wrong, so that it is not shown then. */
+async function withBalances(ctx: Context, asked: JournalParams, rows: JournalRow[]): Promise<JournalRow[]> {
+  const statement = statementOf(asked)
+  const newest = rows[0]
+  if (!statement || !newest || asked['filter.kind']?.length) return rows
+  const { rows: sums } = await sql<{ balance: Minor }>`select sum(e.minor)::bigint as balance
+    from ${ledgerEntries(ctx)} e where ${ofAccount(statement.account)} and e.currency = ${statement.currency}
+    and (e.at, e.tx_id) <= (select t.at, t.id from ${ledgerTransactions(ctx)} t where t.id = ${newest.id})`.execute(
+    ctx.db,
+  )
+  let balance = sums[0]!.balance
+  return rows.map((row) => {
+    const shown = { ...row, balance }
+    balance = subtract(balance, movementOf(row, statement.account))
+    return shown
+  })
+}
+
+/** What a transaction changed in an account. */
+function movementOf(row: JournalRow, account: string): Minor {
+  const own = row.entries.filter((entry) =>
+    account === SUSPENSE ? entry.account.startsWith('suspense:') : entry.account === account,
+  )
+  return sum(own.map((entry) => entry.minor))
+}

@@ -1,0 +1,99 @@
+import type { TrialBalance } from '#features/books/books.ts'
+import { isFund } from '#features/ledger/account.ts'
+import type { Period } from '#features/books/period.ts'
+import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { AccountTable } from './account-table.tsx'
+import { balanceWithSide } from './balance-with-side.ts'
+import { PeriodBar } from './period-bar.tsx'
+import type { booksScreen } from './screens.server.ts'
+
+/** Balances of a period: the funds, then every account. Each account leads to its statement. */
+export default function Books() {
+  const t = useText()
+  const { period, today, balances } = useScreen<Loaded<typeof booksScreen>>()
+  return (
+    <>
+      <PageHead title={t('dashboard.books')}>
+        <ExportMenu path="/api/dashboard/trial-balance" query={new URLSearchParams(period).toString()} />
+      </PageHead>
+      <PeriodBar period={period} today={today} />
+      {balances.length === 0 ? (
+        <EmptyState title={t('dashboard.books_none')} />
+      ) : (
+        balances.map((balance) => <OfCurrency key={balance.currency} balance={balance} period={period} />)
+      )}
+    </>
+  )
+}
+
+function OfCurrency({ balance: { currency, accounts, total }, period }: { balance: TrialBalance; period: Period }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const side = (amount: Minor) => balanceWithSide(t, locale, amount, currency)
+  const funds = accounts.filter(({ account }) => isFund(account))
+  const hrefOf = (account: string) => journalHref(account, currency, period)
+  return (
+    <>
+      {funds.length > 0 && (
+        <Panel title={t('dashboard.book_funds', { currency })} lead={t('dashboard.book_funds_lead')} flush>
+          <AccountTable
+            label={t('dashboard.book_funds', { currency })}
+            columns={[
+              t('dashboard.book_fund'),
+              t('dashboard.book_opening'),
+              t('dashboard.book_received'),
+              t('dashboard.book_paid_out'),
+              t('dashboard.book_closing'),
+            ]}
+            rows={funds.map(({ account, name, opening, debit, credit, closing }) => ({
+              key: account,
+              name,
+              href: hrefOf(account),
+              cells: [money(negate(opening)), money(credit), money(debit), money(negate(closing))],
+            }))}
+          />
+        </Panel>
+      )}
+      <Panel
+        title={t('dashboard.book_trial_balance', { currency })}
+        lead={t('dashboard.book_trial_balance_lead')}
+        flush
+      >
+        <AccountTable
+          label={t('dashboard.book_trial_balance', { currency })}
+          columns={[
+            t('dashboard.book_account'),
+            t('dashboard.book_opening'),
+            t('dashboard.book_debit'),
+            t('dashboard.book_credit'),
+            t('dashboard.book_closing'),
+          ]}
+          rows={accounts.map(({ account, name, opening, debit, credit, closing }) => ({
+            key: account,
+            name,
+            href: hrefOf(account),
+            cells: [side(opening), money(debit), money(credit), side(closing)],
+          }))}
+          total={{
+            name: t('dashboard.book_total'),
+            cells: [side(total.opening), money(total.debit), money(total.credit), side(total.closing)],
+          }}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The statement of an account in the same days. */
+function journalHref(account: string, currency: Currency, { from, to }: Period): string {
+  const asked = { 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }
+  return `/dashboard/journal?${new URLSearchParams(asked).toString()}`
+}

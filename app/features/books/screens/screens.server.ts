@@ -1,0 +1,56 @@
+import { dayOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+import { z } from 'zod'
+import { accountNames } from '../account-names.server.ts'
+import { usedAccounts } from '../accounts.server.ts'
+import { JournalParams } from '../journal-params.server.ts'
+import { journalPage } from '../journal.server.ts'
+import { monthOf, type Period } from '../period.ts'
+import { trialBalance } from '../trial-balance.server.ts'
+
+const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
+
+/** The days in the address; without them, or with invalid ones, this month. */
+function periodOf(url: URL, today: string): Period {
+  const asked = Asked.safeParse(Object.fromEntries(url.searchParams))
+  return asked.success ? { from: asked.data.from, to: asked.data.to } : monthOf(today)
+}
+
+export const booksScreen = screen({
+  path: 'books',
+  file: 'features/books/screens/books.screen.tsx',
+  title: 'dashboard.books',
+  allow: 'ledger.read',
+  menu: { icon: 'scale' },
+  async load(ctx, { url }) {
+    const today = dayOf(ctx.now)
+    const period = periodOf(url, today)
+    return { today, period, balances: await trialBalance(ctx, period) }
+  },
+})
+
+export const journalScreen = screen({
+  path: 'journal',
+  file: 'features/books/screens/journal.screen.tsx',
+  title: 'dashboard.journal',
+  allow: 'ledger.read',
+  menu: { icon: 'notebook' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = JournalParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [page, accounts] = await Promise.all([
+      journalPage(ctx, parse(JournalParams, valid ? given : {})),
+      usedAccounts(ctx),
+    ])
+    const nameOf = await accountNames(ctx, accounts)
+    const names = new Map(accounts.map((one) => [one.account, nameOf(one)]))
+    return {
+      page,
+      accounts: [...names].map(([account, name]) => ({ account, name })),
+      asked: parse(ListParams, valid ? given : {}),
+    }
+  },
+})

@@ -1,0 +1,78 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** Texts of the trial balance and the journal. */
+export const bookTexts = defineTexts({
+  'dashboard.books': { ar: 'ميزان المراجعة', en: 'Trial balance', tr: 'Mizan' },
+  'dashboard.journal': { ar: 'دفتر اليومية', en: 'Journal', tr: 'Yevmiye defteri' },
+  'dashboard.books_none': {
+    ar: 'لا حركات في هذه المدة',
+    en: 'No transactions in this period',
+    tr: 'Bu dönemde işlem yok',
+  },
+  'dashboard.book_funds': {
+    ar: 'أرصدة الصناديق ({{currency}})',
+    en: 'Fund balances ({{currency}})',
+    tr: 'Fon bakiyeleri ({{currency}})',
+  },
+  'dashboard.book_funds_lead': {
+    ar: 'لكل حملة صندوقها: الرصيد في أول المدة، وما ورد، وما أعيد، والرصيد في آخرها.',
+    en: 'Every campaign has a fund: its balance at the start, what was received, what was paid back, and its balance at the end.',
+    tr: 'Her kampanyanın bir fonu vardır: dönem başı bakiyesi, gelen, iade edilen ve dönem sonu bakiyesi.',
+  },
+  'dashboard.book_trial_balance': {
+    ar: 'ميزان المراجعة ({{currency}})',
+    en: 'Trial balance ({{currency}})',
+    tr: 'Mizan ({{currency}})',
+  },
+  'dashboard.book_trial_balance_lead': {
+    ar: 'مجموع المدين يساوي مجموع الدائن، ومجموع الأرصدة صفر.',
+    en: 'Total debit equals total credit, and the balances add up to zero.',
+    tr: 'Borç toplamı alacak toplamına eşittir, bakiyelerin toplamı sıfırdır.',
+  },
+  'dashboard.book_fund': { ar: 'الصندوق', en: 'Fund', tr: 'Fon' },
+  'dashboard.book_received': { ar: 'الوارد', en: 'Received', tr: 'Gelen' },
+  'dashboard.book_paid_out': { ar: 'المعاد', en: 'Paid back', tr: 'İade edilen' },
+  'dashboard.book_account': { ar: 'الحساب', en: 'Account', tr: 'Hesap' },
+  'dashboard.book_code': { ar: 'رمز الحساب', en: 'Account code', tr: 'Hesap kodu' },
+  'dashboard.book_currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
+  'dashboard.book_opening': { ar: 'رصيد أول المدة', en: 'Opening balance', tr: 'Dönem başı bakiyesi' },
+  'dashboard.book_closing': { ar: 'رصيد آخر المدة', en: 'Closing balance', tr: 'Dönem sonu bakiyesi' },
+  'dashboard.book_debit': { ar: 'مدين', en: 'Debit', tr: 'Borç' },
+  'dashboard.book_credit': { ar: 'دائن', en: 'Credit', tr: 'Alacak' },
+  'dashboard.book_debit_of': { ar: '{{amount}} مدين', en: '{{amount}} debit', tr: '{{amount}} borç' },
+  'dashboard.book_credit_of': { ar: '{{amount}} دائن', en: '{{amount}} credit', tr: '{{amount}} alacak' },
+  'dashboard.book_balance': { ar: 'الرصيد', en: 'Balance', tr: 'Bakiye' },
+  'dashboard.book_amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
+  'dashboard.book_total': { ar: 'المجموع', en: 'Total', tr: 'Toplam' },
+  'dashboard.book_at': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
+  'dashboard.book_transaction': { ar: 'رقم القيد', en: 'Transaction number', tr: 'Fiş numarası' },
+  'dashboard.book_kind': { ar: 'نوع القيد', en: 'Type', tr: 'İşlem türü' },
+  'dashboard.book_reference': { ar: 'المرجع', en: 'Reference', tr: 'Referans' },
+  'dashboard.book_entries': { ar: 'القيود', en: 'Entries', tr: 'Kayıtlar' },
+  'dashboard.journal_statement': {
+    ar: 'كشف حساب بعملة {{currency}}',
+    en: 'Account statement in {{currency}}',
+    tr: '{{currency}} hesap ekstresi',
+  },
+  'dashboard.period': { ar: 'المدة', en: 'Period', tr: 'Dönem' },
+  'dashboard.period_this_month': { ar: 'هذا الشهر', en: 'This month', tr: 'Bu ay' },
+  'dashboard.period_last_month': { ar: 'الشهر الماضي', en: 'Last month', tr: 'Geçen ay' },
+  'dashboard.period_this_year': { ar: 'هذه السنة', en: 'This year', tr: 'Bu yıl' },
+  'dashboard.period_last_year': { ar: 'السنة الماضية', en: 'Last year', tr: 'Geçen yıl' },
+  'dashboard.period_show': { ar: 'عرض', en: 'Show', tr: 'Göster' },
+  'dashboard.period_backwards': {
+    ar: 'آخر يوم قبل أول يوم',
+    en: 'The last day is before the first',
+    tr: 'Son gün ilk günden önce',
+  },
+  'dashboard.command.books.export_trial_balance': {
+    ar: 'صدّر ميزان المراجعة',
+    en: 'Exported the trial balance',
+    tr: 'Mizanı dışa aktardı',
+  },
+  'dashboard.command.books.export_journal': {
+    ar: 'صدّر دفتر اليومية',
+    en: 'Exported the journal',
+    tr: 'Yevmiye defterini dışa aktardı',
+  },
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { add, CURRENCIES, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { accountNames } from './account-names.server.ts'
+import { SUSPENSE, type AccountLine, type TrialBalance } from './books.ts'
+import type { Period } from './period.ts'
+
+/** The moments at which a period begins, and at which it has ended. */
+export const edgesOf = ({ from, to }: Period) => ({
+  since: startOfDay(from),
+  until: new Date(startOfDay(to).getTime() + DAY_MS),
+})
+
+/** Every account that has a balance or was used in the period, for each currency; lira first. */
+export const trialBalance = query({
+  allow: 'ledger.read',
+  async run(ctx, period: Period): Promise<TrialBalance[]> {
+    const { since, until } = edgesOf(period)
+    type Row = { account: string; currency: Currency; opening: Minor; debit: Minor; credit: Minor }
+    const { rows } = await sql<Row>`
+      select account, currency, sum(before)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from (
+        select case when account like 'suspense:%' then ${SUSPENSE} else account end as account, currency,
+          case when at < ${since} then minor else 0 end as before,
+          case when at >= ${since} and minor > 0 then minor else 0 end as debit,
+          case when at >= ${since} and minor < 0 then -minor else 0 end as credit
+        from ${ledgerEntries(ctx)} e where at < ${until}
+      ) entries
+      group by 1, 2
+      having sum(before) <> 0 or sum(debit) <> 0 or sum(credit) <> 0
+      order by 1`.execute(ctx.db)
+    const nameOf = await accountNames(ctx, rows)
+    return CURRENCIES.flatMap((currency) => {
+      const accounts = rows
+        .filter((row) => row.currency === currency)
+        .map((row): AccountLine => ({
+          account: row.account,
+          name: nameOf(row),
+          opening: row.opening,
+          debit: row.debit,
+          credit: row.credit,
+          closing: subtract(add(row.opening, row.debit), row.credit),
+        }))
+      return accounts.length === 0 ? [] : [{ currency, accounts, total: totalOf(accounts) }]
+    })
+  },
+})
+
+function totalOf(accounts: readonly AccountLine[]): TrialBalance['total'] {
+  const of = (column: 'opening' | 'debit' | 'credit' | 'closing') => sum(accounts.map((one) => one[column]))
+  return { opening: of('opening'), debit: of('debit'), credit: of('credit'), closing: of('closing') }
+}

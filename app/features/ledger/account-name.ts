@@ -1,0 +1,19 @@
+import { formatIban } from '#kernel/iban.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
+import { GENERAL_FUND, isFund } from './account.ts'
+
+type Names = {
+  /** Of campaigns, by their id. */
+  titles: ReadonlyMap<number, string>
+  /** Of bank accounts; without it they have no number. */
+  ibanOf?: (account: string) => string | undefined
+}
+
+/** The name of a ledger account for people. Texts from elsewhere are isolated, because they mix scripts. */
+export function accountName(t: Translate, account: string, { titles, ibanOf }: Names): string {
+  if (account === GENERAL_FUND) return t('dashboard.account.general_fund')
+  if (isFund(account)) return titles.get(Number(account.slice('fund:'.length))) ?? account
+  const iban = ibanOf?.(account)
+  if (iban) return t('dashboard.account.bank_account_of', { iban: `\u2066${formatIban(iban)}\u2069` })
+  return t(`dashboard.account.${account.split(':')[0]}` as TextKey)
+}
