@@ -46,7 +46,7 @@ test('staff order, rename, hide and add links; header, footer and pages without 
       return visitor.locator('header nav').first().locator('ul').first().getByRole('link').allTextContents()
     })
     .toEqual(['Present shop', 'Campaigns', 'Housing', 'Youth centers', 'News'])
-  const report = visitor.locator('footer').getByRole('link', { name: 'Annual report' })
+  const report = visitor.locator('footer').getByRole('link', { name: 'Annual report', exact: true })
   expect(await report.getAttribute('href')).toBe('https://report.example/2026')
   // The footer has an order of its own.
   expect(await visitor.locator('footer nav').getByRole('link').allTextContents()).toContain('Projects')
