@@ -10,6 +10,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'bench/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  ignoreStatic: process.env.MUTANTS_SKIP_STATIC === '1',
   checkers: ['sample'],
   ignorers: ['not-mutated'],
   // Generous: a slow machine must not count as a killed mutant.

@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { EmailField } from '#features/accounts/users/parts/email-field.tsx'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import styles from './forms.module.css'
 
@@ -24,10 +22,7 @@ export function LinkForm({ action, next, problem, open }: Props) {
   const busy = useSubmitting('link')
   return (
     <details className={styles.other} open={open || problem !== undefined}>
-      <summary>
-        {t('sign_in.by_link')}
-        <Icon of={IconChevronDown} className={styles.chevron!} />
-      </summary>
+      <summary>{t('sign_in.by_link')}</summary>
       <p className={styles.hint}>{t('sign_in.by_link_hint')}</p>
       <Form method="post" action={action} className={styles.form} noValidate>
         {problem && <Alert kind="error">{problem.message}</Alert>}
