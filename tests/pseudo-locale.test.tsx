@@ -103,6 +103,7 @@ const Frame = () => (
     <Footer {...shell} year={2026} />
   </>
 )
+const sections = [{ path: '/campaigns', label: 'site.navCampaigns' }]
 const types = { complaint: [{ id: 1, name: '[content]' }], proposal: [{ id: 2, name: '[content]' }] }
 
 test.each<[string, ComponentType, unknown]>([
@@ -116,8 +117,8 @@ test.each<[string, ComponentType, unknown]>([
   ['complaints', Complaints, { ...head, types, opened: '1', code: '', fresh: false, status: null, problem: null }],
   ['newsletter', Newsletter, null],
   ['data request', AskForData, { ...head, opened: '1' }],
-  ['search', Search, { typed: '', words: [], found: [], next: null }],
-  ['search without results', Search, { typed: '[content]', words: [], found: [], next: 2 }],
+  ['search', Search, { typed: '', words: [], found: [], closest: [], sections: [], next: null }],
+  ['search without results', Search, { typed: '[content]', words: [], found: [], closest: [], sections, next: 2 }],
   ['sign-in', Login, { next: null, say: 'sign_in.signed_out', demo: null }],
   ['registration', Register, null],
   ['forgotten password', ForgotPassword, null],

@@ -28,7 +28,8 @@ export async function menuOf(ctx: Context): Promise<Menu> {
     return [{ path, label: resource.labels.many, icon: resource.menu.icon, ...count }]
   }
   return SECTIONS.flatMap(({ id, icon, tabs: paths }) => {
-    const tabs = paths.flatMap(tabOf)
+    const added = [...resources.values()].filter(({ menu }) => menu.section === id).map((resource) => resource.id)
+    const tabs = [...paths, ...added].flatMap(tabOf)
     const [only, ...others] = tabs
     if (!only) return []
     // With a single tab, the entry is that tab.

@@ -1,5 +1,5 @@
 import '#app/features.server.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -20,7 +20,9 @@ const as = (permissions: readonly Permission[]): Context =>
   site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(permissions) }, locale: 'en' })
 
 test('every screen and list with a place in the menu is a tab of exactly one entry', () => {
-  const listed = SECTIONS.flatMap(({ tabs }) => tabs)
+  const added = [...resources.values()].filter(({ menu }) => menu.section).map(({ id, menu }) => [menu.section, id])
+  expect(SECTIONS.map(({ id }) => id as string)).toEqual(expect.arrayContaining(added.map(([section]) => section)))
+  const listed = [...SECTIONS.flatMap(({ tabs }) => tabs), ...added.map(([, id]) => id)]
   const placed = [
     ...[...screens.values()].filter(({ menu }) => menu).map(({ path }) => path),
     ...[...resources.values()].map(({ id }) => id),
@@ -36,6 +38,19 @@ test('an owner has 15 entries, and every address of the specification is one of 
     expect(tabs).toContain(path)
     expect(findScreen(path)).not.toBeNull()
   }
+})
+
+test('a resource that names its entry is the last tab there', async () => {
+  const faqs = resources.get('faqs')!
+  resources.set('example', { ...faqs, id: 'example', menu: { icon: 'book', section: 'projects' } })
+  onTestFinished(() => void resources.delete('example'))
+  const menu = await menuOf(as(PERMISSIONS))
+  expect(
+    menu
+      .find(({ id }) => id === 'projects')!
+      .tabs.map(({ path }) => path)
+      .slice(-2),
+  ).toEqual(['faqs', 'example'])
 })
 
 test('an entry with one tab is that tab; entries without any are not there', async () => {

@@ -9,8 +9,6 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { Field, Fields, Values } from './field.ts'
 
-/** Group of the side menu, in its order. */
-
 /** A stored record: the declared fields and the kit's own columns. */
 export type StoredRecord<F extends Fields = Fields> = Values<F> & {
   id: number
@@ -48,8 +46,8 @@ export type Resource<F extends Fields = Fields> = {
   only?: Record<string, string>
   /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
   permission: string
-  /** Where it is in the menu: app/dashboard/sections.ts. */
-  menu: { icon: string }
+  /** `section`: the entry of the menu whose last tab it is; without it, app/dashboard/sections.ts lists it. */
+  menu: { icon: string; section?: string }
   labels: { one: TextKey; many: TextKey; empty: TextKey; add: TextKey }
   /** The field that names a record. */
   title: keyof F & string
