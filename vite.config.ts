@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
                 { name: 'frame', test: /\/app\/(root|entry\.client)\.tsx/ },
-                { name: 'ui', test: /\/app\/ui\// },
+                // What few pages use is not loaded by all.
+                { name: 'ui', test: /\/app\/ui\//, minShareCount: 8 },
                 // One style sheet for all public pages: many small ones delay the first paint on slow connections.
                 { name: 'page-styles', test: /\/app\/(site|account|features)\/.*\.module\.css$/ },
               ],

@@ -16,6 +16,7 @@ const OWN_WRITE_MS = 5000
 
 /** Transactions have no cache: what they decide on comes from the database. */
 const caches = new WeakMap<Db, DataCache>()
+const counts = new WeakMap<Db, DataCache>()
 let bypassedUntil = 0
 
 /**
@@ -23,12 +24,14 @@ let bypassedUntil = 0
  * then stored in the old cache, which is no longer used.
  */
 export function openDataCache(db: Db): () => void {
+  // Date instead of the time since the process started, because tests can set it.
+  const perf = { now: () => Date.now() }
+  const empty = (): DataCache => new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf })
   const clear = () => {
-    // Date instead of the time since the process started, because tests can set it.
-    const perf = { now: () => Date.now() }
-    caches.set(db, new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf }))
+    caches.set(db, empty())
   }
   clear()
+  counts.set(db, empty())
   return clear
 }
 
@@ -39,7 +42,18 @@ export function bypassDataCache(): void {
 
 /** What `read` returns, read once until it changes. It is frozen, because all readers share it. */
 export function cached<T>(db: Db, key: string, read: () => Promise<T>, ttl = TTL_MS): Promise<T> {
-  const cache = Date.now() < bypassedUntil ? undefined : caches.get(db)
+  return readOnce(Date.now() < bypassedUntil ? undefined : caches.get(db), key, read, ttl)
+}
+
+/**
+ * The same for counts over many rows, which may be up to `ttl` ms old: changes do not clear it, because each donation is
+ * such a change.
+ */
+export function cachedCount<T>(db: Db, key: string, read: () => Promise<T>, ttl: number): Promise<T> {
+  return readOnce(counts.get(db), key, read, ttl)
+}
+
+function readOnce<T>(cache: DataCache | undefined, key: string, read: () => Promise<T>, ttl: number): Promise<T> {
   const known = cache?.get(key)
   if (known) return known as Promise<T>
   const value = read().then(deepFreeze)

@@ -8,8 +8,9 @@ import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { workSectionList } from '#features/content/fields-of-work/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
-import { cachedForVisitors } from '#kernel/data-cache.server.ts'
+import { cachedCount, cachedForVisitors } from '#kernel/data-cache.server.ts'
 import { videoId } from '#kernel/video.ts'
 import { trustOf } from './site.server.ts'
 import type { Unit } from './units.tsx'
@@ -27,7 +28,7 @@ export async function homePage(ctx: Context) {
   ])
   const [campaigns, results, [activities, sections, partners]] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
-    page.resultsShown ? cachedForVisitors(ctx, 'home results', () => countResults(ctx)) : null,
+    page.resultsShown ? cachedCount(ctx.db, 'home results', () => countResults(ctx), HOUR_MS) : null,
     cachedForVisitors(ctx, `home ${ctx.locale}`, () =>
       Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
     ),

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor, type Look } from '#tests/support/browser.ts'
 import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { translate } from './donor.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -19,9 +21,12 @@ async function translations(look: Look, query = ''): Promise<{ page: Page; pageE
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
   await signInToDashboard(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
-  await page.getByRole('searchbox').waitFor()
+  await searchField(page, look.locale ?? 'ar').waitFor()
   return { page, pageErrors }
 }
+/** The settings at the side have a search of their own. */
+const searchField = (page: Page, locale: Locale = 'en') =>
+  page.getByRole('searchbox', { name: translate(locale, 'dashboard.translations.search') })
 const row = (page: Page, key: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key }) })
 const edit = (page: Page, key: string, language: string) =>
@@ -35,7 +40,7 @@ async function homeSays(locale: 'ar' | 'en' | 'tr'): Promise<string> {
 
 test('a phrase is found in any spelling and changed; visitors read it at once, and it can be put back', async () => {
   const { page, pageErrors } = await translations({ locale: 'en' })
-  await page.getByRole('searchbox').fill('رحله تبرعك')
+  await searchField(page).fill('رحله تبرعك')
   await row(page, 'home.how').first().waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await edit(page, 'home.how', 'العربية')
@@ -46,7 +51,7 @@ test('a phrase is found in any spelling and changed; visitors read it at once, a
   await expect.poll(() => homeSays('ar')).toContain('طريق تبرعك إلى صاحبه')
 
   await page.getByRole('button', { name: /^Changed/ }).click()
-  await page.getByRole('searchbox').fill('')
+  await searchField(page).fill('')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await expect.poll(() => page.url()).toContain('filter=changed')
   await edit(page, 'home.how', 'العربية')

@@ -74,9 +74,11 @@ function Item({ to, also, icon, label }: { to: string; also?: string; icon: Icon
   const { pathname } = useLocation()
   const item = useRef<HTMLLIElement>(null)
   const current = pathname === to || pathname === also
-  // On phones the menu is one row, and the current entry may be outside of it.
+  const shown = useRef(current)
+  // On phones the menu is one row, and the entry may be outside of it. The style sheet scrolls to the first one.
   useEffect(() => {
-    if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (current && !shown.current) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    shown.current = current
   }, [current])
   return (
     <li ref={item} className={styles.item}>

@@ -1,6 +1,7 @@
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -17,6 +18,12 @@ export type DonationOptions = {
   cardPaused: boolean
 }
 
+/** Where donors enter their card now; pauses do not change it. */
+export async function cardOption(ctx: Context): Promise<DonationOptions['card']> {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  return controlpanel.card ? cardEntry(ctx, 'donation') : null
+}
+
 /** The data of pages with a donation form. */
 export const donationOptions = query({
   allow: 'anyone',
@@ -30,7 +37,7 @@ export const donationOptions = query({
       noneTile: giving.noneTile,
       limits: { minimum: giving.minimum, maximum: giving.maximum },
       cardPaused: controlpanel.transfer && transferable && (await cardsPaused(ctx, 'donation')),
-      card: controlpanel.card ? cardEntry(ctx, 'donation') : null,
+      card: await cardOption(ctx),
     }
   },
 })

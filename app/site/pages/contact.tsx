@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
     pageHead(ctx, 'contactus-page'),
     faqList(ctx),
     cardQuestion(ctx),
-    readSettings(ctx, 'contactus-page', 'site'),
+    // The invitation needs the holidays a moment later: this way they come with the same statement.
+    readSettings(ctx, 'contactus-page', 'site', 'holidays'),
     invitation(ctx, null),
   ])
   return {

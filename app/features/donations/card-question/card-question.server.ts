@@ -2,14 +2,14 @@
 import type { FaqItem } from '#features/content/faqs/faq.ts'
 import type { Context } from '#kernel/context.ts'
 import { escapeMarkup } from '#kernel/markup.ts'
-import { donationOptions } from '../options.server.ts'
+import { cardOption } from '../options.server.ts'
 
 /** The end of the question's address, `#faq-card`. */
 export const CARD_QUESTION = 'card'
 
 /** Plain text; null while donations by card are not possible. */
 export async function cardEntryText(ctx: Context): Promise<string | null> {
-  const { card } = await donationOptions(ctx)
+  const card = await cardOption(ctx)
   return card && ctx.texts.translate(ctx.locale)(card === 'fields' ? 'card_question.fields' : 'card_question.bank')
 }
 

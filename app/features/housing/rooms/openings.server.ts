@@ -52,25 +52,19 @@ export const openingOf = query({
 export const residenceFacts = query({
   allow: 'anyone',
   async run({ db, now }): Promise<Map<number, ResidenceFacts>> {
-    const term = await db
-      .selectFrom('housing_terms')
-      .select('id')
-      .where('opens_at', '<=', now)
-      .where('closes_at', '>', now)
-      .orderBy('opens_at')
-      .orderBy('id')
-      .executeTakeFirst()
+    const term = sql<number | null>`(select id from housing_terms
+      where opens_at <= ${now} and closes_at > ${now} order by opens_at, id limit 1)`
     const rows = await db
       .selectFrom('housing_rooms')
       .leftJoin('housing_beds', 'room_id', 'housing_rooms.id')
       .leftJoin('bed_holds', (join) =>
-        join.onRef('bed_holds.bed_id', '=', 'housing_beds.id').on('bed_holds.term_id', '=', term?.id ?? 0),
+        join.onRef('bed_holds.bed_id', '=', 'housing_beds.id').on('bed_holds.term_id', '=', term),
       )
-      .select(['residence_id', ({ fn }) => fn.min('price').as('from')])
+      .select(['residence_id', ({ fn }) => fn.min('price').as('from'), term.as('term')])
       .select(sql<number>`count(housing_beds.id) filter (where bed_holds.bed_id is null)::integer`.as('free'))
       .groupBy('residence_id')
       .execute()
-    return new Map(rows.map(({ residence_id, from, free }) => [residence_id, { from, free: term ? free : null }]))
+    return new Map(rows.map(({ residence_id, from, free, term }) => [residence_id, { from, free: term ? free : null }]))
   },
 })
 
