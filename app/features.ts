@@ -18,6 +18,8 @@ import { feature as donations } from './features/donations/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as ledger } from './features/ledger/feature.ts'
+import { feature as expenses } from './features/expenses/feature.ts'
+import { feature as fundTransfers } from './features/fund-transfers/feature.ts'
 import { feature as books } from './features/books/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
@@ -70,6 +72,8 @@ export const features = [
   transfers,
   bankStatements,
   ledger,
+  expenses,
+  fundTransfers,
   books,
   receipts,
   inboxContact,

@@ -17,6 +17,7 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 const COMPOSED = [
   /^dashboard\.statement_column\./,
   /^dashboard\.line_(kind|reason|state)\./,
+  /^dashboard\.expense\.(state|category)\./,
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,
   /^dashboard\.step\./,

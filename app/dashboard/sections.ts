@@ -26,7 +26,11 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
     icon: 'heart-handshake',
     tabs: ['all-donations', 'bank-transfers', 'approvals', 'donor-wall'],
   },
-  { id: 'books', icon: 'scale', tabs: ['books', 'journal', 'bank-statements', 'bank-lines', 'card-payments'] },
+  {
+    id: 'books',
+    icon: 'scale',
+    tabs: ['books', 'journal', 'expenses', 'fund-transfers', 'bank-statements', 'bank-lines', 'card-payments'],
+  },
   { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
   { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },
   {

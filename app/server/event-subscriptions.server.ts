@@ -32,7 +32,8 @@ import { RightsChanged } from '#features/accounts/users/staff.server.ts'
 import { followVariants } from '#features/shop/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
-import { reopenLine } from '#features/bank-statements/undo-match.server.ts'
+import { ExpenseReversed } from '#features/expenses/events.server.ts'
+import { reopenExpenseLine, reopenLine } from '#features/bank-statements/undo-match.server.ts'
 import { markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
@@ -50,6 +51,7 @@ subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: 
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
 subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine] })
+subscribe(ExpenseReversed, { together: [reopenExpenseLine] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })
 subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })

@@ -18,7 +18,7 @@ export type AccountBalance = {
   /** Lines that are not matched: how many, and their sum. */
   openLines: number
   openSum: Minor
-  /** Donations recorded by hand that no line is matched with: how many, and their sum. */
+  /** Donations and expenses recorded by hand that no line is matched with: how many, and their sum. */
   recorded: number
   recordedSum: Minor
   /** What neither explains; 0 when the books are right. */

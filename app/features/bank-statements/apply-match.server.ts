@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
+import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Account } from '#features/ledger/account.ts'
@@ -13,6 +14,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { LockedLine } from './lock-line.server.ts'
 import type { OtherKind } from './match.ts'
 import type { MatchPart } from './match-request.server.ts'
+import { matchedExpenses } from './queries.server.ts'
 
 type By = { by: string; approvalId: string | null; limit: Minor }
 type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
@@ -32,6 +34,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
         kind: part.kind === 'pledge' ? 'donation' : part.kind,
         amount,
         donation_id: donationId,
+        expense_id: part.kind === 'expense' ? part.expense_id : null,
         commission: part.commission,
         note: 'note' in part ? part.note || null : null,
         matched_by: by.by,
@@ -62,6 +65,9 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
     case 'recorded':
       await requireRecorded(ctx, line, part)
       return part.donation_id
+    case 'expense':
+      await requireExpense(ctx, line, part)
+      return null
     default:
       await bookOther(ctx, line, part.kind, { ...booking, commission: part.commission })
       return null
@@ -144,6 +150,18 @@ async function requireRecorded(
   // Transfers recorded by hand are booked to the first account of their currency.
   const fits = donation && donation.amount === amount && donation.currency === line.currency
   if (!fits || line.ledger_account !== 'bank_account') throw new Refusal('bank_lines.other_donation', 422)
+}
+
+/** Staff recorded this payment; it is in the books already. @throws {Refusal} 409, 422 */
+async function requireExpense(ctx: Context, line: LockedLine, { expense_id, amount }: Part<'expense'>): Promise<void> {
+  const [expense, matched] = await Promise.all([
+    bookedExpenses(ctx).where('id', '=', expense_id).executeTakeFirst(),
+    matchedExpenses(ctx).where('expense_id', '=', expense_id).executeTakeFirst(),
+  ])
+  if (matched) throw new Refusal('bank_lines.expense_matched', 409)
+  const fits = expense && expense.amount === amount && expense.currency === line.currency
+  if (!fits || line.amount > 0 || expense.paid_from !== line.ledger_account)
+    throw new Refusal('bank_lines.other_expense', 422)
 }
 
 /** Where the money came from, or went to. */

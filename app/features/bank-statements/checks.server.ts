@@ -31,9 +31,10 @@ check({
     left join lateral (
       select coalesce(sum(e.minor), 0) as minor from ledger_tx t join ledger_entries e on e.tx_id = t.id
       where e.account = a.ledger_account and e.currency = a.currency and case
+        when m.expense_id is not null then t.source_type = 'expense' and t.source_id = m.expense_id::text
         when m.donation_id is not null then t.source_type = 'donation' and t.source_id = m.donation_id::text
         else t.source_type = 'bank_match' and t.source_id = m.id::text end
     ) booked on true
     where booked.minor <> case when m.undone_at is null then m.amount
-      when m.kind = 'recorded' then booked.minor else 0 end`,
+      when m.kind in ('recorded', 'expense') then booked.minor else 0 end`,
 })

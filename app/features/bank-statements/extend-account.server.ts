@@ -1,6 +1,7 @@
 /** What a new statement changes of its account: the days that are covered, the balances, and the books' opening. */
 import './tables.ts'
 import { recordedTransferSum } from '#features/donations/offline/recorded.server.ts'
+import { bookedExpenseSum } from '#features/expenses/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -53,15 +54,14 @@ export async function extendAccount(
 }
 
 /**
- * The balance before the first statement. Donations that staff recorded by hand are in the books already: those of
+ * The balance before the first statement. Donations and expenses that staff recorded by hand are in the books already: those of
  * earlier days are part of this balance, later ones are matched with their lines.
  */
 async function bookOpening(ctx: Context, account: Account, { statementId, firstOn, opening }: Part): Promise<void> {
   const { ledger_account: ledgerAccount, currency } = account
-  const recorded =
-    ledgerAccount === 'bank_account'
-      ? await recordedTransferSum(ctx, { currency, from: firstOn, before: account.opened_on })
-      : ZERO
+  const days = { currency, from: firstOn, before: account.opened_on }
+  const received = ledgerAccount === 'bank_account' ? await recordedTransferSum(ctx, days) : ZERO
+  const recorded = subtract(received, await bookedExpenseSum(ctx, { account: ledgerAccount, ...days }))
   const missing =
     account.opened_on === null
       ? subtract(add(opening, recorded), await accountBalance(ctx, ledgerAccount, currency))

@@ -14,7 +14,7 @@ const path = '/api/dashboard/bank-lines'
 const params = z.object({ id: z.uuid() })
 const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
 const Suggestion = z.object({
-  kind: z.enum(['pledge', 'recorded', 'donation', ...OTHER_KINDS]),
+  kind: z.enum(['pledge', 'recorded', 'donation', 'expense', ...OTHER_KINDS]),
   sure: z.boolean().describe('By its reference code'),
   reasons: z.array(z.enum(MATCH_REASONS)),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -29,6 +29,7 @@ const Suggestion = z.object({
     })
     .optional(),
   donation: z.object({ id: z.uuid(), reference: z.string() }).optional(),
+  expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
 })
 const Row = z.object({
   id: z.uuid(),
@@ -49,6 +50,7 @@ const Row = z.object({
       commission: amount,
       note: z.string().nullable(),
       donation: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+      expense: z.string().nullable().describe('How people name the expense'),
       at: z.date(),
     }),
   ),

@@ -7,7 +7,7 @@ export const LINE_STATES = ['open', 'waiting', 'matched'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export type Suggestion = {
-  kind: 'pledge' | 'recorded' | 'donation' | OtherKind
+  kind: 'pledge' | 'recorded' | 'donation' | 'expense' | OtherKind
   /** By its reference code: may be accepted with all others. */
   sure: boolean
   reasons: MatchReason[]
@@ -22,6 +22,7 @@ export type Suggestion = {
     donor: string | null
   }
   donation?: { id: string; reference: string }
+  expense?: { id: string; reference: string; payee: string }
 }
 
 export type LineMatch = {
@@ -30,6 +31,8 @@ export type LineMatch = {
   commission: Minor
   note: string | null
   donation: { id: string; reference: string } | null
+  /** How people name the expense. */
+  expense: string | null
   at: Date
 }
 

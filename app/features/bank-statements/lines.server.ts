@@ -3,6 +3,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
+import { expenseReferences } from '#features/expenses/queries.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -85,15 +86,28 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
   const rows = await ctx.db
     .selectFrom('bank_matches')
     .leftJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
-    .select(['line_id', 'kind', 'bank_matches.amount', 'commission', 'note', 'donation_id', 'reference', 'matched_at'])
+    .select([
+      'line_id',
+      'kind',
+      'bank_matches.amount',
+      'commission',
+      'note',
+      'donation_id',
+      'expense_id',
+      'reference',
+      'matched_at',
+    ])
     .where('line_id', 'in', ids)
     .where('undone_at', 'is', null)
     .orderBy('matched_at')
     .execute()
-  const found = rows.map(({ line_id, kind, amount, commission, note, donation_id, reference, matched_at }) => ({
-    line: line_id,
-    match: { kind, amount, commission, note, at: matched_at, donation: donation_id && { id: donation_id, reference: reference! } } as LineMatch, // prettier-ignore
-  }))
+  const expenses = await expenseReferences(ctx, rows.flatMap(({ expense_id }) => expense_id ?? [])) // prettier-ignore
+  const found = rows.map(
+    ({ line_id, kind, amount, commission, note, donation_id, expense_id, reference, matched_at }) => ({
+      line: line_id,
+      match: { kind, amount, commission, note, at: matched_at, expense: expenses.get(expense_id ?? '') ?? null, donation: donation_id && { id: donation_id, reference: reference! } } as LineMatch, // prettier-ignore
+    }),
+  )
   return new Map(
     [...Map.groupBy(found, ({ line }) => line)].map(([line, all]) => [line, all.map(({ match }) => match)]),
   )

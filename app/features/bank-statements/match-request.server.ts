@@ -19,6 +19,7 @@ export const TypedPart = z.discriminatedUnion('kind', [
     ...DonorFields.shape,
   }),
   z.object({ kind: z.literal('recorded'), ...part, donation_id: z.uuid() }),
+  z.object({ kind: z.literal('expense'), ...part, expense_id: z.uuid() }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
   z.object({ kind: z.literal('cash'), ...optionalNote }),
   z.object({ kind: z.literal('own_account'), ...optionalNote }),

@@ -1,7 +1,19 @@
 /** What a line of a statement is matched with. */
 
-/** `donation`: recorded by the match. `recorded`: staff had recorded it before. The others are no donations. */
-export const MATCH_KINDS = ['donation', 'recorded', 'fee', 'cash', 'card_settlement', 'own_account', 'other'] as const
+/**
+ * `donation`: recorded by the match. `recorded`: staff had recorded it before. `expense`: the same of an expense. The others are
+ * no donations.
+ */
+export const MATCH_KINDS = [
+  'donation',
+  'recorded',
+  'expense',
+  'fee',
+  'cash',
+  'card_settlement',
+  'own_account',
+  'other',
+] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
 /** Not a donation. */

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -67,20 +68,22 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
   }
 }
 
-/** Transfers recorded by hand since the first statement that no line is matched with. */
+/** Transfers and expenses recorded by hand since the first statement that no line is matched with. */
 async function recordedWithoutLine(
   ctx: Context,
   { ledger_account, currency, opened_on }: StoredAccount,
 ): Promise<{ n: number; sum: Minor }> {
-  if (ledger_account !== 'bank_account') return { n: 0, sum: ZERO }
-  const { n, sum } = await ctx.db
-    .selectFrom(recordedTransfers(ctx).as('transfer'))
-    .select(({ fn, lit }) => [fn.countAll<number>().as('n'), fn.coalesce(fn.sum<Minor>('amount'), lit(0)).as('sum')])
-    .where('currency', '=', currency)
-    .where('received_on', '>=', opened_on)
-    .where('donation_id', 'not in', matchedDonations(ctx))
-    .executeTakeFirstOrThrow()
-  return { n, sum: Number(sum) as Minor }
+  const { rows } = await sql<{
+    n: number
+    sum: Minor
+  }>`select count(*)::integer as n, coalesce(sum(amount), 0)::bigint as sum
+    from (
+      select amount from ${recordedTransfers(ctx)} t where ${ledger_account} = 'bank_account' and currency = ${currency}
+        and received_on >= ${opened_on} and donation_id not in ${matchedDonations(ctx)}
+      union all select -amount from ${bookedExpenses(ctx)} x where paid_from = ${ledger_account}
+        and currency = ${currency} and paid_on >= ${opened_on} and expense_id not in ${matchedExpenses(ctx)}
+    ) recorded`.execute(ctx.db)
+  return rows[0]!
 }
 
 /** Sub-query: donations that a line is matched with. */
@@ -89,6 +92,14 @@ export const matchedDonations = ({ db }: Pick<Context, 'db'>) =>
     .selectFrom('bank_matches')
     .select((eb) => eb.ref('donation_id').$notNull().as('donation_id'))
     .where('donation_id', 'is not', null)
+    .where('undone_at', 'is', null)
+
+/** Sub-query: expenses that a line is matched with. */
+export const matchedExpenses = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('bank_matches')
+    .select((eb) => eb.ref('expense_id').$notNull().as('expense_id'))
+    .where('expense_id', 'is not', null)
     .where('undone_at', 'is', null)
 
 export type StatementPage = { rows: StatementRow[]; total: number; page: number; size: number }

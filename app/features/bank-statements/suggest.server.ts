@@ -3,6 +3,8 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { expenseReference } from '#features/expenses/expense.ts'
+import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { pledgesForStatements, type StatementPledge } from '#features/transfers/for-statements.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,10 +12,10 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { findReferences } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { negate, type Currency, type Minor } from '#kernel/money.ts'
 import type { MatchReason, OtherKind } from './match.ts'
 import type { Suggestion } from './line.ts'
-import { matchedDonations } from './queries.server.ts'
+import { matchedDonations, matchedExpenses } from './queries.server.ts'
 
 /** Days between a transfer and its announcement, or its record, that still count as near. */
 const NEAR_DAYS = 10
@@ -65,13 +67,20 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const codes = [...new Set(incoming.flatMap(({ code }) => code ?? []))]
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
-  const [pledges, recorded, first] = await Promise.all([
+  const outgoing = [...new Set(lines.filter(({ amount }) => amount < 0).map(({ remaining }) => negate(remaining)))]
+  const [pledges, recorded, expenses, first] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedTransfers(ctx)
       .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
       .where('received_on', '>=', addDays(days[0]!, -NEAR_DAYS))
       .where('received_on', '<=', addDays(days.at(-1)!, NEAR_DAYS))
       .where('donation_id', 'not in', matchedDonations(ctx))
+      .execute(),
+    bookedExpenses(ctx)
+      .where('amount', '=', sql<Minor>`any(${outgoing}::bigint[])`)
+      .where('paid_on', '>=', addDays(days[0]!, -NEAR_DAYS))
+      .where('paid_on', '<=', addDays(days.at(-1)!, NEAR_DAYS))
+      .where('id', 'not in', matchedExpenses(ctx))
       .execute(),
     firstLines(ctx, codes),
   ])
@@ -93,7 +102,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   })
 
   const suggest = (line: OpenLine): Suggestion[] => {
-    if (line.amount < 0) return otherKind(line)
+    if (line.amount < 0) return [...expensesFor(line), ...otherKind(line)].slice(0, MOST_SUGGESTIONS)
     const all: Suggestion[] = []
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))
@@ -115,6 +124,24 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
     return [...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length), ...otherKind(line)].slice(0, MOST_SUGGESTIONS) // prettier-ignore
   }
+
+  const expensesFor = (line: OpenLine): Suggestion[] =>
+    expenses
+      .filter(
+        (one) =>
+          one.amount === negate(line.remaining) &&
+          one.currency === line.currency &&
+          one.paid_from === line.ledger_account,
+      ) // prettier-ignore
+      .map(({ expense_id, number, payee, paid_on }) => ({
+        kind: 'expense' as const,
+        sure: false,
+        reasons: near(['amount'], line, payee, paid_on),
+        campaign: null,
+        expense: { id: expense_id, reference: expenseReference(number), payee },
+      }))
+      .filter(({ reasons }) => reasons.length > 1)
+      .toSorted((a, b) => b.reasons.length - a.reasons.length)
 
   /** Sure: the only code, of an open pledge in this currency, and no earlier line waits with it. */
   const byReference = (line: OpenLine, pledge: StatementPledge): Suggestion => {

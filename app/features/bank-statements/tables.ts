@@ -71,6 +71,7 @@ declare module '#kernel/db/tables.ts' {
       /** With the sign of the line. */
       amount: Minor
       donation_id: string | null
+      expense_id: string | null
       /** That the bank took off a card settlement. */
       commission: Generated<Minor>
       /** Why the line is no donation. */

@@ -35,7 +35,7 @@ export const undoMatch = command({
         const { approvalId } = await reverseOrPropose(ctx, { donationId: match.donation_id!, reason })
         if (approvalId) proposed++
       } else {
-        if (match.kind !== 'recorded') await bookBack(ctx, match)
+        if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)
         await markUndone(ctx, match)
       }
     }
@@ -69,11 +69,18 @@ async function markUndone(ctx: Context, { id, line_id, amount }: Match): Promise
 }
 
 /** A donation was reversed: its line is to be matched again. In the transaction of the reversal. */
-export async function reopenLine(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
+export const reopenLine = (ctx: Context, { donationId }: { donationId: string }) =>
+  reopen(ctx, 'donation_id', donationId)
+
+/** The same for an expense. */
+export const reopenExpenseLine = (ctx: Context, { expenseId }: { expenseId: string }) =>
+  reopen(ctx, 'expense_id', expenseId)
+
+async function reopen(ctx: Context, column: 'donation_id' | 'expense_id', id: string): Promise<void> {
   const match = await ctx.db
     .selectFrom('bank_matches')
     .select(['id', 'line_id', 'amount', 'kind', 'donation_id'])
-    .where('donation_id', '=', donationId)
+    .where(column, '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   if (match) await markUndone(ctx, match)

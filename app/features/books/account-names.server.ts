@@ -1,7 +1,7 @@
 import { bankAccountNumbers } from '#features/bank-statements/accounts.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { accountName } from '#features/ledger/account-name.ts'
-import { isFund } from '#features/ledger/account.ts'
+import { fundOf } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -13,7 +13,7 @@ export async function accountNames(
   ctx: Context,
   accounts: readonly NamedAccount[],
 ): Promise<(of: NamedAccount) => string> {
-  const funds = accounts.flatMap(({ account }) => (isFund(account) ? [Number(account.slice('fund:'.length))] : []))
+  const funds = accounts.flatMap(({ account }) => (fundOf(account) ? [Number(account.split(':')[1])] : []))
   const [titles, numbers] = await Promise.all([
     campaignTitles(ctx, [...new Set(funds)].filter(Number.isInteger)),
     bankAccountNumbers(ctx),

@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '#kernel/money.ts'
+import type { FundLine } from './funds.ts'
 
 /** An account in a period. Balances above zero are debit balances, below zero credit balances. */
 export type AccountLine = {
@@ -15,6 +16,7 @@ export type AccountLine = {
 export type TrialBalance = {
   currency: Currency
   accounts: AccountLine[]
+  funds: (FundLine & { name: string })[]
   total: Omit<AccountLine, 'account' | 'name'>
 }
 
@@ -23,7 +25,7 @@ export type JournalRow = {
   id: string
   at: Date
   kind: string
-  /** The donation or order that it belongs to. */
+  /** The donation, order, expense or transfer that it belongs to. */
   subject: { reference: string; path: string } | null
   entries: { account: string; name: string; minor: Minor }[]
   currency: Currency

@@ -19,6 +19,18 @@ endpoint({
     z.object({
       currency: z.enum(CURRENCIES),
       accounts: z.array(Figures.extend({ account: z.string(), name: z.string() })),
+      funds: z.array(
+        z.object({
+          fund: z.string(),
+          name: z.string(),
+          opening: amount,
+          received: amount,
+          paidBack: amount,
+          spent: amount,
+          transferred: amount.describe('Above zero: from other funds'),
+          closing: amount,
+        }),
+      ),
       total: Figures.describe('Debit and credit are equal; the balances are 0'),
     }),
   ),

@@ -11,6 +11,7 @@ import { negate } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { TrialBalance } from './books.ts'
+import { sumOfFunds, type FundFigures } from './funds.ts'
 import { journalFilter, JournalParams } from './journal-params.server.ts'
 import { withEntries } from './journal.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
@@ -53,6 +54,43 @@ listExport({
     }
   },
 })
+
+const exportFunds = command({
+  id: 'books.export_funds',
+  allow: 'ledger.read',
+  input: Days.extend({ format: z.enum(FORMATS) }),
+  async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
+    auditDetail(ctx, { detail: { format, ...period } })
+    return trialBalance(ctx, period)
+  },
+})
+
+listExport({
+  path: '/api/dashboard/fund-balances',
+  name: 'fund-balances',
+  async sheet(ctx, asked, format) {
+    const { from = '', to = '' } = asked
+    const balances = await exportFunds(ctx, { from, to, format })
+    const { title, column } = titles(ctx)
+    return {
+      name: title('dashboard.book_fund_balances'),
+      columns: [
+        column('dashboard.book_fund', 40),
+        column('dashboard.book_code', 18),
+        column('dashboard.book_currency', 10),
+        ...FUND_COLUMNS.map((name) => column(`dashboard.book_${name}`, 18)),
+      ],
+      rows: balances.flatMap(({ currency, funds }) => [
+        ...funds.map((one) => [one.name, one.fund, currency, ...fundCells(one)]),
+        [title('dashboard.book_total'), null, currency, ...fundCells(sumOfFunds(funds))],
+      ]),
+    }
+  },
+})
+
+const FUND_COLUMNS = ['opening', 'received', 'paid_out', 'spent', 'transferred', 'closing'] as const
+const fundCells = (one: FundFigures): SpreadsheetCell[] =>
+  [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map((money) => ({ money }))
 
 const figures = ({ opening, debit, credit, closing }: TrialBalance['total']): SpreadsheetCell[] => [
   { money: opening },

@@ -1,5 +1,7 @@
 /** Ledger transactions, the newest first; with an account and a currency: the statement of that account. */
 import { sql } from 'kysely'
+import { expenseReferences } from '#features/expenses/queries.server.ts'
+import { transferReferences } from '#features/fund-transfers/queries.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#features/ledger/totals.server.ts'
 import { paymentsOfSources } from '#features/payments/refunds/payment-of-source.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -38,21 +40,31 @@ export const journalPage = query({
 export async function withEntries(ctx: Context, rows: readonly Stored[]): Promise<JournalRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [{ rows: entries }, payments] = await Promise.all([
+  const idsOf = (type: string) => rows.filter((row) => row.source_type === type).map((row) => row.source_id)
+  const [{ rows: entries }, payments, expenses, transfers] = await Promise.all([
     sql<Entry>`select e.tx_id, e.account, e.minor, e.currency from ${ledgerEntries(ctx)} e
       where e.tx_id = any(${ids}::uuid[]) order by e.line`.execute(ctx.db),
     paymentsOfSources(ctx, rows.map(({ source_type, source_id }) => ({ type: source_type, id: source_id }))), // prettier-ignore
+    expenseReferences(ctx, idsOf('expense')),
+    transferReferences(ctx, idsOf('fund_transfer')),
   ])
   const nameOf = await accountNames(ctx, entries)
   const byTransaction = Map.groupBy(entries, ({ tx_id }) => tx_id)
   return rows.map(({ id, kind, at, source_type, source_id }) => {
     const own = byTransaction.get(id)!
     const payment = payments.get(`${source_type} ${source_id}`)
+    const [expense, transfer] = [expenses.get(source_id), transfers.get(source_id)]
     return {
       id,
       kind,
       at,
-      subject: payment ? { reference: payment.reference, path: pathOf(payment) } : null,
+      subject: payment
+        ? { reference: payment.reference, path: pathOf(payment) }
+        : expense
+          ? { reference: expense, path: `/dashboard/expenses?q=${expense}` }
+          : transfer
+            ? { reference: transfer, path: '/dashboard/fund-transfers' }
+            : null,
       entries: own.map((entry) => ({ account: entry.account, name: nameOf(entry), minor: entry.minor })),
       currency: own[0]!.currency,
       balance: null,

@@ -15,9 +15,9 @@ export const bookTexts = defineTexts({
     tr: 'Fon bakiyeleri ({{currency}})',
   },
   'dashboard.book_funds_lead': {
-    ar: 'لكل حملة صندوقها: الرصيد في أول المدة، وما ورد، وما أعيد، والرصيد في آخرها.',
-    en: 'Every campaign has a fund: its balance at the start, what was received, what was paid back, and its balance at the end.',
-    tr: 'Her kampanyanın bir fonu vardır: dönem başı bakiyesi, gelen, iade edilen ve dönem sonu bakiyesi.',
+    ar: 'لكل حملة صندوقها: رصيد أول المدة، زائد الوارد، ناقص المعاد والمصروف، زائد أو ناقص المحوَّل، يساوي رصيد آخرها.',
+    en: 'Every campaign has a fund: opening balance plus received, less paid back and spent, plus or minus transferred, is the closing balance.',
+    tr: 'Her kampanyanın bir fonu vardır: dönem başı bakiyesi artı gelen, eksi iade edilen ve harcanan, artı veya eksi aktarılan, dönem sonu bakiyesidir.',
   },
   'dashboard.book_trial_balance': {
     ar: 'ميزان المراجعة ({{currency}})',
@@ -32,6 +32,9 @@ export const bookTexts = defineTexts({
   'dashboard.book_fund': { ar: 'الصندوق', en: 'Fund', tr: 'Fon' },
   'dashboard.book_received': { ar: 'الوارد', en: 'Received', tr: 'Gelen' },
   'dashboard.book_paid_out': { ar: 'المعاد', en: 'Paid back', tr: 'İade edilen' },
+  'dashboard.book_spent': { ar: 'المصروف', en: 'Spent', tr: 'Harcanan' },
+  'dashboard.book_transferred': { ar: 'المحوَّل', en: 'Transferred', tr: 'Aktarılan' },
+  'dashboard.book_fund_balances': { ar: 'أرصدة الصناديق', en: 'Fund balances', tr: 'Fon bakiyeleri' },
   'dashboard.book_account': { ar: 'الحساب', en: 'Account', tr: 'Hesap' },
   'dashboard.book_code': { ar: 'رمز الحساب', en: 'Account code', tr: 'Hesap kodu' },
   'dashboard.book_currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
@@ -69,6 +72,11 @@ export const bookTexts = defineTexts({
     ar: 'صدّر ميزان المراجعة',
     en: 'Exported the trial balance',
     tr: 'Mizanı dışa aktardı',
+  },
+  'dashboard.command.books.export_funds': {
+    ar: 'صدّر أرصدة الصناديق',
+    en: 'Exported the fund balances',
+    tr: 'Fon bakiyelerini dışa aktardı',
   },
   'dashboard.command.books.export_journal': {
     ar: 'صدّر دفتر اليومية',

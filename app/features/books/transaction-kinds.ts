@@ -15,4 +15,7 @@ export const TRANSACTION_KINDS = [
   'bank_line',
   'bank_line_reversed',
   'bank_opening',
+  'expense',
+  'expense_reversed',
+  'fund_transfer',
 ] as const

@@ -6,6 +6,7 @@ import { add, CURRENCIES, subtract, sum, type Currency, type Minor } from '#kern
 import { query } from '#kernel/query.server.ts'
 import { accountNames } from './account-names.server.ts'
 import { SUSPENSE, type AccountLine, type TrialBalance } from './books.ts'
+import { fundLines, type FundLine } from './funds.ts'
 import type { Period } from './period.ts'
 
 /** The moments at which a period begins, and at which it has ended. */
@@ -33,6 +34,10 @@ export const trialBalance = query({
       having sum(before) <> 0 or sum(debit) <> 0 or sum(credit) <> 0
       order by 1`.execute(ctx.db)
     const nameOf = await accountNames(ctx, rows)
+    const withName = (currency: Currency) => (one: FundLine) => ({
+      ...one,
+      name: nameOf({ account: one.fund, currency }),
+    })
     return CURRENCIES.flatMap((currency) => {
       const accounts = rows
         .filter((row) => row.currency === currency)
@@ -44,7 +49,9 @@ export const trialBalance = query({
           credit: row.credit,
           closing: subtract(add(row.opening, row.debit), row.credit),
         }))
-      return accounts.length === 0 ? [] : [{ currency, accounts, total: totalOf(accounts) }]
+      return accounts.length === 0
+        ? []
+        : [{ currency, accounts, funds: fundLines(accounts).map(withName(currency)), total: totalOf(accounts) }]
     })
   },
 })

@@ -1,6 +1,6 @@
 import { formatIban } from '#kernel/iban.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
-import { GENERAL_FUND, isFund } from './account.ts'
+import { fundOf, GENERAL_FUND, isFund } from './account.ts'
 
 type Names = {
   /** Of campaigns, by their id. */
@@ -10,10 +10,14 @@ type Names = {
 }
 
 /** The name of a ledger account for people. Texts from elsewhere are isolated, because they mix scripts. */
-export function accountName(t: Translate, account: string, { titles, ibanOf }: Names): string {
+export function accountName(t: Translate, account: string, names: Names): string {
   if (account === GENERAL_FUND) return t('dashboard.account.general_fund')
-  if (isFund(account)) return titles.get(Number(account.slice('fund:'.length))) ?? account
-  const iban = ibanOf?.(account)
+  const [kind, id] = account.split(':')
+  if (isFund(account)) return names.titles.get(Number(id)) ?? account
+  const fund = fundOf(account)
+  if (fund)
+    return t(`dashboard.account.${kind as 'spent' | 'moved'}`, { fund: `\u2068${accountName(t, fund, names)}\u2069` })
+  const iban = names.ibanOf?.(account)
   if (iban) return t('dashboard.account.bank_account_of', { iban: `\u2066${formatIban(iban)}\u2069` })
-  return t(`dashboard.account.${account.split(':')[0]}` as TextKey)
+  return t(`dashboard.account.${kind}` as TextKey)
 }

@@ -22,12 +22,20 @@ export type Account =
   | 'other_income'
   | 'other_expenses'
   | Fund
+  | Spent
+  | Moved
   | Suspense
 
 /** The first bank account of a currency, and further ones by their id. */
 export type BankAccount = 'bank_account' | `bank_account:${number}`
 /** `fund:general` or `fund:{campaign id}`. */
 export type Fund = `fund:${string}`
+/**
+ * Spent from a fund, and moved between funds. Apart from the fund's own account, because that one is what donors gave,
+ * which the public sees. Debit: the fund has less.
+ */
+export type Spent = `spent:${string}`
+export type Moved = `moved:${string}`
 /** Money whose place a person has to decide. */
 export type Suspense = `suspense:${string}`
 
@@ -35,6 +43,17 @@ export const GENERAL_FUND = 'fund:general' satisfies Fund
 
 export function fundAccount(campaignId: string | number): Fund {
   return `fund:${campaignId}`
+}
+
+const idOf = (fund: Fund) => fund.slice('fund:'.length)
+
+export const spentAccount = (fund: Fund): Spent => `spent:${idOf(fund)}`
+export const movedAccount = (fund: Fund): Moved => `moved:${idOf(fund)}`
+
+/** The fund that an account is a part of; null for all others. */
+export function fundOf(account: string): Fund | null {
+  const [, id] = /^(?:fund|spent|moved):(.+)$/.exec(account) ?? []
+  return id === undefined ? null : fundAccount(id)
 }
 
 export function suspenseAccount(subject: string): Suspense {

@@ -25,6 +25,8 @@ export const ledgerTexts = defineTexts({
   'dashboard.account.sales': { ar: 'مبيعات المتجر', en: 'Sales', tr: 'Satışlar' },
   'dashboard.account.shipping': { ar: 'الشحن', en: 'Shipping', tr: 'Kargo' },
   'dashboard.account.suspense': { ar: 'حساب معلّق', en: 'Suspense', tr: 'Geçici hesap' },
+  'dashboard.account.spent': { ar: 'مصروف من: {{fund}}', en: 'Spent from: {{fund}}', tr: 'Harcanan: {{fund}}' },
+  'dashboard.account.moved': { ar: 'محوَّل: {{fund}}', en: 'Transferred: {{fund}}', tr: 'Aktarılan: {{fund}}' },
   'dashboard.posting.capture': { ar: 'تحصيل المبلغ', en: 'Payment captured', tr: 'Tahsilat' },
   'dashboard.posting.refund_reserved': { ar: 'حجز الإعادة', en: 'Refund reserved', tr: 'İade ayrıldı' },
   'dashboard.posting.refund_done': { ar: 'تمام الإعادة', en: 'Refund completed', tr: 'İade yapıldı' },
@@ -59,5 +61,12 @@ export const ledgerTexts = defineTexts({
     ar: 'رصيد الحساب قبل أول كشف',
     en: 'Balance before the first statement',
     tr: 'İlk ekstreden önceki bakiye',
+  },
+  'dashboard.posting.expense': { ar: 'مصروف', en: 'Expense', tr: 'Gider' },
+  'dashboard.posting.expense_reversed': { ar: 'إلغاء مصروف', en: 'Expense reversed', tr: 'Gider geri alındı' },
+  'dashboard.posting.fund_transfer': {
+    ar: 'تحويل بين الصناديق',
+    en: 'Transfer between funds',
+    tr: 'Fonlar arası aktarım',
   },
 })

@@ -1,8 +1,8 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import type { Account, Fund } from './account.ts'
+import { negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { movedAccount, spentAccount, type Account, type Fund } from './account.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
 /** The balance of an account, from its entries. Debit is above zero. */
@@ -28,6 +28,40 @@ export const fundTotals = ({ db }: Pick<Context, 'db'>) =>
 export async function fundTotal(ctx: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {
   const row = await fundTotals(ctx).where('account', '=', fund).where('currency', '=', currency).executeTakeFirst()
   return row?.total ?? ZERO
+}
+
+/** What a fund holds: received, less what was paid back and spent, and what was transferred in or out. */
+export async function fundBalance({ db }: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {
+  const { balance } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<Minor>('minor'), lit(0)).as('balance'))
+    .where('account', 'in', [fund, spentAccount(fund), movedAccount(fund)])
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return negate(Number(balance) as Minor)
+}
+
+/** What every fund holds, in each currency in which anything was booked to it. */
+export async function fundBalances({
+  db,
+}: Pick<Context, 'db'>): Promise<{ fund: Fund; currency: Currency; balance: Minor }[]> {
+  const { rows } = await sql<{ fund: Fund; currency: Currency; balance: Minor }>`
+    select regexp_replace(account, '^(spent|moved):', 'fund:') as fund, currency, -sum(minor)::bigint as balance
+    from ledger_entries where account ~ '^(fund|spent|moved):' group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Whether money can be in this account: cash, the first bank account of a currency, or one that has entries. */
+export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, currency: Currency): Promise<boolean> {
+  if (account === 'cash' || account === 'bank_account') return true
+  const used = await db
+    .selectFrom('ledger_entries')
+    .select('tx_id')
+    .where('account', '=', account)
+    .where('currency', '=', currency)
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined && account.startsWith('bank_account:')
 }
 
 /** How often something was credited to an account, as an expression: refunds do not take anything off. */

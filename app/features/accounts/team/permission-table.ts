@@ -7,7 +7,17 @@ export type Action = (typeof RESOURCES)[Resource][number]
 
 /** In the order of the menu. A resource without a place comes last. */
 const GROUPS: Record<string, readonly Resource[]> = {
-  donations: ['campaigns', 'donations', 'transfers', 'statements', 'donors', 'payments', 'ledger'],
+  donations: [
+    'campaigns',
+    'donations',
+    'transfers',
+    'statements',
+    'donors',
+    'payments',
+    'ledger',
+    'expenses',
+    'fund_transfers',
+  ],
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
   places: ['places', 'housing', 'applications', 'appointments'],
   shop: ['products', 'orders', 'coupons'],

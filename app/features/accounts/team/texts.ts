@@ -50,6 +50,12 @@ export const texts = defineTexts({
     tr: 'Bağışçıların adları ve adresleri',
   },
   'dashboard.resource_payments': { ar: 'المدفوعات بالبطاقة', en: 'Card payments', tr: 'Kart ödemeleri' },
+  'dashboard.resource_expenses': { ar: 'المصروفات', en: 'Expenses', tr: 'Giderler' },
+  'dashboard.resource_fund_transfers': {
+    ar: 'تحويلات الصناديق',
+    en: 'Fund transfers',
+    tr: 'Fon aktarımları',
+  },
   'dashboard.resource_ledger': { ar: 'دفتر القيود', en: 'Ledger', tr: 'Muhasebe defteri' },
   'dashboard.resource_posts': { ar: 'الأخبار والمقالات', en: 'News and posts', tr: 'Haberler ve yazılar' },
   'dashboard.resource_activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },

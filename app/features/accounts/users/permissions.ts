@@ -16,6 +16,10 @@ export const RESOURCES = {
   /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
   ledger: ['read'],
+  /** From funds: recording and approving them. */
+  expenses: ['read', 'create'],
+  /** Between funds. */
+  fund_transfers: ['read', 'create'],
   posts: CONTENT,
   activities: CONTENT,
   projects: CONTENT,
@@ -69,6 +73,8 @@ const SENSITIVE = new Set<string>([
   'donations.create',
   'payments.refund',
   'payments.dispute',
+  'expenses.create',
+  'fund_transfers.create',
   'bank.update',
   'site.release',
   'users.create',

@@ -19,7 +19,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
     )
   return (
     <Stack gap="xs" align="flex-start">
-      {line.matches.map(({ kind, donation, amount, note }, at) => (
+      {line.matches.map(({ kind, donation, expense, amount, note }, at) => (
         <Text key={at} size="sm" component="div">
           {donation && may('donations.read') ? (
             <Anchor component={Link} to={to(`/dashboard/all-donations/${donation.id}`)}>
@@ -27,6 +27,12 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
             </Anchor>
           ) : (
             t(`dashboard.line_kind.${kind}`)
+          )}
+          {expense && (
+            <>
+              {' '}
+              <Ltr>{expense}</Ltr>
+            </>
           )}
           {line.matches.length > 1 && ` · ${formatMoney(amount, line.currency, locale)}`}
           {note && (

@@ -59,13 +59,18 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
 }
 
 /** The part that accepting sends; null where staff have to say more. */
-function partOf({ kind, pledge, donation }: Suggestion): object | null {
+function partOf({ kind, pledge, donation, expense }: Suggestion): object | null {
   if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
+  if (expense) return { kind: 'expense', expense_id: expense.id }
   if (donation) return { kind: 'recorded', donation_id: donation.id }
   return kind === 'fee' || kind === 'cash' || kind === 'own_account' || kind === 'card_settlement' ? { kind } : null
 }
 
-function SuggestionText({ suggestion: { kind, pledge, donation, campaign, reasons } }: { suggestion: Suggestion }) {
+function SuggestionText({
+  suggestion: { kind, pledge, donation, expense, campaign, reasons },
+}: {
+  suggestion: Suggestion
+}) {
   const t = useText()
   return (
     <>
@@ -77,6 +82,14 @@ function SuggestionText({ suggestion: { kind, pledge, donation, campaign, reason
           </>
         )}
         {!pledge && !donation && t(`dashboard.line_kind.${kind === 'pledge' ? 'donation' : kind}`)}
+        {expense && (
+          <>
+            {' '}
+            <Ltr>{expense.reference}</Ltr>
+            {' · '}
+            <bdi>{expense.payee}</bdi>
+          </>
+        )}
         {pledge?.donor && (
           <>
             {' · '}

@@ -101,6 +101,17 @@ export const lineTexts = defineTexts({
     en: 'Match bank transactions of {{amount}}',
     tr: '{{amount}} tutarındaki banka hareketlerini eşleştir',
   },
+  'dashboard.line_kind.expense': { ar: 'مصروف مسجَّل', en: 'Recorded expense', tr: 'Kayıtlı gider' },
+  'bank_lines.expense_matched': {
+    ar: 'هذا المصروف مطابَق مع حركة أخرى.',
+    en: 'This expense is matched with another line.',
+    tr: 'Bu gider başka bir satırla eşleştirilmiş.',
+  },
+  'bank_lines.other_expense': {
+    ar: 'مبلغ هذا المصروف أو حسابه ليس مبلغ هذه الحركة أو حسابها.',
+    en: 'This expense has another amount or account than this line.',
+    tr: 'Bu giderin tutarı veya hesabı bu satırınkiyle aynı değil.',
+  },
   'dashboard.command.bank_lines.match': {
     ar: 'طابق حركة بنكية',
     en: 'Matched a bank transaction',

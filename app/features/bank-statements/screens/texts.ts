@@ -43,9 +43,9 @@ export const statementTexts = defineTexts({
   'dashboard.statement_books': { ar: 'الرصيد في الدفاتر', en: 'Balance in the books', tr: 'Defterdeki bakiye' },
   'dashboard.statement_as_of': { ar: 'حتى {{day}}', en: 'As of {{day}}', tr: '{{day}} itibarıyla' },
   'dashboard.statement_recorded': {
-    ar: 'تبرعات مسجَّلة بلا حركة',
-    en: 'Recorded donations without a transaction',
-    tr: 'Hareketi olmayan kayıtlı bağışlar',
+    ar: 'تبرعات ومصروفات مسجَّلة بلا حركة',
+    en: 'Recorded donations and expenses without a transaction',
+    tr: 'Hareketi olmayan kayıtlı bağış ve giderler',
   },
   'dashboard.statement_difference': { ar: 'فرق غير مفسَّر', en: 'Unexplained difference', tr: 'Açıklanamayan fark' },
   'dashboard.statement_no_statement': { ar: 'لا كشف بعد', en: 'No statement yet', tr: 'Henüz ekstre yok' },

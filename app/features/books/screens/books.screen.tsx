@@ -1,7 +1,8 @@
 import type { TrialBalance } from '#features/books/books.ts'
-import { isFund } from '#features/ledger/account.ts'
+import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { movedAccount, spentAccount } from '#features/ledger/account.ts'
 import type { Period } from '#features/books/period.ts'
-import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -33,17 +34,29 @@ export default function Books() {
   )
 }
 
-function OfCurrency({ balance: { currency, accounts, total }, period }: { balance: TrialBalance; period: Period }) {
+function OfCurrency({
+  balance: { currency, accounts, funds, total },
+  period,
+}: {
+  balance: TrialBalance
+  period: Period
+}) {
   const t = useText()
   const { locale } = useLocale()
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
   const side = (amount: Minor) => balanceWithSide(t, locale, amount, currency)
-  const funds = accounts.filter(({ account }) => isFund(account))
+  const fundCells = (one: FundFigures) =>
+    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
   const hrefOf = (account: string) => journalHref(account, currency, period)
   return (
     <>
       {funds.length > 0 && (
-        <Panel title={t('dashboard.book_funds', { currency })} lead={t('dashboard.book_funds_lead')} flush>
+        <Panel
+          title={t('dashboard.book_funds', { currency })}
+          lead={t('dashboard.book_funds_lead')}
+          actions={<ExportMenu path="/api/dashboard/fund-balances" query={new URLSearchParams(period).toString()} />}
+          flush
+        >
           <AccountTable
             label={t('dashboard.book_funds', { currency })}
             columns={[
@@ -51,14 +64,17 @@ function OfCurrency({ balance: { currency, accounts, total }, period }: { balanc
               t('dashboard.book_opening'),
               t('dashboard.book_received'),
               t('dashboard.book_paid_out'),
+              t('dashboard.book_spent'),
+              t('dashboard.book_transferred'),
               t('dashboard.book_closing'),
             ]}
-            rows={funds.map(({ account, name, opening, debit, credit, closing }) => ({
-              key: account,
-              name,
-              href: hrefOf(account),
-              cells: [money(negate(opening)), money(credit), money(debit), money(negate(closing))],
+            rows={funds.map((one) => ({
+              key: one.fund,
+              name: one.name,
+              href: hrefOf([one.fund, spentAccount(one.fund), movedAccount(one.fund)].join()),
+              cells: fundCells(one),
             }))}
+            total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}
           />
         </Panel>
       )}

@@ -1,0 +1,59 @@
+/** What each fund had, received and gave in a period, from its accounts in the trial balance. */
+import { fundOf, GENERAL_FUND, movedAccount, spentAccount, type Fund } from '#features/ledger/account.ts'
+import { add, negate, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
+import type { AccountLine } from './books.ts'
+
+/** Amounts in hundredths; opening + received − paidBack − spent + transferred = closing. */
+export type FundFigures = {
+  opening: Minor
+  received: Minor
+  paidBack: Minor
+  /** Less what was reversed. */
+  spent: Minor
+  /** Above zero: from other funds. */
+  transferred: Minor
+  closing: Minor
+}
+export type FundLine = FundFigures & { fund: Fund }
+
+/** The funds among the accounts of one currency, the general fund first. */
+export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundLine[] {
+  const byAccount = new Map(accounts.map((one) => [one.account, one]))
+  const funds = [...new Set(accounts.flatMap(({ account }) => fundOf(account) ?? []))]
+  const net = (account: string) => {
+    const { debit, credit } = byAccount.get(account) ?? { debit: ZERO, credit: ZERO }
+    return subtract(debit, credit)
+  }
+  return funds.toSorted(inOrder).map((fund) => {
+    const own = [fund, spentAccount(fund), movedAccount(fund)]
+    const total = (of: 'opening' | 'closing') => negate(sum(own.map((account) => byAccount.get(account)?.[of] ?? ZERO)))
+    return {
+      fund,
+      opening: total('opening'),
+      received: byAccount.get(fund)?.credit ?? ZERO,
+      paidBack: byAccount.get(fund)?.debit ?? ZERO,
+      spent: net(spentAccount(fund)),
+      transferred: negate(net(movedAccount(fund))),
+      closing: total('closing'),
+    }
+  })
+}
+
+const numberOf = (fund: Fund) => (fund === GENERAL_FUND ? 0 : Number(fund.split(':')[1]))
+const inOrder = (a: Fund, b: Fund) => numberOf(a) - numberOf(b)
+
+/** The sum of all funds. */
+export function sumOfFunds(lines: readonly FundFigures[]): FundFigures {
+  const none = { opening: ZERO, received: ZERO, paidBack: ZERO, spent: ZERO, transferred: ZERO, closing: ZERO }
+  return lines.reduce<FundFigures>(
+    (all, one) => ({
+      opening: add(all.opening, one.opening),
+      received: add(all.received, one.received),
+      paidBack: add(all.paidBack, one.paidBack),
+      spent: add(all.spent, one.spent),
+      transferred: add(all.transferred, one.transferred),
+      closing: add(all.closing, one.closing),
+    }),
+    none,
+  )
+}

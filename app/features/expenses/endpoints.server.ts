@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { documentsIn } from '#features/media/documents-in.server.ts'
+import { DOCUMENT_BYTES, EXPENSE_CATEGORIES, EXPENSE_STATES } from './expense.ts'
+import { ExpenseListParams, expensePage } from './queries.server.ts'
+import { recordExpense } from './record.server.ts'
+import { reverseExpense } from './reverse.server.ts'
+
+const path = '/api/dashboard/expenses'
+const amount = z.int().describe('Hundredths of the currency')
+const state = z.enum(EXPENSE_STATES)
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Money that was spent from funds, the newest first',
+  allow: 'expenses.read',
+  query: ExpenseListParams,
+  answer: pageByState(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      state,
+      campaignId: z.int().nullable().describe('null: the general fund'),
+      fund: z.string(),
+      amount,
+      currency: z.enum(CURRENCIES),
+      paidFrom: z.string().describe('An account of the ledger'),
+      paidOn: z.iso.date(),
+      payee: z.string(),
+      category: z.enum(EXPENSE_CATEGORIES),
+      description: z.string(),
+      overdraft: amount.describe('How far below zero two people let the fund go with it'),
+      document: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      reversalWaiting: z.boolean(),
+    }),
+    state,
+  ),
+  run: (ctx, { query }) => expensePage(ctx, query),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary:
+    'Records money that was spent; a form with `campaign_id`, `amount`, `currency`, `paid_from`, `paid_on`, `payee`, `category`, `description`, `idempotency_key` and the document as its file. A second person has to approve it',
+  allow: 'expenses.create',
+  upload: { bytes: DOCUMENT_BYTES, limit: { name: 'expenses', points: 120, seconds: 3600 } },
+  status: 201,
+  answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
+  async run(ctx, { file }) {
+    const [document] = await documentsIn({ ...file!, files: [file!] }, 'file', {
+      none: 'expenses.document_required',
+      type: 'expenses.document_type',
+    })
+    return recordExpense(ctx, { ...file!.fields, file: document } as never)
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/reverse`,
+  summary: 'Proposes to reverse an expense that was recorded by mistake; a second person has to approve it',
+  allow: 'expenses.create',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: z.string() }),
+  status: 201,
+  answer: z.object({ approvalId: z.uuid() }),
+  run: (ctx, { params: { id }, body }) => reverseExpense(ctx, { id, ...body }),
+})

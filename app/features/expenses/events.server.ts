@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** An expense that was recorded by mistake was booked back. */
+export const ExpenseReversed = event('ExpenseReversed', z.strictObject({ expenseId: z.uuid() }))

@@ -1,0 +1,41 @@
+/** The form of an expense. */
+import { z } from 'zod'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { EXPENSE_CATEGORIES, type PaidFrom } from './expense.ts'
+
+/** The fund of a form: a campaign, or the general fund. */
+export const FundId = z
+  .union([z.literal('general'), z.coerce.number().int().positive()], 'funds.no_fund')
+  .transform((id) => (id === 'general' ? null : id))
+
+const text = (longest: number, code: string) =>
+  z.string().trim().min(2, code).max(longest, 'errors.field_invalid').default('')
+
+export const ExpenseInput = z
+  .object({
+    campaign_id: FundId,
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
+    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    currency: z.enum(CURRENCIES),
+    paid_from: z
+      .string()
+      .regex(/^(cash|bank_account(:[1-9]\d{0,8})?)$/, 'expenses.no_account')
+      .transform((account) => account as PaidFrom),
+    paid_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('expenses.no_day')),
+    payee: text(200, 'expenses.payee_required'),
+    category: z.enum(EXPENSE_CATEGORIES, 'expenses.no_category'),
+    description: text(1000, 'expenses.description_required'),
+    idempotency_key: z.string().min(8).max(200),
+    confirm_overdraft: z.union([z.boolean(), z.stringbool()]).default(false).describe('The fund may go below zero'),
+    file: z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() }),
+  })
+  .transform(({ form, amount, ...expense }, ctx) => {
+    const read = amountInput({ locale: form }).safeParse(amount)
+    if (read.success) return { ...expense, amount: read.data }
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
+    return z.NEVER
+  })
+export type ExpenseInput = z.output<typeof ExpenseInput>

@@ -1,0 +1,158 @@
+/** Records money that was spent from a fund. It is booked when a second person approves. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { fundNames } from '#features/campaigns/fund-names.server.ts'
+import { campaignExists } from '#features/campaigns/queries.server.ts'
+import { fundAccount, GENERAL_FUND, spentAccount, type Fund } from '#features/ledger/account.ts'
+import { questionOverdraft, requireCovered } from '#features/ledger/overdraft.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import { holdsMoney } from '#features/ledger/totals.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { formatMoney, minor, negate } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { addDocument } from './documents.server.ts'
+import { expenseReference } from './expense.ts'
+import { ExpenseInput } from './form.server.ts'
+import { lockExpense } from './lock-expense.server.ts'
+
+export const fundOfCampaign = (id: number | null): Fund => (id === null ? GENERAL_FUND : fundAccount(id))
+
+/** @throws {Refusal} 422 with fields: among them `confirm_overdraft`, when the fund would go below zero */
+export const recordExpense = command({
+  id: 'expenses.record',
+  allow: 'expenses.create',
+  input: ExpenseInput,
+  async run(ctx, { file, confirm_overdraft: confirmed, ...expense }): Promise<{ id: string; approvalId: string }> {
+    await requireStepUp(ctx)
+    const before = await sameForm(ctx, expense)
+    if (before) return before
+    await requireValid(ctx, expense)
+    const { campaign_id, amount, currency, paid_from, paid_on, category } = expense
+    const overdraft = await questionOverdraft(ctx, { fund: fundOfCampaign(campaign_id), currency, amount }, confirmed)
+    const id = crypto.randomUUID()
+    const { approvalId } = await propose(ctx, expenseApproval, {
+      subject: id,
+      input: { expenseId: id, overdraft },
+      reason: '',
+    })
+    await ctx.db
+      .insertInto('expenses')
+      .values({
+        ...expense,
+        id,
+        state: 'waiting',
+        overdraft,
+        recorded_by: ctx.actor!.id,
+        recorded_at: ctx.now,
+        approval_id: approvalId,
+        booked_at: null,
+        reversal_approval_id: null,
+        reversed_at: null,
+        search: foldForSearch(`${expense.payee} ${expense.description}`),
+      })
+      .execute()
+    await addDocument(ctx, id, file)
+    auditDetail(ctx, {
+      subject: id,
+      after: { campaign_id, amount, currency, paid_from, paid_on, category, ...(overdraft > 0 && { overdraft }) },
+    })
+    return { id, approvalId }
+  },
+})
+
+/** What this form created before. @throws {Refusal} 422 when its amount was different */
+async function sameForm(
+  ctx: Context,
+  { idempotency_key: key, amount, currency }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
+) {
+  // prettier-ignore
+  // A second click waits for the first, and finds what it created.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`expense ${key}`}, 0))`.execute(ctx.db)
+  const before = await ctx.db
+    .selectFrom('expenses')
+    .select(['id', 'approval_id', 'amount', 'currency'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!before) return null
+  if (before.amount !== amount || before.currency !== currency) throw new Refusal('payments.key_reused', 422)
+  return { id: before.id, approvalId: before.approval_id! }
+}
+
+/** @throws {Refusal} 422 */
+async function requireValid(
+  ctx: Context,
+  { campaign_id, paid_on, paid_from, currency, amount }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
+): Promise<void> {
+  if (amount <= 0) throw wrong('amount', 'money.empty')
+  if (campaign_id !== null && !(await campaignExists(ctx, campaign_id))) throw wrong('campaign_id', 'funds.no_fund')
+  if (paid_on > dayOf(ctx.now)) throw wrong('paid_on', 'expenses.future_day')
+  if (paid_on < '2000-01-01') throw wrong('paid_on', 'expenses.no_day')
+  if (!(await holdsMoney(ctx, paid_from, currency))) throw wrong('paid_from', 'expenses.no_account')
+}
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+const expenseApproval = approvalKind({
+  id: 'expense',
+  allow: 'expenses.create',
+  input: z.object({ expenseId: z.uuid(), overdraft: z.int().min(0).transform(minor) }),
+  async run(ctx, { expenseId, overdraft: agreed }) {
+    const { campaign_id, currency, amount, paid_from } = await lockExpense(ctx, expenseId, 'waiting')
+    const fund = fundOfCampaign(campaign_id)
+    const overdraft = await requireCovered(ctx, { fund, currency, amount }, agreed)
+    await post(ctx, {
+      kind: 'expense',
+      sourceType: 'expense',
+      sourceId: expenseId,
+      currency,
+      entries: [
+        { account: spentAccount(fund), minor: amount },
+        { account: paid_from, minor: negate(amount) },
+      ],
+    })
+    await ctx.db
+      .updateTable('expenses')
+      .set({ state: 'booked', booked_at: ctx.now, overdraft })
+      .where('id', '=', expenseId)
+      .execute()
+  },
+  async decided({ db }, { expenseId }, { state }) {
+    if (state === 'rejected' || state === 'withdrawn')
+      await db.updateTable('expenses').set({ state: 'rejected' }).where('id', '=', expenseId).execute()
+  },
+  describe: (ctx, { expenseId, overdraft }) => describeExpense(ctx, expenseId, overdraft),
+})
+
+/** What the approvals screen says of an expense, and of its reversal. */
+export async function describeExpense(
+  ctx: Context,
+  expenseId: string,
+  overdraft = minor(0),
+  title: 'dashboard.expense.approve' | 'dashboard.expense.approve_reversal' = 'dashboard.expense.approve',
+) {
+  const t = ctx.texts.translate(ctx.locale)
+  const expense = await ctx.db.selectFrom('expenses').selectAll().where('id', '=', expenseId).executeTakeFirstOrThrow()
+  const nameOf = await fundNames(ctx, [expense.campaign_id])
+  const shown = (amount: typeof overdraft) => `\u2068${formatMoney(amount, expense.currency, ctx.locale)}\u2069`
+  return {
+    title: t(title, { amount: shown(expense.amount), payee: `\u2068${expense.payee}\u2069` }),
+    facts: [
+      { name: t('dashboard.expense.fund'), value: nameOf(expense.campaign_id) },
+      { name: t('dashboard.expense.category'), value: t(`dashboard.expense.category.${expense.category}`) },
+      { name: t('dashboard.expense.description'), value: expense.description },
+      { name: t('dashboard.expense.paid_on'), value: expense.paid_on, ltr: true },
+      ...(overdraft > 0
+        ? [{ name: t('dashboard.expense.warning'), value: t('funds.overdraft', { amount: shown(overdraft) }) }]
+        : []),
+    ],
+    path: `/dashboard/expenses?q=${expenseReference(expense.number)}`,
+  }
+}

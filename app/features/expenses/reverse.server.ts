@@ -1,0 +1,52 @@
+/** Reverses an expense recorded by mistake: entries in the other direction, approved by a second person. */
+import './tables.ts'
+import { z } from 'zod'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { emit } from '#kernel/event.server.ts'
+import { minor, negate } from '#kernel/money.ts'
+import { ExpenseReversed } from './events.server.ts'
+import { REVERSAL_APPROVAL } from './queries.server.ts'
+import { lockExpense } from './lock-expense.server.ts'
+import { describeExpense } from './record.server.ts'
+
+/** @throws {Refusal} 404; 409 not booked, or a reversal waits already */
+export const reverseExpense = command({
+  id: 'expenses.reverse',
+  allow: 'expenses.create',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'expenses.reason_required').max(500) }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, reason }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    await lockExpense(ctx, id, 'booked')
+    auditDetail(ctx, { detail: { reason, proposed: true } })
+    return propose(ctx, reversalApproval, { subject: id, input: { expenseId: id }, reason })
+  },
+})
+
+const reversalApproval = approvalKind({
+  id: REVERSAL_APPROVAL,
+  allow: 'expenses.create',
+  input: z.object({ expenseId: z.uuid() }),
+  async run(ctx, { expenseId }, { id }) {
+    await lockExpense(ctx, expenseId, 'booked')
+    const source = { sourceType: 'expense', sourceId: expenseId }
+    const entries = await entriesOf(ctx, { kind: 'expense', ...source })
+    await post(ctx, {
+      kind: 'expense_reversed',
+      ...source,
+      currency: entries[0]!.currency,
+      entries: entries.map(({ account, minor: amount }) => ({ account, minor: negate(amount) })),
+    })
+    await ctx.db
+      .updateTable('expenses')
+      .set({ state: 'reversed', reversed_at: ctx.now, reversal_approval_id: id })
+      .where('id', '=', expenseId)
+      .execute()
+    await emit(ctx, ExpenseReversed, { expenseId })
+  },
+  describe: (ctx, { expenseId }) => describeExpense(ctx, expenseId, minor(0), 'dashboard.expense.approve_reversal'),
+})

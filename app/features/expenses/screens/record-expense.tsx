@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Button, Checkbox, FileButton, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { DOCUMENT_BYTES, EXPENSE_CATEGORIES } from '#features/expenses/expense.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { FundSelect } from './fund-select.tsx'
+import type { AccountChoice, FundChoice } from './screens.server.ts'
+
+type Props = {
+  funds: readonly FundChoice[]
+  accounts: readonly AccountChoice[]
+  /** In Istanbul. */
+  today: string
+  onClose: () => void
+}
+
+/** Records money that was spent, with its document. */
+export function RecordExpense({ funds, accounts, today, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  // The same form sent twice is one expense.
+  const [key] = useState(() => crypto.randomUUID())
+  const [file, setFile] = useState<File | null>(null)
+  const [confirmed, setConfirmed] = useState(false)
+  const [expense, setExpense] = useState({
+    campaign_id: 'general',
+    amount: '',
+    currency: 'TRY' as Currency,
+    paid_from: 'bank_account',
+    paid_on: today as string | null,
+    payee: '',
+    category: '',
+    description: '',
+  })
+  const set = (change: Partial<typeof expense>) => setExpense({ ...expense, ...change })
+  const text = (name: 'payee' | 'description') => ({
+    dir: 'auto' as const,
+    withAsterisk: true,
+    value: expense[name],
+    error: wrong[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const save = () => {
+    if (!file) return setWrong({ file: t('expenses.document_required') })
+    if (file.size > DOCUMENT_BYTES) return setWrong({ file: t('dashboard.expense.document_hint') })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(expense)) form.set(name, value ?? '')
+    form.set('form', locale)
+    form.set('idempotency_key', key)
+    form.set('confirm_overdraft', String(confirmed))
+    form.set('file', file)
+    void run({
+      method: 'POST',
+      path: '/api/dashboard/expenses',
+      body: form,
+      say: t('dashboard.expense.proposed'),
+    })
+  }
+  return (
+    <FormDialog
+      title={t('dashboard.expense.record')}
+      submit={t('dashboard.expense.propose')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Group grow align="start">
+        <AmountInput
+          label={t('dashboard.book_amount')}
+          withAsterisk
+          data-autofocus
+          value={expense.amount}
+          currency={expense.currency}
+          onChange={(amount) => set({ amount })}
+          error={wrong.amount}
+        />
+        <Select
+          label={t('dashboard.book_currency')}
+          data={[...CURRENCIES]}
+          value={expense.currency}
+          allowDeselect={false}
+          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency, paid_from: 'bank_account' })}
+        />
+      </Group>
+      <FundSelect
+        label={t('dashboard.expense.fund')}
+        funds={funds}
+        currency={expense.currency}
+        value={expense.campaign_id}
+        error={wrong.campaign_id}
+        onChange={(campaign_id) => set({ campaign_id })}
+      />
+      <Group grow align="start">
+        <Select
+          label={t('dashboard.expense.paid_from')}
+          withAsterisk
+          allowDeselect={false}
+          data={accounts
+            .filter(({ currency }) => currency === expense.currency)
+            .map(({ account, name }) => ({ value: account, label: name }))}
+          value={expense.paid_from}
+          error={wrong.paid_from}
+          onChange={(value) => set({ paid_from: value ?? 'bank_account' })}
+        />
+        <DayInput
+          label={t('dashboard.expense.paid_on')}
+          withAsterisk
+          value={expense.paid_on}
+          maxDate={today}
+          onChange={(day) => set({ paid_on: day })}
+          error={wrong.paid_on}
+        />
+      </Group>
+      <Group grow align="start">
+        <TextInput label={t('dashboard.expense.payee')} maxLength={200} {...text('payee')} />
+        <Select
+          label={t('dashboard.expense.category')}
+          withAsterisk
+          allowDeselect={false}
+          data={EXPENSE_CATEGORIES.map((value) => ({ value, label: t(`dashboard.expense.category.${value}`) }))}
+          value={expense.category || null}
+          error={wrong.category}
+          onChange={(value) => set({ category: value ?? '' })}
+        />
+      </Group>
+      <Textarea
+        label={t('dashboard.expense.description')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...text('description')}
+      />
+      <Input.Wrapper
+        label={t('dashboard.expense.document')}
+        labelElement="div"
+        withAsterisk
+        description={t('dashboard.expense.document_hint')}
+        error={wrong.file}
+      >
+        <Group mt={4}>
+          <FileButton onChange={setFile} accept="application/pdf,image/jpeg,image/png">
+            {(props) => (
+              <Button variant="default" {...props}>
+                {t('dashboard.expense.document_choose')}
+              </Button>
+            )}
+          </FileButton>
+          {file && (
+            <Text size="sm">
+              <bdi>{file.name}</bdi>
+            </Text>
+          )}
+        </Group>
+      </Input.Wrapper>
+      {(wrong.confirm_overdraft || confirmed) && (
+        <Checkbox
+          label={t('dashboard.expense.confirm_overdraft')}
+          error={wrong.confirm_overdraft}
+          checked={confirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('dashboard.expense.record_text')}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { fundNames } from '#features/campaigns/fund-names.server.ts'
+import { campaignNames } from '#features/campaigns/queries.server.ts'
+import { bankAccountNumbers } from '#features/bank-statements/accounts.server.ts'
+import { ExpenseListParams, expensePage } from '#features/expenses/queries.server.ts'
+import { accountName } from '#features/ledger/account-name.ts'
+import { fundBalances } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { CURRENCIES, type Currency, type Minor } from '#kernel/money.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const expensesScreen = screen({
+  path: 'expenses',
+  file: 'features/expenses/screens/expenses.screen.tsx',
+  title: 'dashboard.expenses',
+  allow: 'expenses.read',
+  menu: { icon: 'receipt' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = ExpenseListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [page, funds, accounts] = await Promise.all([
+      expensePage(ctx, parse(ExpenseListParams, valid ? given : {})),
+      fundChoices(ctx),
+      accountChoices(ctx),
+    ])
+    return { page, funds, accounts, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+  },
+})
+
+export type FundChoice = { id: string; name: string; balances: Partial<Record<Currency, Minor>> }
+
+/** The general fund and every campaign's, with what they hold. */
+export async function fundChoices(ctx: Context): Promise<FundChoice[]> {
+  const [campaigns, balances] = await Promise.all([
+    campaignNames(ctx).orderBy('id', 'desc').execute(),
+    fundBalances(ctx),
+  ])
+  const nameOf = await fundNames(ctx, campaigns.map(({ id }) => id)) // prettier-ignore
+  return [null, ...campaigns.map(({ id }) => id)].map((id) => {
+    const fund = `fund:${id ?? 'general'}`
+    const own = balances.filter((one) => one.fund === fund).map(({ currency, balance }) => [currency, balance])
+    return {
+      id: String(id ?? 'general'),
+      name: nameOf(id),
+      balances: Object.fromEntries(own) as FundChoice['balances'],
+    }
+  })
+}
+
+export type AccountChoice = { account: string; currency: Currency; name: string }
+
+/** Cash and the bank accounts of each currency. */
+async function accountChoices(ctx: Context): Promise<AccountChoice[]> {
+  const t = ctx.texts.translate(ctx.locale)
+  const numbers = await bankAccountNumbers(ctx)
+  const known = new Set([...CURRENCIES.flatMap((one) => [`cash ${one}`, `bank_account ${one}`]), ...numbers.keys()])
+  return [...known].map((key) => {
+    const [account, currency] = key.split(' ') as [string, Currency]
+    return { account, currency, name: accountName(t, account, { titles: new Map(), ibanOf: () => numbers.get(key) }) }
+  })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { FundTransferListParams, fundTransferPage } from './queries.server.ts'
+import { FundTransferInput, recordFundTransfer } from './record.server.ts'
+import { FUND_TRANSFER_STATES } from './transfer.ts'
+
+const path = '/api/dashboard/fund-transfers'
+const amount = z.int().describe('Hundredths of the currency')
+const state = z.enum(FUND_TRANSFER_STATES)
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Money that was moved between funds, the newest first',
+  allow: 'fund_transfers.read',
+  query: FundTransferListParams,
+  answer: pageByState(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      state,
+      from: z.string(),
+      to: z.string(),
+      amount,
+      currency: z.enum(CURRENCIES),
+      reason: z.string(),
+      overdraft: amount.describe('How far below zero two people let the first fund go with it'),
+      at: z.date(),
+    }),
+    state,
+  ),
+  run: (ctx, { query }) => fundTransferPage(ctx, query),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Proposes to move money from one fund to another; a second person has to approve it',
+  allow: 'fund_transfers.create',
+  // The command reads it, so that a problem is named by its field.
+  body: z.looseObject({}),
+  shownBody: () => FundTransferInput,
+  status: 201,
+  answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
+  run: (ctx, { body }) => recordFundTransfer(ctx, body as never),
+})

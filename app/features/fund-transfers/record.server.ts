@@ -1,0 +1,157 @@
+/** Moves money from one fund to another, when a second person approves. A transfer back corrects a mistake. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { fundNames } from '#features/campaigns/fund-names.server.ts'
+import { campaignExists } from '#features/campaigns/queries.server.ts'
+import { FundId } from '#features/expenses/form.server.ts'
+import { fundOfCampaign } from '#features/expenses/record.server.ts'
+import { movedAccount } from '#features/ledger/account.ts'
+import { questionOverdraft, requireCovered } from '#features/ledger/overdraft.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+const Input = z
+  .object({
+    from: FundId,
+    to: FundId,
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
+    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    currency: z.enum(CURRENCIES),
+    reason: z.string().trim().min(3, 'fund_transfers.reason_required').max(500),
+    idempotency_key: z.string().min(8).max(200),
+    confirm_overdraft: z.boolean().default(false).describe('The first fund may go below zero'),
+  })
+  .transform(({ form, amount, ...transfer }, ctx) => {
+    const read = amountInput({ locale: form }).safeParse(amount)
+    if (read.success) return { ...transfer, amount: read.data }
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
+    return z.NEVER
+  })
+type Input = z.output<typeof Input>
+export const FundTransferInput = Input
+
+/** @throws {Refusal} 422 with fields: among them `confirm_overdraft`, when the first fund would go below zero */
+export const recordFundTransfer = command({
+  id: 'fund_transfers.record',
+  allow: 'fund_transfers.create',
+  input: Input,
+  async run(ctx, { confirm_overdraft: confirmed, ...transfer }): Promise<{ id: string; approvalId: string }> {
+    await requireStepUp(ctx)
+    const before = await sameForm(ctx, transfer)
+    if (before) return before
+    const { from, to, amount, currency, reason, idempotency_key } = transfer
+    if (from === to) throw wrong('to', 'fund_transfers.same_fund')
+    for (const [field, id] of Object.entries({ from, to }))
+      if (id !== null && !(await campaignExists(ctx, id))) throw wrong(field, 'funds.no_fund')
+    const overdraft = await questionOverdraft(ctx, { fund: fundOfCampaign(from), currency, amount }, confirmed)
+    const id = crypto.randomUUID()
+    const { approvalId } = await propose(ctx, transferApproval, {
+      subject: id,
+      input: { transferId: id, overdraft },
+      reason,
+    })
+    await ctx.db
+      .insertInto('fund_transfers')
+      .values({
+        id,
+        idempotency_key,
+        from_campaign_id: from,
+        to_campaign_id: to,
+        amount,
+        currency,
+        reason,
+        state: 'waiting',
+        overdraft,
+        recorded_by: ctx.actor!.id,
+        recorded_at: ctx.now,
+        approval_id: approvalId,
+        booked_at: null,
+      })
+      .execute()
+    auditDetail(ctx, { subject: id, after: { from, to, amount, currency, ...(overdraft > 0 && { overdraft }) } })
+    return { id, approvalId }
+  },
+})
+
+/** What this form created before. @throws {Refusal} 422 when its amount was different */
+async function sameForm(ctx: Context, { idempotency_key: key, amount, currency }: Omit<Input, 'confirm_overdraft'>) {
+  // A second click waits for the first, and finds what it created.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fund transfer ${key}`}, 0))`.execute(ctx.db)
+  const before = await ctx.db
+    .selectFrom('fund_transfers')
+    .select(['id', 'approval_id', 'amount', 'currency'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!before) return null
+  if (before.amount !== amount || before.currency !== currency) throw new Refusal('payments.key_reused', 422)
+  return { id: before.id, approvalId: before.approval_id! }
+}
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+const transferApproval = approvalKind({
+  id: 'fund_transfer',
+  allow: 'fund_transfers.create',
+  input: z.object({ transferId: z.uuid(), overdraft: z.int().min(0).transform(minor) }),
+  async run(ctx, { transferId, overdraft: agreed }) {
+    const { from_campaign_id, to_campaign_id, amount, currency } = await ctx.db
+      .selectFrom('fund_transfers')
+      .selectAll()
+      .where('id', '=', transferId)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const from = fundOfCampaign(from_campaign_id)
+    const overdraft = await requireCovered(ctx, { fund: from, currency, amount }, agreed)
+    await post(ctx, {
+      kind: 'fund_transfer',
+      sourceType: 'fund_transfer',
+      sourceId: transferId,
+      currency,
+      entries: [
+        { account: movedAccount(from), minor: amount },
+        { account: movedAccount(fundOfCampaign(to_campaign_id)), minor: negate(amount) },
+      ],
+    })
+    await ctx.db
+      .updateTable('fund_transfers')
+      .set({ state: 'booked', booked_at: ctx.now, overdraft })
+      .where('id', '=', transferId)
+      .execute()
+  },
+  async decided({ db }, { transferId }, { state }) {
+    if (state === 'rejected' || state === 'withdrawn')
+      await db.updateTable('fund_transfers').set({ state: 'rejected' }).where('id', '=', transferId).execute()
+  },
+  async describe(ctx, { transferId, overdraft }) {
+    const t = ctx.texts.translate(ctx.locale)
+    const transfer = await ctx.db
+      .selectFrom('fund_transfers')
+      .selectAll()
+      .where('id', '=', transferId)
+      .executeTakeFirstOrThrow()
+    const nameOf = await fundNames(ctx, [transfer.from_campaign_id, transfer.to_campaign_id])
+    const shown = (amount: typeof overdraft) => `\u2068${formatMoney(amount, transfer.currency, ctx.locale)}\u2069`
+    return {
+      title: t('dashboard.fund_transfer.approve', { amount: shown(transfer.amount) }),
+      facts: [
+        { name: t('dashboard.fund_transfer.from'), value: nameOf(transfer.from_campaign_id) },
+        { name: t('dashboard.fund_transfer.to'), value: nameOf(transfer.to_campaign_id) },
+        ...(overdraft > 0
+          ? [{ name: t('dashboard.expense.warning'), value: t('funds.overdraft', { amount: shown(overdraft) }) }]
+          : []),
+      ],
+      path: '/dashboard/fund-transfers',
+    }
+  },
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Checkbox, Group, Select, Text, Textarea } from '@mantine/core'
+import { FundSelect } from '#features/expenses/screens/fund-select.tsx'
+import type { FundChoice } from '#features/expenses/screens/screens.server.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+
+/** Proposes to move money from one fund to another. */
+export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[]; onClose: () => void }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  // The same form sent twice is one transfer.
+  const [key] = useState(() => crypto.randomUUID())
+  const [transfer, setTransfer] = useState({
+    from: 'general',
+    to: funds[1]?.id ?? 'general',
+    amount: '',
+    currency: 'TRY' as Currency,
+    reason: '',
+    confirm_overdraft: false,
+  })
+  const set = (change: Partial<typeof transfer>) => setTransfer({ ...transfer, ...change })
+  return (
+    <FormDialog
+      title={t('dashboard.fund_transfer.record')}
+      submit={t('dashboard.expense.propose')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/fund-transfers',
+          body: { ...transfer, form: locale, idempotency_key: key },
+          say: t('dashboard.fund_transfer.proposed'),
+        })
+      }
+    >
+      <Group grow align="start">
+        <AmountInput
+          label={t('dashboard.book_amount')}
+          withAsterisk
+          data-autofocus
+          value={transfer.amount}
+          currency={transfer.currency}
+          onChange={(amount) => set({ amount })}
+          error={wrong.amount}
+        />
+        <Select
+          label={t('dashboard.book_currency')}
+          data={[...CURRENCIES]}
+          value={transfer.currency}
+          allowDeselect={false}
+          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency })}
+        />
+      </Group>
+      {(['from', 'to'] as const).map((end) => (
+        <FundSelect
+          key={end}
+          label={t(`dashboard.fund_transfer.${end}`)}
+          funds={funds}
+          currency={transfer.currency}
+          value={transfer[end]}
+          error={wrong[end]}
+          onChange={(id) => set({ [end]: id })}
+        />
+      ))}
+      <Textarea
+        label={t('dashboard.expense.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        dir="auto"
+        value={transfer.reason}
+        error={wrong.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+      />
+      {(wrong.confirm_overdraft || transfer.confirm_overdraft) && (
+        <Checkbox
+          label={t('dashboard.expense.confirm_overdraft')}
+          error={wrong.confirm_overdraft}
+          checked={transfer.confirm_overdraft}
+          onChange={(event) => set({ confirm_overdraft: event.currentTarget.checked })}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('dashboard.fund_transfer.text')}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+/** Staff who record, approve and close, and the forms they send. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { approve } from '#features/approvals/decide.server.ts'
+import { recordExpense } from '#features/expenses/record.server.ts'
+import { recordFundTransfer } from '#features/fund-transfers/record.server.ts'
+import type { Account, Fund } from '#features/ledger/account.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { minor, toMajor, type Currency } from '#kernel/money.ts'
+import type { testSite } from './site.ts'
+
+const PERMISSIONS: Permission[] = [
+  'dashboard.read', 'expenses.read', 'expenses.create', 'fund_transfers.read', 'fund_transfers.create', 'ledger.read',
+  'statements.read', 'statements.create', 'statements.update', 'donations.read', 'donations.create',
+] // prettier-ignore
+
+export type Staff = (now?: Date, change?: { id?: string; permissions?: Permission[] }) => Context
+
+/** A member of staff who has just signed in; a new one at each call, or the one with `id`. */
+export const staffOf =
+  (site: Awaited<ReturnType<typeof testSite>>): Staff =>
+  (now = new Date(), { id = crypto.randomUUID(), permissions = PERMISSIONS } = {}) =>
+    site.context({ now, locale: 'en', actor: { id, permissions: new Set(permissions), provedAt: now } })
+
+const folder = mkdtempSync(join(tmpdir(), 'sanad-documents-'))
+export const document = join(folder, 'invoice.pdf')
+writeFileSync(document, '%PDF-1.4 invoice')
+
+export const expenseForm = (change: object = {}) =>
+  ({
+    campaign_id: 'general',
+    amount: '10',
+    currency: 'TRY',
+    paid_from: 'cash',
+    paid_on: dayOf(new Date()),
+    payee: 'Kırtasiye Ltd.',
+    category: 'supplies',
+    description: 'Books for students',
+    idempotency_key: crypto.randomUUID(),
+    file: { name: 'invoice.pdf', type: 'application/pdf', bytes: 16, path: document },
+    ...change,
+  }) as never
+
+/** Recorded by one person, approved by another. Returns its id. */
+export async function spend(staff: Staff, units: number, change: object = {}, now = new Date()): Promise<string> {
+  const form = { amount: toMajor(minor(units)), paid_on: dayOf(now), ...change }
+  const { id, approvalId } = await recordExpense(staff(now), expenseForm(form))
+  await approve(staff(now), { id: approvalId })
+  return id
+}
+
+export const transferForm = (change: object = {}) =>
+  ({ from: 'general', to: 'general', amount: '10', currency: 'TRY', reason: 'Agreed by the board', idempotency_key: crypto.randomUUID(), ...change }) as never // prettier-ignore
+
+export async function moveMoney(staff: Staff, units: number, change: object, now = new Date()): Promise<string> {
+  const { id, approvalId } = await recordFundTransfer(staff(now), transferForm({ amount: toMajor(minor(units)), ...change })) // prettier-ignore
+  await approve(staff(now), { id: approvalId })
+  return id
+}
+
+/** Money that came in, booked at once as a cash donation is. */
+export async function receive(
+  ctx: Pick<Context, 'db'>,
+  units: number,
+  { fund = 'fund:general' as Fund, account = 'cash' as Account, at = new Date(), currency = 'TRY' as Currency } = {},
+): Promise<void> {
+  await post(
+    { db: ctx.db, now: at },
+    {
+      kind: 'capture',
+      sourceType: 'test',
+      sourceId: crypto.randomUUID(),
+      currency,
+      entries: [
+        { account, minor: minor(units) },
+        { account: fund, minor: minor(-units) },
+      ],
+    },
+  )
+}
+
+/** What a call was refused with, by field or as a whole; `done`. */
+export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
+      Object.entries(fields ?? {}).map(([name, problem]) => `${name}: ${problem.code}`).join() || code, // prettier-ignore
+  )
