@@ -23,6 +23,11 @@ export function of(resource: Resource) {
         record: row,
         names: Names,
         path: z.string().nullable(),
+        locked: z.string().optional().describe('Why it can no longer be changed'),
+        nextStep: z
+          .object({ label: z.string(), path: z.string() })
+          .optional()
+          .describe('The screen of the dashboard where staff go on with it'),
         warnings: z
           .array(z.object({ field: z.string(), message: z.string() }))
           .optional()

@@ -36,8 +36,11 @@ export function job<P>(spec: Job<P>): Job<P> {
 export const EmptyInput = z.strictObject({})
 
 export type Jobs = {
-  /** Stores a job in `db`'s transaction. The same job with the same data is stored once. */
-  enqueue<P>(db: Kysely<Tables>, job: Job<P>, data: P, options?: { after?: Date }): Promise<void>
+  /**
+   * Stores a job in `db`'s transaction. The same job with the same data is stored once. Of jobs of one kind, those
+   * with a higher `priority` run first; it is 0 by default.
+   */
+  enqueue<P>(db: Kysely<Tables>, job: Job<P>, data: P, options?: { after?: Date; priority?: number }): Promise<void>
   /** Starts running stored jobs; `makeContext` is called for each. */
   work(makeContext: () => Context): Promise<void>
   /** Schedules a job: `cron` in Istanbul time, or every so many `seconds` (also below a minute). */
@@ -111,11 +114,12 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
   }
 
   return {
-    async enqueue(db, spec, data, { after } = {}) {
+    async enqueue(db, spec, data, { after, priority } = {}) {
       await boss.send(nameOf(spec), data as object, {
         id: sameId(spec.id, data),
         db: fromKysely(db),
         ...(after && { startAfter: after }),
+        ...(priority !== undefined && { priority }),
       })
     },
     async work(makeContext) {

@@ -10,15 +10,26 @@ function pictureOf({ width = '', height = '', ...attribs }: sanitize.Attributes)
   return { ...attribs, alt: attribs.alt ?? '', ...(sized && { width, height }), loading: 'lazy' }
 }
 
+export const RICH_TEXT_TAGS = 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi img'.split(' ')
+
+/**
+ * The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles. Named for each
+ * tag, because sanitize-html knows lists of values there only, and not under `*`.
+ */
+const ALIGN = { name: 'data-align', multiple: false, values: ['center', 'end'] }
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi img'.split(' '),
+  allowedTags: RICH_TEXT_TAGS,
   // `rel` is set below and replaces the writer's.
   allowedAttributes: {
-    // The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles.
-    '*': ['dir', 'lang', { name: 'data-align', multiple: false, values: ['center', 'end'] }],
+    '*': ['dir', 'lang'],
+    p: [ALIGN],
+    h2: [ALIGN],
+    h3: [ALIGN],
+    h4: [ALIGN],
     a: ['href', 'rel'],
     ol: ['start'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'width', 'height', 'loading', ALIGN],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,

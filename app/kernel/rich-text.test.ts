@@ -64,3 +64,10 @@ test('cleaning what is clean changes nothing', () => {
   const once = cleanHtml(`<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a><img src="${picture}">`)
   expect(cleanHtml(once)).toBe(once)
 })
+
+test('the alignment that the editor writes stays, any other does not', () => {
+  expect(cleanHtml('<p data-align="end">a</p><h2 data-align="center">b</h2>')).toBe(
+    '<p data-align="end">a</p><h2 data-align="center">b</h2>',
+  )
+  expect(cleanHtml('<p data-align="justify">a</p>')).not.toContain('justify')
+})

@@ -70,6 +70,10 @@ export type RecordAnswer = {
   names: Names
   /** Where the public sees it, or will. */
   path: string | null
+  /** Why it can no longer be changed, in the language of the reader. */
+  locked?: string
+  /** The screen where staff go on with it. */
+  nextStep?: { label: TextKey; path: string }
   /** What is allowed, but should be checked, in the language of the reader. */
   warnings?: { field: string; message: string }[]
 }

@@ -44,10 +44,13 @@ export async function toRecordResponse(ctx: Context, resource: Resource, record:
   const [whole] = await withComputed(ctx, resource, [record])
   const warnings = Object.entries(resource.warnings?.(ctx, record) ?? {}) as [string, FieldProblem][]
   const t = ctx.texts.translate(ctx.locale)
+  const locked = resource.locked?.(record)
   return {
     record: toWire(ctx, resource, whole!),
     names: await namesIn(ctx, resource, [record]),
     path: resource.published?.path(record) ?? null,
+    ...(locked && { locked: t(locked) }),
+    ...(resource.nextStep && { nextStep: { label: resource.nextStep.label, path: resource.nextStep.path(record) } }),
     ...(warnings.length > 0 && {
       warnings: warnings.map(([field, { code, params }]) => ({ field, message: t(code as TextKey, params) })),
     }),

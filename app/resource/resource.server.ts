@@ -75,6 +75,10 @@ export type Resource<F extends Fields = Fields> = {
   afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
   /** What is saved, but should be checked: by field. Staff see it with the record. */
   warnings?: (ctx: Context, record: StoredRecord<F>) => Partial<Record<keyof F & string, FieldProblem>>
+  /** Why a record can no longer be changed, for example because it was sent. Staff see it with the record. */
+  locked?: (record: StoredRecord<F>) => TextKey | null
+  /** Where staff go on with a saved record: a screen of the dashboard, without its language. */
+  nextStep?: { label: TextKey; path: (record: StoredRecord<F>) => string }
   /** Refuses a deletion of a record that others need. */
   beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
   /** Adds the values of computed fields to many rows with one query. */

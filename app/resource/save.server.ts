@@ -45,7 +45,7 @@ export async function createRecord(
 /**
  * Fields that are not sent stay as they are.
  * @param version that the person edited; without it the newest is changed (bulk actions, imports)
- * @throws {Refusal} 409 `resource.conflict` with a `Conflict` as detail, `by` an account's id
+ * @throws {Refusal} 409 when the record is locked, or `resource.conflict` with a `Conflict` as detail, `by` an account's id
  */
 export async function updateRecord(
   ctx: Context,
@@ -54,6 +54,8 @@ export async function updateRecord(
 ): Promise<StoredRecord> {
   const before = await findOrRefuse(ctx, resource, id, true)
   assertCanEdit(ctx, resource, before)
+  const locked = resource.locked?.(before)
+  if (locked) throw new Refusal(locked, 409)
   await sameVersion(ctx, resource, before, version)
   const ready = await prepare(ctx, resource, values, before)
   const columns = {

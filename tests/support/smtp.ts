@@ -12,6 +12,7 @@ type Refusal = string | null
 export async function testSmtp(port?: number) {
   const delivered: Delivered[] = []
   let refusal: Refusal = null
+  let silent = false
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
@@ -25,7 +26,7 @@ export async function testSmtp(port?: number) {
         delivered.push({ to, raw: data.join('\n') })
         data = null
         to = []
-        return say('250 kept')
+        return silent ? socket.destroy() : say('250 kept')
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO') return say('250 test')
@@ -53,5 +54,7 @@ export async function testSmtp(port?: number) {
     delivered,
     open,
     refuse: (line: Refusal) => void (refusal = line),
+    /** It takes an email, and the connection breaks before it says so. */
+    breakAfterData: (on: boolean) => void (silent = on),
   }
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { PublishInput, Row } from '#resource/contract.ts'
+import { tomorrow } from '../kit/form/tomorrow.ts'
 import styles from '../kit/form/form.module.css'
 
 const MomentInput = lazy(async () => ({ default: (await import('../kit/form/date-picker.tsx')).MomentInput }))
@@ -78,10 +78,4 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
       )}
     </Card>
   )
-}
-
-/** Tomorrow at nine by Istanbul's clock. */
-function tomorrow(): string {
-  const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-  return new Date(`${day}T09:00:00+03:00`).toISOString()
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
+import { Alert as Notice } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useScreen, useScreenKey } from '../dashboard-data.ts'
 import { FormCards, focusField, Problems, Warnings } from '../kit/form/form-cards.tsx'
@@ -48,7 +49,7 @@ export default function Record() {
   const actions = useRecordActions(resource, (row) => titleOf(resource, row, locale))
   const { may, labels } = resource
   const live = record !== null && record.state !== undefined && record.state !== 'draft'
-  const readOnly = record ? !may.update || (live && !may.publish) : !may.create
+  const readOnly = record ? !may.update || (live && !may.publish) || saved?.locked !== undefined : !may.create
   const dirty = draft.dirty || publish !== undefined || (record === null && draft.changed.length > 0)
   const [leaving, setLeaving] = useState(false)
   useGuard(dirty && !leaving)
@@ -110,6 +111,11 @@ export default function Record() {
             {t(record?.state === 'published' ? 'dashboard.see' : 'dashboard.preview')}
           </Button>
         )}
+        {saved?.nextStep && (
+          <Button component={Link} to={to(saved.nextStep.path)}>
+            {t(saved.nextStep.label)}
+          </Button>
+        )}
         {record && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
@@ -135,7 +141,10 @@ export default function Record() {
       </PageHead>
       {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
       {saved?.warnings && <Warnings warnings={saved.warnings} fields={resource.fields} />}
-      {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>}
+      {saved?.locked && <Notice kind="info">{saved.locked}</Notice>}
+      {readOnly && !saved?.locked && (
+        <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>
+      )}
       <FormCards
         fields={resource.fields}
         groups={groupsOf(resource)}

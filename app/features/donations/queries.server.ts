@@ -93,6 +93,14 @@ export const donorAddresses = ({ db }: Pick<Context, 'db'>, campaignId: number) 
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'confirmed')
 
+/** Sub-query: the same of all donors since a moment. */
+export const recentDonorAddresses = ({ db }: Pick<Context, 'db'>, since: Date) =>
+  db
+    .selectFrom('donations')
+    .select(sql<string>`lower(email)`.as('address'))
+    .where('confirmed_at', '>=', since)
+    .where('state', '=', 'confirmed')
+
 /** How many donations an account has made; what was never paid does not count. */
 export async function countDonationsOfUser({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {
   const { n } = await db

@@ -2,9 +2,11 @@
 import './tables.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { prefixPattern } from '#kernel/db/like.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 
 export type MailState = Selectable<Tables['mails']>['state']
+type MailsOfPrefix = { template: string; prefix: string }
 /** Emails of one template about some records. */
 type MailsAbout = { template: string; subjectIds: readonly string[] }
 
@@ -40,6 +42,33 @@ export async function mailStates(
     .where('subject_id', 'in', [...subjectIds])
     .execute()
   return new Map(rows.map(({ subject_id, state }) => [subject_id, state]))
+}
+
+/** How many emails of a template whose subject begins with `prefix` are in each state. */
+export async function countMailStates(
+  { db }: Pick<Context, 'db'>,
+  { template, prefix }: MailsOfPrefix,
+): Promise<Partial<Record<MailState, number>>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
+    .where('template', '=', template)
+    .where('subject_id', 'like', prefixPattern(prefix))
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
+}
+
+/** Stops emails that no process has begun to send. They stay in the log with the reason. */
+export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix }: MailsOfPrefix, reason: string) {
+  await db
+    .updateTable('mails')
+    .set({ state: 'kept', error: reason })
+    .where('template', '=', template)
+    .where('subject_id', 'like', prefixPattern(prefix))
+    .where('state', '=', 'waiting')
+    .where('claimed_at', 'is', null)
+    .execute()
 }
 
 /** Sub-query: emails that could not be sent, by the time `at` which they were written. */

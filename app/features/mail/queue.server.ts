@@ -5,6 +5,9 @@ import { canReceive, isAddress } from './address.ts'
 import { sendMail } from './send.server.ts'
 import type { AttachmentName } from './tables.ts'
 
+/** Below the default of 0: a receipt does not wait until a newsletter is sent. */
+const BULK_PRIORITY = -10
+
 export type Mail = {
   /** `feature.name`; with `subjectId` it names the mail: queued twice, it is written once. */
   template: string
@@ -17,6 +20,8 @@ export type Mail = {
   attachments?: AttachmentName[]
   /** Of emails that one can unsubscribe from: a POST there unsubscribes, without a question (RFC 8058). */
   leaveUrl?: string
+  /** One of many, such as a newsletter: sent after all other emails, and at most once, also after a crash. */
+  bulk?: boolean
   replyTo?: string | null
   /** Ids of the mails before it in its thread, the newest last. */
   follows?: string[]
@@ -46,12 +51,13 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       search: foldForSearch(`${mail.subject} ${mail.template}`),
       search_named: foldForSearch(`${mail.subject} ${mail.template} ${mail.to.name ?? ''} ${mail.to.address}`),
       ...(mail.leaveUrl && { leave_url: mail.leaveUrl }),
+      ...(mail.bulk && { bulk: true }),
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['template', 'subject_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: written.id })
+  await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: written.id }, mail.bulk ? { priority: BULK_PRIORITY } : {})
   return true
 }

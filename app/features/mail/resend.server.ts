@@ -12,7 +12,7 @@ export const resendMails = command({
   async run(ctx, { ids }): Promise<number> {
     const again = await ctx.db
       .updateTable('mails')
-      .set({ state: 'waiting', tries: 0, error: null })
+      .set({ state: 'waiting', tries: 0, error: null, claimed_at: null })
       .where('id', 'in', ids)
       .where('state', 'in', ['failed', 'kept'])
       // What is past its retention period has no text to send any more.

@@ -13,7 +13,10 @@ const RETRIES = 105
 /** Milliseconds: a mail server that stalls must not hold up the next mail. */
 const PATIENCE = 20_000
 
-type SmtpError = Error & { code?: string; responseCode?: number }
+type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string }
+
+/** Of bulk emails: it may have been delivered, so it is not sent again. */
+const INTERRUPTED = 'INTERRUPTED'
 
 export const sendMail = job({
   id: 'mail.send',
@@ -24,10 +27,12 @@ export const sendMail = job({
   atOnce: 2,
   async run(ctx, { mailId }) {
     const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
-    // A job may run twice: after a crash between sending and writing it down, the mail goes out once more.
+    // A job may run twice: after a crash between sending and writing it down, the mail goes out once more, unless it
+    // is one of many.
     if (mail?.state !== 'waiting') return
     const { smtpUrl, mailFrom, publicUrl } = ctx.config
     if (!smtpUrl) return note(ctx, mailId, { state: 'kept' })
+    if (mail.bulk && !(await claim(ctx, mailId))) return note(ctx, mailId, { state: 'failed', error: INTERRUPTED })
     const tries = mail.tries + 1
     const nameOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`
     try {
@@ -68,8 +73,14 @@ export const sendMail = job({
       const error = thrown as SmtpError
       const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name
       const refused = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
-      const over = refused || tries > RETRIES
-      await note(ctx, mailId, { state: over ? 'failed' : 'waiting', tries, error: reason })
+      const unclear = mail.bulk && !wasNotAccepted(error)
+      const over = refused || unclear || tries > RETRIES
+      await note(ctx, mailId, {
+        state: over ? 'failed' : 'waiting',
+        tries,
+        error: unclear ? `${INTERRUPTED} ${reason}` : reason,
+        ...(!over && { claimed_at: null }),
+      })
       // The server's own words may hold the address, which has no place in a log.
       // eslint-disable-next-line preserve-caught-error
       if (!over) throw new Error(`mail ${mailId} not sent: ${reason}`)
@@ -78,7 +89,33 @@ export const sendMail = job({
   },
 })
 
-type Noted = { state: 'waiting' | 'sent' | 'kept' | 'failed'; sent_at?: Date; tries?: number; error?: string | null }
+/** False: another run began to send it, and we do not know whether it arrived. Committed before the mail server is called. */
+async function claim({ db }: Context, mailId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ claimed_at: new Date() })
+    .where('id', '=', mailId)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The server answered with a refusal, or was not reached: the email can be sent again without a duplicate. */
+const wasNotAccepted = ({ code, responseCode, syscall, timeoutType }: SmtpError): boolean =>
+  responseCode !== undefined ||
+  syscall === 'connect' ||
+  code === 'EDNS' ||
+  code === 'ETLS' ||
+  code === 'EAUTH' ||
+  (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
+
+type Noted = {
+  state: 'waiting' | 'sent' | 'kept' | 'failed'
+  sent_at?: Date
+  tries?: number
+  error?: string | null
+  claimed_at?: null
+}
 
 async function note(ctx: Context, mailId: string, noted: Noted): Promise<void> {
   await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).execute()

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { queueMail, type Mail } from './queue.server.ts'
+import { resendMails } from './resend.server.ts'
 import { sendMail } from './send.server.ts'
 
 const smtp = await testSmtp()
@@ -22,6 +25,7 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('mails').execute()
   smtp.delivered.length = 0
   smtp.refuse(null)
+  smtp.breakAfterData(false)
 })
 
 async function queue(change: Partial<Mail> = {}): Promise<string> {
@@ -97,6 +101,47 @@ test('an address that the server does not know is given up at once', async () =>
   smtp.refuse('550 no such user')
   await sendMail.run(ctx, { mailId })
   expect(await stored()).toEqual({ state: 'failed', tries: 1, error: 'EENVELOPE 550' })
+})
+
+test('one of many is not sent again when it may have arrived; staff can send it again', async () => {
+  const mailId = await queue({ bulk: true })
+  smtp.breakAfterData(true)
+  await sendMail.run(ctx, { mailId })
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toHaveLength(1)
+  expect(await stored()).toMatchObject({ state: 'failed', error: expect.stringContaining('INTERRUPTED') })
+
+  // The process ended after the mail server took the email and before that was noted.
+  await ctx.db.updateTable('mails').set({ state: 'waiting', error: null }).execute()
+  smtp.breakAfterData(false)
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toHaveLength(1)
+  expect(await stored()).toMatchObject({ state: 'failed', error: 'INTERRUPTED' })
+
+  const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+  await resendMails({ ...ctx, actor: await actorOfToken(ctx, owner.token) }, { ids: [mailId] })
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toHaveLength(2)
+})
+
+test('any other email goes out again after such a break: a receipt must arrive', async () => {
+  const mailId = await queue()
+  smtp.breakAfterData(true)
+  await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent')
+  smtp.breakAfterData(false)
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toHaveLength(2)
+})
+
+test('one of many is tried again while the mail server refuses it or is not there', async () => {
+  const mailId = await queue({ bulk: true })
+  smtp.refuse('451 later')
+  await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE 451')
+  const unreachable = { ...ctx, config: { ...ctx.config, smtpUrl: 'smtp://127.0.0.1:9' } }
+  await expect(sendMail.run(unreachable, { mailId })).rejects.toThrow('not sent')
+  smtp.refuse(null)
+  await sendMail.run(ctx, { mailId })
+  expect(await stored()).toEqual({ state: 'sent', tries: 3, error: null })
 })
 
 test('without a mail server the mail is stored for the mailbox', async () => {

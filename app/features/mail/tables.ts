@@ -33,6 +33,10 @@ declare module '#kernel/db/tables.ts' {
       leave_url: ColumnType<string | null, string | undefined, never>
       state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
       tries: Generated<number>
+      /** One of many: sent after all other emails, and at most once. */
+      bulk: Generated<boolean>
+      /** Of bulk emails: when a process began to send it. It may have arrived if nothing more was noted. */
+      claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
       error: string | null
       created_at: Date
       sent_at: Date | null

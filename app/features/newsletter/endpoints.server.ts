@@ -3,9 +3,66 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { deleteSubscribers, subscriberPage, SubscriberListParams } from './subscribers.server.ts'
+import { MISSING_LANGUAGE } from './issue.ts'
+import { cancelIssue, sendIssue, stopIssue, testIssue } from './send-commands.server.ts'
 import { SUBSCRIBER_STATES } from './subscriber.ts'
 
 const state = z.enum(SUBSCRIBER_STATES)
+const Done = z.object({ ok: z.literal(true) })
+const OneIssue = z.object({ id: z.coerce.number().int() })
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/newsletter-letters/:id/send',
+  summary: 'Sends an issue now, or schedules it',
+  allow: 'newsletter.send',
+  params: OneIssue,
+  body: z.object({
+    version: z.int(),
+    recipients: z.int().positive().describe('The number that was confirmed: it is not sent to more'),
+    missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
+    at: z.iso.datetime({ offset: true }).nullish(),
+  }),
+  answer: z.object({ recipients: z.int() }),
+  run: async (ctx, { params, body }) => ({ recipients: await sendIssue(ctx, { ...params, ...body }) }),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/newsletter-letters/:id/cancel',
+  summary: 'Makes a scheduled issue a draft again',
+  allow: 'newsletter.send',
+  params: OneIssue,
+  answer: Done,
+  async run(ctx, { params }) {
+    await cancelIssue(ctx, params)
+    return { ok: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/newsletter-letters/:id/stop',
+  summary: 'Stops the emails of an issue that have not been sent yet',
+  allow: 'newsletter.send',
+  params: OneIssue,
+  answer: Done,
+  async run(ctx, { params }) {
+    await stopIssue(ctx, params)
+    return { ok: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/newsletter-letters/:id/test',
+  summary: 'Sends an issue to the person who asks for it',
+  allow: 'newsletter.update',
+  params: OneIssue,
+  body: z.object({ locale: z.enum(LOCALES) }),
+  answer: z.object({ address: z.string() }),
+  run: async (ctx, { params, body }) => ({ address: await testIssue(ctx, { ...params, ...body }) }),
+})
 
 endpoint({
   method: 'get',

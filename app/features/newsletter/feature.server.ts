@@ -1,7 +1,10 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './issues.resource.server.ts'
+import './topics.resource.server.ts'
 import './endpoints.server.ts'
+import './preview.server.ts'
 import './subscribers.server.ts'
 import './privacy.server.ts'
 import './personal-data.server.ts'
 import './screens/screen.server.ts'
+import './screens/send-screen.server.ts'

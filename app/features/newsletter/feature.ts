@@ -1,5 +1,6 @@
 /** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
+import { sendingTexts } from './screens/sending-texts.ts'
 import { newsletterTexts } from './screens/texts.ts'
 import { texts } from './texts.ts'
 
@@ -8,5 +9,5 @@ export const feature = defineFeature({
     { path: 'newsletter', file: 'features/newsletter/pages/newsletter.tsx', flag: null, sitemap: true },
     { path: 'newsletter/:id/:proof?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
   ],
-  texts: { ...newsletterTexts, ...texts },
+  texts: { ...newsletterTexts, ...sendingTexts, ...texts },
 })

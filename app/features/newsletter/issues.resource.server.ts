@@ -1,10 +1,11 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { LOCALES } from '#kernel/locale.ts'
+import { LOCALES, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { choice, computed, localized, longText, optional, text } from '#resource/fields.ts'
+import { choice, computed, link, links, localized, optional, richText, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
-import { startNewsletterSending } from './sending.server.ts'
+import { refusal } from '#resource/values.server.ts'
+import { ISSUE_STATES, issueState, SEGMENTS, sendingPath, STATE_TONES, type IssueState } from './issue.ts'
 
 resource({
   id: 'newsletter-letters',
@@ -20,10 +21,23 @@ resource({
   title: 'title',
   fields: {
     title: localized(text({ label: 'dashboard.field.title', max: 160 })),
-    body: localized(
-      longText({ label: 'dashboard.newsletter_body', hint: 'dashboard.newsletter_body_hint', max: 5000 }),
-    ),
+    body: localized(richText({ label: 'dashboard.newsletter_body', hint: 'dashboard.newsletter_body_hint' })),
     link: optional(text({ label: 'dashboard.newsletter_link', format: 'url', hint: 'dashboard.newsletter_link_hint' })),
+    segment: choice({
+      label: 'dashboard.newsletter_segment',
+      hint: 'dashboard.newsletter_segment_hint',
+      choices: SEGMENTS.map((value) => ({ value, label: `dashboard.newsletter_segment.${value}` })),
+      usual: 'subscribers',
+      list: true,
+    }),
+    topic_ids: links({
+      label: 'dashboard.newsletter_topics',
+      hint: 'dashboard.newsletter_topics_hint',
+      to: 'newsletter-topics',
+    }),
+    campaign_id: optional(
+      link({ label: 'dashboard.campaign', hint: 'dashboard.newsletter_campaign_hint', to: 'all-campaigns' }),
+    ),
     audience: optional(
       choice({
         label: 'dashboard.newsletter_audience',
@@ -31,35 +45,74 @@ resource({
         choices: LOCALES.map((value) => ({ value, label: `dashboard.newsletter_in.${value}` })),
       }),
     ),
+    status: computed({
+      label: 'dashboard.newsletter_status',
+      looks: 'choice',
+      choices: ISSUE_STATES.map((value) => ({
+        value,
+        label: `dashboard.newsletter_status.${value}`,
+        tone: STATE_TONES[value],
+      })),
+    }),
+    scheduled_at: computed({ label: 'dashboard.newsletter_scheduled_at', looks: 'date', column: true, time: true }),
     sent_at: computed({ label: 'dashboard.newsletter_sent_at', looks: 'date', column: true, time: true }),
+    recipients: computed({ label: 'dashboard.newsletter_recipients', looks: 'number', column: true }),
   },
   list: {
-    columns: ['title', 'audience', 'sent_at', 'updated_at'],
+    columns: ['title', 'status', 'segment', 'recipients', 'sent_at', 'updated_at'],
     sort: ['-created_at'],
-    filters: ['audience'],
+    filters: ['segment', 'audience'],
     search: ['title', 'body'],
   },
   form: [
     { label: 'dashboard.card.text', fields: ['title', 'body', 'link'] },
-    { label: 'dashboard.card.shown', fields: ['audience'], aside: true },
-  ],
-  async beforeSave(ctx, values, before) {
-    if (before && (await wasSent(ctx, before.id))) throw new Refusal('newsletter.already_sent', 409)
-    return values
-  },
-  actions: [
     {
-      id: 'send',
-      label: 'dashboard.newsletter_send',
-      allow: 'newsletter.send',
-      bulk: true,
-      confirm: 'dashboard.newsletter_send_ask',
-      run: (ctx, ids) => startNewsletterSending(ctx, { ids }),
+      label: 'dashboard.newsletter_recipients',
+      fields: ['segment', 'topic_ids', 'campaign_id', 'audience'],
+      aside: true,
     },
   ],
+  beforeSave(_ctx, values) {
+    if (values.segment === 'topics' && values.topic_ids.length === 0) throw refusal({ topic_ids: 'resource.required' })
+    if (values.segment === 'followers' && values.campaign_id === null)
+      throw refusal({ campaign_id: 'resource.required' })
+    return { ...values, body: withParagraphs(values.body) }
+  },
+  // What people saw, or will see at a time that was confirmed, stays as it is.
+  locked: ({ sent_at, scheduled_at }) =>
+    sent_at ? 'newsletter.already_sent' : scheduled_at ? 'newsletter.is_scheduled' : null,
+  nextStep: { label: 'dashboard.newsletter_next', path: ({ id }) => sendingPath(id) },
+  async beforeDelete(ctx, { id }) {
+    const state = (await statesOf(ctx, [id])).get(id)
+    if (state === 'scheduled') throw new Refusal('newsletter.is_scheduled', 409)
+    if (state === 'sending') throw new Refusal('newsletter.is_sending', 409)
+  },
+  async read(ctx, rows) {
+    const states = await statesOf(ctx, rows.map(({ id }) => id)) // prettier-ignore
+    return rows.map(({ id }) => ({ status: states.get(id) }))
+  },
 })
 
-async function wasSent({ db }: Context, id: number): Promise<boolean> {
-  const row = await db.selectFrom('newsletter_issues').select('sent_at').where('id', '=', id).executeTakeFirst()
-  return row?.sent_at != null
+/** Text without markup, as issues were before there was an editor (an older version, another program): a paragraph a line. */
+function withParagraphs(body: Localized): Localized {
+  const texts = Object.entries(body).map(([locale, html]) => [
+    locale,
+    !html || html.includes('<')
+      ? html
+      : html
+          .split('\n')
+          .filter((line) => line.trim())
+          .map((line) => `<p>${line}</p>`)
+          .join(''),
+  ])
+  return Object.fromEntries(texts) as Localized
+}
+
+async function statesOf({ db }: Pick<Context, 'db'>, ids: number[]): Promise<Map<number, IssueState>> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select(['id', 'scheduled_at', 'sent_at', 'queued_at', 'stopped_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, issueState(row)]))
 }

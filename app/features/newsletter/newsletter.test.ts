@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendQueuedMails } from '#tests/support/send-mails.ts'
-import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { resources } from '#resource/resource.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import './issues.resource.server.ts'
 import './privacy.server.ts'
-import { startNewsletterSending, sendNewsletterEmails } from './sending.server.ts'
 import {
   sendConfirmationEmail,
   confirmSubscription,
@@ -37,9 +32,6 @@ beforeEach(async () => {
 const asks = (email: string, locale: Locale = 'ar', door = 1) =>
   subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
 const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
-async function deliver() {
-  await sendQueuedMails(ctx)
-}
 /** The token in the newest email to an address. */
 async function proofFor(email: string): Promise<{ id: string; proof: string }> {
   const person = (await people()).find(({ address }) => address === email)!
@@ -91,41 +83,6 @@ test('no mailbox is filled by others, and no address that is none is taken', asy
   for (const email of ['', 'x', 'a@b.de, c@d.de', 'x@anon.invalid', 'a@b.de\r\nBcc: c@d.de'])
     await expect(asks(email), email).rejects.toMatchObject({ status: 422 })
   await expect(subscribe(ctx, { email: 'b@example.com', website: 'x' })).rejects.toMatchObject({ status: 429 })
-})
-
-test('an issue reaches each subscriber of its language once, with the unsubscribe header that mail programs know', async () => {
-  const ar = await reader('ar@example.com')
-  await reader('tr@example.com', 'tr')
-  const gone = await reader('gone@example.com')
-  await unsubscribe(ctx, { id: gone.id })
-  await asks('waits@example.com', 'ar', 5)
-  await db.deleteFrom('mails').execute()
-  const [all, turkish] = await db
-    .insertInto('newsletter_issues')
-    .values([
-      { title: { ar: 'أخبار الشهر', tr: 'Ayın haberleri' }, body: { ar: 'سطر\nسطر آخر' } },
-      { title: { ar: 'للأتراك' }, body: { ar: 'نص' }, audience: 'tr' },
-    ] as never)
-    .returning('id')
-    .execute()
-  const me = { ...ctx, actor: await actorOfToken(ctx, editor.token) }
-  const ids = [all!.id, turkish!.id]
-  const sent = await Promise.all([startNewsletterSending(me, { ids }), startNewsletterSending(me, { ids })])
-  expect(sent.toSorted()).toEqual([0, 2])
-  for (const letterId of [...ids, ...ids]) await sendNewsletterEmails.run(ctx, { letterId })
-  await deliver()
-  expect(smtp.delivered.map(({ to }) => to[0]!).toSorted()).toEqual([
-    'ar@example.com',
-    'tr@example.com',
-    'tr@example.com',
-  ])
-  const { raw } = smtp.delivered.find(({ to }) => to[0] === 'ar@example.com')!
-  const unfolded = raw.replace(/\n[ \t]+/g, ' ')
-  expect(unfolded).toContain(`List-Unsubscribe: <http://localhost:3000/newsletter/${ar.id}>`)
-  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  // What went out stays as it went out.
-  const { beforeSave } = resources.get('newsletter-letters')!
-  await expect(beforeSave!(me, {} as never, { id: ids[0] } as never)).rejects.toMatchObject({ status: 409 })
 })
 
 test('who left may come back by the same link, is forgotten after a month, and at once on demand', async () => {

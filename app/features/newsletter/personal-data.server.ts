@@ -8,6 +8,15 @@ personalData('newsletter_issues', {
     'audience',
     'link',
     'sent_at',
+    'segment',
+    'topic_ids',
+    'campaign_id',
+    'missing_language',
+    'scheduled_at',
+    'recipients',
+    'queued_at',
+    'stopped_at',
+    'unsubscribes',
     'version',
     'search',
     'created_at',
@@ -16,11 +25,16 @@ personalData('newsletter_issues', {
   ],
 })
 
+personalData('newsletter_topics', {
+  none: ['id', 'name', 'position', 'version', 'search', 'created_at', 'updated_at', 'demo_key'],
+})
+
 personalData('newsletter_subscribers', {
   about: 'subscriber',
   none: ['id', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'],
   personal: {
     address: { kind: 'contact', exported: 'newsletter.email', erased: 'row' },
     locale: { kind: 'choice', exported: 'newsletter.locale', erased: 'row' },
+    topic_ids: { kind: 'choice', exported: 'newsletter.topic_ids', erased: 'row' },
   },
 })

@@ -7,7 +7,7 @@ registerPrivacyHandler({
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('newsletter_subscribers')
-      .select(['address as email', 'locale', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
+      .select(['address as email', 'locale', 'topic_ids', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
       .where('address', '=', email.toLowerCase())
       .execute(),
   async erase(ctx, { email }) {

@@ -1,83 +1,94 @@
-/** An issue to all subscribers, or to those of one language: each once, however often the job runs. */
+/** Sends an issue to its recipients: each once, however often the jobs run. */
 import './tables.ts'
 import { z } from 'zod'
-import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
-import { auditDetail } from '#kernel/audit.server.ts'
-import { command } from '#kernel/command.server.ts'
+import { updatesUnsubscribePath } from '#features/campaigns/updates/unsubscribe-path.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { pick, type Locale } from '#kernel/locale.ts'
-import { unsubscribePath } from './subscriber.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { issueEmail } from './issue-email.server.ts'
+import { recipientTotal, writtenIn } from './issue.ts'
+import { countRecipients, nextRecipients, type Issue, type Recipient } from './recipients.server.ts'
+import { issueUnsubscribePath } from './subscriber.ts'
 
 /** Emails that are queued in one transaction. */
 const AT_ONCE = 50
 
-/** Sends what has not been sent; what has, never again. */
-export const startNewsletterSending = command({
-  id: 'newsletter.send',
-  allow: 'newsletter.send',
-  input: z.strictObject({ ids: z.array(z.int()).min(1).max(20) }),
-  async run(ctx, { ids }): Promise<number> {
-    const sent = await ctx.db
-      .updateTable('newsletter_issues')
-      .set({ sent_at: ctx.now })
-      .where('id', 'in', ids)
-      .where('sent_at', 'is', null)
-      .returning('id')
-      .execute()
-    for (const { id } of sent) await ctx.jobs.enqueue(ctx.db, sendNewsletterEmails, { letterId: id })
-    auditDetail(ctx, { detail: { letters: sent.map(({ id }) => id) } })
-    return sent.length
+/** In the log of emails, with `{issue}.{recipient}` as subject id. */
+export const ISSUE_TEMPLATE = 'newsletter.letter'
+export const issuePrefix = (id: number) => `${id}.`
+
+/** Begins to send, in `ctx.db`'s transaction. @param issue that is locked and was not sent */
+export async function beginSending(ctx: Context, issue: Issue): Promise<number> {
+  const recipients = recipientTotal(await countRecipients(ctx, issue), issue.missing_language)
+  await ctx.db
+    .updateTable('newsletter_issues')
+    .set({ sent_at: ctx.now, scheduled_at: null, recipients, missing_language: issue.missing_language })
+    .where('id', '=', issue.id)
+    .execute()
+  await ctx.jobs.enqueue(ctx.db, sendNewsletterEmails, { letterId: issue.id })
+  return recipients
+}
+
+/** `at`: an issue that was scheduled again for another time has another job. */
+export const startScheduledIssue = job({
+  id: 'newsletter.start_scheduled',
+  input: z.object({ id: z.int(), at: z.iso.datetime() }),
+  async run(ctx, { id, at }) {
+    await inTransaction(ctx.db, async (db) => {
+      const issue = await lockedIssue({ ...ctx, db }, id)
+      if (issue?.sent_at === null && issue.scheduled_at?.toISOString() === at) await beginSending({ ...ctx, db }, issue)
+    })
   },
 })
+
+export const lockedIssue = (ctx: Pick<Context, 'db'>, id: number): Promise<Issue | undefined> =>
+  ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const sendNewsletterEmails = job({
   id: 'newsletter.send_emails',
   input: z.object({ letterId: z.int() }),
   async run(ctx, { letterId }) {
-    const email = await ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', letterId).executeTakeFirst()
-    if (!email?.sent_at) return
-    for (let last = ''; ;) {
+    for (let last: string | null = ''; last !== null;) {
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
-      const people = await readers(ctx, email.audience, last)
-      if (people.length === 0) return
-      await inTransaction(ctx.db, async (db) => {
-        for (const { id, address, locale } of people) {
-          const t = ctx.texts.translate(locale)
-          const leave = ctx.config.publicUrl + unsubscribePath(locale, id)
-          await queueEmailTemplate(
-            { ...ctx, db },
-            {
-              template: 'newsletter.letter',
-              subjectId: `${letterId}.${id}`,
-              locale,
-              to: { address },
-              subject: pick(email.title, locale),
-              leaveUrl: leave,
-            },
-            {
-              greeting: t('newsletter.hello'),
-              paragraphs: pick(email.body, locale).split(/\n+/).filter(Boolean),
-              ...(email.link && { button: { label: t('newsletter.read_more'), url: email.link } }),
-              notes: [t('newsletter.why')],
-              leave: { label: t('newsletter.unsubscribe'), url: leave },
-            },
-          )
-        }
-      })
-      last = people.at(-1)!.address
+      const after: string = last
+      last = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, letterId, after))
     }
   },
 })
 
-async function readers(ctx: Context, audience: Locale | null, after: string) {
-  let found = ctx.db
-    .selectFrom('newsletter_subscribers')
-    .select(['id', 'address', 'locale'])
-    .where('state', '=', 'confirmed')
-    .where('address', '>', after)
-  if (audience) found = found.where('locale', '=', audience)
-  return found.orderBy('address').limit(AT_ONCE).execute()
+/** Returns the last address, or null when there are no more recipients or staff stopped sending. */
+async function queueBatch(ctx: Context, id: number, after: string): Promise<string | null> {
+  // The lock makes a stop wait for this batch, so that it also stops the emails of it.
+  const issue = await lockedIssue(ctx, id)
+  if (!issue?.sent_at || issue.queued_at || issue.stopped_at) return null
+  const people = await nextRecipients(ctx, issue, { after, leaveOut: leftOut(issue), limit: AT_ONCE })
+  for (const person of people) await queueEmail(ctx, issue, person)
+  if (people.length > 0) return people.at(-1)!.address
+  await ctx.db.updateTable('newsletter_issues').set({ queued_at: new Date() }).where('id', '=', id).execute()
+  return null
+}
+
+function leftOut(issue: Issue): Locale[] {
+  if (issue.missing_language !== 'leave_out') return []
+  const written = writtenIn(issue)
+  return LOCALES.filter((locale) => !written.includes(locale))
+}
+
+async function queueEmail(ctx: Context, issue: Issue, { id, address, locale }: Recipient): Promise<void> {
+  const { publicUrl } = ctx.config
+  const path =
+    issue.segment === 'followers' ? updatesUnsubscribePath(locale, id) : issueUnsubscribePath(locale, id, issue.id)
+  const leaveUrl = publicUrl + path
+  const email = await issueEmail(ctx, issue, { locale, leaveUrl, origin: publicUrl })
+  await queueMail(ctx, {
+    ...email,
+    template: ISSUE_TEMPLATE,
+    subjectId: issuePrefix(issue.id) + id,
+    to: { address },
+    leaveUrl,
+    bulk: true,
+  })
 }

@@ -117,7 +117,7 @@ export const subscription = query({
       return undefined
     return ctx.db
       .selectFrom('newsletter_subscribers')
-      .select(['state', 'address'])
+      .select(['state', 'address', 'topic_ids'])
       .where('id', '=', id)
       .executeTakeFirst()
   },
@@ -145,14 +145,29 @@ export const confirmSubscription = command({
 export const unsubscribe = command({
   id: 'newsletter.unsubscribe',
   allow: 'anyone',
-  input: z.object({ id: z.uuid() }),
-  async run(ctx, { id }): Promise<void> {
-    const { numUpdatedRows } = await ctx.db
+  // `issue`: whose link was followed.
+  input: z.object({ id: z.uuid(), issue: z.coerce.number().int().optional().catch(undefined) }),
+  async run(ctx, { id, issue }): Promise<void> {
+    const before = await ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('errors.not_found', 404)
+    if (before.state === 'left') return
+    await ctx.db
       .updateTable('newsletter_subscribers')
       .set({ state: 'left', unsubscribed_at: ctx.now })
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+      .execute()
+    if (issue !== undefined && before.state === 'confirmed')
+      await ctx.db
+        .updateTable('newsletter_issues')
+        .set(({ eb }) => ({ unsubscribes: eb('unsubscribes', '+', 1) }))
+        .where('id', '=', issue)
+        .where('sent_at', 'is not', null)
+        .execute()
   },
 })
 

@@ -8,6 +8,10 @@ export const NEWSLETTER_PATH = '/newsletter'
 /** Where one person unsubscribes. */
 export const unsubscribePath = (locale: Locale, id: string) => localePath(locale, `${NEWSLETTER_PATH}/${id}`)
 
+/** The same from an issue, which counts them. */
+export const issueUnsubscribePath = (locale: Locale, id: string, issue: number) =>
+  `${unsubscribePath(locale, id)}?issue=${issue}`
+
 export type SubscriberRow = {
   id: string
   address: string

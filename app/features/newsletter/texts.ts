@@ -72,6 +72,60 @@ export const texts = defineTexts({
     en: 'You receive this email because you subscribed and confirmed your address.',
     tr: 'Bu e-postayı, abone olup adresinizi onayladığınız için alıyorsunuz.',
   },
+  'newsletter.why_follower': {
+    ar: 'تصلك هذه الرسالة لأنك طلبت أخبار الحملة حين تبرعت لها.',
+    en: 'You receive this email because you asked for updates on the campaign when you donated.',
+    tr: 'Bu e-postayı, bağış yaparken kampanyanın haberlerini istediğiniz için alıyorsunuz.',
+  },
+  'newsletter.topics': {
+    ar: 'ما الذي تود أن يصلك؟',
+    en: 'What would you like to receive?',
+    tr: 'Neler almak istersiniz?',
+  },
+  'newsletter.topics_hint': {
+    ar: 'إن لم تختر شيئًا وصلك كل عدد من النشرة.',
+    en: 'Without a choice you receive every issue.',
+    tr: 'Seçim yapmazsanız her sayı size gelir.',
+  },
+  'newsletter.topics_save': { ar: 'حفظ الاختيار', en: 'Save choice', tr: 'Seçimi kaydet' },
+  'newsletter.topics_saved': { ar: 'حُفظ اختيارك.', en: 'Your choice was saved.', tr: 'Seçiminiz kaydedildi.' },
+  'newsletter.test_subject': { ar: '[تجربة] {{title}}', en: '[Test] {{title}}', tr: '[Deneme] {{title}}' },
+  'newsletter.is_scheduled': {
+    ar: 'هذا العدد مجدول للإرسال. ألغ الجدولة أولًا إن أردت تغييره.',
+    en: 'This issue is scheduled. To change it, cancel the schedule first.',
+    tr: 'Bu gönderi planlandı. Değiştirmek için önce planı iptal edin.',
+  },
+  'newsletter.is_sending': {
+    ar: 'إرسال هذا العدد جارٍ. انتظر حتى ينتهي.',
+    en: 'This issue is being sent. Wait until that is finished.',
+    tr: 'Bu gönderi şu anda gönderiliyor. Bitmesini bekleyin.',
+  },
+  'newsletter.changed': {
+    ar: 'تغيّر هذا العدد منذ أن فتحت الصفحة. راجع المعاينة ثم أرسل من جديد.',
+    en: 'The issue has changed since you opened this page. Check the preview and send again.',
+    tr: 'Bu sayfayı açtığınızdan beri gönderi değişti. Önizlemeye bakıp yeniden gönderin.',
+  },
+  'newsletter.choose_missing': {
+    ar: 'اختر ما يصل إلى من لم يُكتب العدد بلغته.',
+    en: 'Choose what recipients get in whose language it is not written.',
+    tr: 'Gönderinin yazılmadığı dildeki alıcılara ne gideceğini seçin.',
+  },
+  'newsletter.no_recipients': {
+    ar: 'لا مستلمين لهذا العدد.',
+    en: 'This issue has no recipients.',
+    tr: 'Bu gönderinin alıcısı yok.',
+  },
+  'newsletter.count_changed': {
+    ar: 'صار عدد المستلمين {{number}}. راجعه ثم أرسل من جديد.',
+    en: 'There are {{number}} recipients now. Check the number and send again.',
+    tr: 'Alıcı sayısı artık {{number}}. Sayıya bakıp yeniden gönderin.',
+  },
+  'newsletter.at_past': { ar: 'هذا الوقت مضى.', en: 'This time has passed.', tr: 'Bu zaman geçti.' },
+  'newsletter.at_too_far': {
+    ar: 'يمكن جدولة الإرسال خلال سنة على الأكثر.',
+    en: 'An issue can be scheduled for at most a year ahead.',
+    tr: 'Gönderim en fazla bir yıl sonrasına planlanabilir.',
+  },
   'newsletter.already_sent': {
     ar: 'أُرسل هذا العدد ولا يمكن تغييره. أنشئ عددًا جديدًا.',
     en: 'This issue was sent and can no longer be changed. Create a new one.',

@@ -6,7 +6,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { campaignPath } from '#features/campaigns/campaign.ts'
-import { donorAddresses } from '#features/donations/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -15,6 +14,7 @@ import { job } from '#kernel/job.server.ts'
 import { localePath, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
+import { campaignFollowers } from './queries.server.ts'
 import { updatesUnsubscribePath } from './unsubscribe-path.ts'
 import { updateMark } from './update.ts'
 
@@ -62,7 +62,11 @@ export const sendUpdateEmails = job({
       .executeTakeFirst()
     if (!update) return
     for (let last = ''; ;) {
-      const people = await followers(ctx, update.campaign_id, last)
+      const people: Person[] = await campaignFollowers(ctx, update.campaign_id)
+        .where('address', '>', last)
+        .orderBy('address')
+        .limit(AT_ONCE)
+        .execute()
       if (people.length === 0) return
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
@@ -75,20 +79,6 @@ export const sendUpdateEmails = job({
 })
 
 type Person = { id: string; address: string; name: string | null; locale: Locale }
-
-/** Those who agreed, have not left, and gave something that they did not get back. */
-async function followers(ctx: Context, campaign: number, after: string): Promise<Person[]> {
-  return ctx.db
-    .selectFrom('campaign_followers')
-    .select(['id', 'address', 'name', 'locale'])
-    .where('campaign_id', '=', campaign)
-    .where('unsubscribed_at', 'is', null)
-    .where('address', '>', after)
-    .where('address', 'in', donorAddresses(ctx, campaign))
-    .orderBy('address')
-    .limit(AT_ONCE)
-    .execute()
-}
 
 type Update = { id: number; campaign_id: number; title: Localized; content: Localized; campaign: Localized }
 
@@ -125,5 +115,6 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
     html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, email))}`,
     text: emailPlainText(email),
     leaveUrl: leave,
+    bulk: true,
   })
 }

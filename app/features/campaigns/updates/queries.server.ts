@@ -1,4 +1,5 @@
 import './tables.ts'
+import { donorAddresses } from '#features/donations/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -6,6 +7,30 @@ import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { isVisibleTo } from '#resource/visibility.server.ts'
 import type { CampaignUpdate } from './update.ts'
+
+/** Sub-query: donors of a campaign who agreed to its updates, have not left, and were not refunded everything. */
+export const campaignFollowers = (ctx: Pick<Context, 'db'>, campaign: number) =>
+  ctx.db
+    .selectFrom('campaign_followers')
+    .select(['id', 'address', 'name', 'locale'])
+    .where('campaign_id', '=', campaign)
+    .where('unsubscribed_at', 'is', null)
+    .where('address', 'in', donorAddresses(ctx, campaign))
+
+/** How many donors left the updates of a campaign since a moment. */
+export async function countFormerFollowers(
+  { db }: Pick<Context, 'db'>,
+  { campaign, since, until }: { campaign: number; since: Date; until: Date },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('campaign_followers')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('campaign_id', '=', campaign)
+    .where('unsubscribed_at', '>=', since)
+    .where('unsubscribed_at', '<', until)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 /** The newest first; editors of campaigns see drafts too. */
 export const campaignUpdates = query({

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -8,17 +8,26 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import styles from '../parts/newsletter.module.css'
+import { TopicChoice } from '../parts/topic-choice.tsx'
 import { confirmSubscription, unsubscribe, subscription } from '../subscribe.server.ts'
+import { chooseTopics, newsletterTopics } from '../topics.server.ts'
 import type { Route } from './+types/subscription'
 
 /** With a token it is the link of the first email, without one that at the end of the others. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params
-  const found = await subscription(ctx, id, proof)
+  const [found, topics] = await Promise.all([subscription(ctx, id, proof), newsletterTopics(ctx)])
   if (!found) throw new Response(null, { status: 404 })
-  const { state, address } = found
-  return { state, address, entering: proof !== undefined, title: ctx.texts.translate(ctx.locale)('newsletter.title') }
+  const { state, address, topic_ids: chosen } = found
+  return {
+    state,
+    address,
+    topics,
+    chosen,
+    entering: proof !== undefined,
+    title: ctx.texts.translate(ctx.locale)('newsletter.title'),
+  }
 }
 
 /** Also what mail programs post by themselves, without a cookie or an origin (RFC 8058). */
@@ -26,11 +35,17 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params
   if (!(await subscription(ctx, id, proof))) throw new Response(null, { status: 404 })
-  const { intent } = await readForm(args.request)
+  const { intent, ...form } = await readForm(args.request)
   if (intent === 'enter') await confirmSubscription(ctx, { id, ...(proof !== undefined && { proof }) })
-  else await unsubscribe(ctx, { id })
-  return null
+  else if (intent === 'topics') await chooseTopics(ctx, { id, topicIds: chosenTopics(form) })
+  else await unsubscribe(ctx, { id, issue: new URL(args.request.url).searchParams.get('issue') ?? undefined })
+  return intent === 'topics' ? { topicsSaved: true } : null
 }
+
+const chosenTopics = (form: Record<string, string>): number[] =>
+  Object.keys(form)
+    .filter((name) => name.startsWith('topic-'))
+    .map((name) => Number(name.slice('topic-'.length)))
 
 export const headers = () => SECRET_PAGE
 
@@ -41,7 +56,8 @@ export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
 export default function Subscription() {
   const t = useText()
   const { to } = useLocale()
-  const { state, address, entering } = useLoaderData<typeof loader>()
+  const { state, address, entering, topics, chosen } = useLoaderData<typeof loader>()
+  const saved = Boolean(useActionData<typeof action>()?.topicsSaved)
   const [entered, left] = [useSubmitting('enter'), useSubmitting('leave')]
   const intent = state === 'confirmed' ? 'leave' : 'enter'
   const say = () => {
@@ -73,6 +89,7 @@ export default function Subscription() {
             {t('newsletter.to_news')}
           </LinkButton>
         </Form>
+        {state === 'confirmed' && topics.length > 0 && <TopicChoice topics={topics} chosen={chosen} saved={saved} />}
       </HeadedCard>
     </div>
   )

@@ -1,0 +1,27 @@
+/** Plain text has no markup for directions: marks and isolates keep text of the other direction in order. */
+import { directionOf, type Locale } from '#kernel/locale.ts'
+
+const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069']
+const [RLM, LRM] = ['\u200F', '\u200E']
+
+/** Latin words, phone numbers, IBANs, addresses: from the first to the last letter or digit of one such run. */
+const LATIN_RUN = /[+#]?[\p{Script=Latin}\d](?:[\p{Script=Latin}\d .,:@/+\-()&'_%]*[\p{Script=Latin}\d)%])?/gu
+const ARABIC_RUN = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛؟]*[\p{Script=Arabic}\p{M}])?/gu
+/** Without a letter or a sign in between, a number keeps its order by itself. */
+const NEEDS_ISOLATION = /\p{Script=Latin}|[+\-/:() ]/u
+
+/** Isolates runs of the other direction. Addresses of pages stay as they are, so that mail programs make links of them. */
+export function isolateForeignRuns(text: string, locale: Locale): string {
+  if (directionOf(locale) === 'ltr') return text.replace(ARABIC_RUN, (run) => FSI + run + PDI)
+  return text.replace(LATIN_RUN, (run) =>
+    NEEDS_ISOLATION.test(run) && !run.startsWith('http') ? LRI + run + PDI : run,
+  )
+}
+
+/** Mail programs take the direction of a paragraph from its first letter: a mark there makes it that of the language. */
+export function withDirectionMark(paragraph: string, locale: Locale): string {
+  const rtl = directionOf(locale) === 'rtl'
+  const first = /\p{Script=Arabic}|\p{Script=Latin}/u.exec(paragraph)?.[0] ?? ''
+  const foreign = rtl ? !/\p{Script=Arabic}/u.test(first) : /\p{Script=Arabic}/u.test(first)
+  return foreign ? (rtl ? RLM : LRM) + paragraph : paragraph
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { emailHtml, emailText } from './rich-email.server.ts'
+
+const ID = '01234567-89ab-cdef-0123-456789abcdef'
+
+test('the email keeps headings, lists, links and alignment, as styles that mail programs know', () => {
+  const html = emailHtml('<h2>عنوان</h2><p data-align="end">نص</p><ul><li>بند</li></ul>', 'ar', '')
+  expect(html).toContain('<h2 style="')
+  expect(html).toMatch(/<p style="[^"]*text-align:left/)
+  expect(html).toMatch(/<ul style="[^"]*padding-right:22px/)
+  expect(emailHtml('<ul><li>item</li></ul>', 'en', '')).toMatch(/<ul style="[^"]*padding-left:22px/)
+  expect(html).not.toContain('data-align')
+})
+
+test('pictures are JPEG of our library with a whole address, not wider than the column', () => {
+  const html = emailHtml(
+    `<img src="/storage/${ID}/1600.webp" alt="البحر" width="1600" height="900"><img src="/storage/${ID}/480.avif">`,
+    'ar',
+    'https://example.org',
+  )
+  expect(html).toContain(`src="https://example.org/storage/${ID}/960.jpg"`)
+  expect(html).toContain('alt="البحر" width="504"')
+  expect(html).toContain(`src="https://example.org/storage/${ID}/480.jpg"`)
+})
+
+test('scripts, foreign pictures and styles of the writer are taken out', () => {
+  const html = emailHtml(
+    '<p style="position:fixed" onclick="x()">a<script>x()</script><img src="https://spy.example/1.png"><a href="javascript:x()">b</a></p>',
+    'en',
+    '',
+  )
+  for (const bad of ['script', 'onclick', 'position', 'spy.example', 'javascript']) expect(html).not.toContain(bad)
+})
+
+test('plain text has lists, quotes, descriptions of pictures, and links at its end', () => {
+  const text = emailText(
+    `<h2>News</h2><p>Read <a href="https://example.org/a">the report</a> &amp; more.</p>
+     <ol><li><p>first</p></li><li><p>second</p></li></ol><blockquote><p>well said</p></blockquote>
+     <img src="/storage/${ID}/480.webp" alt="A house"><hr><p>one<br>two</p>`,
+    'en',
+  )
+  expect(text).toBe(
+    [
+      'News',
+      'Read the report [1] & more.',
+      '1. first',
+      '2. second',
+      '> well said',
+      '[A house]',
+      '———',
+      'one\ntwo',
+      '[1] https://example.org/a',
+    ].join('\n\n'),
+  )
+})
+
+test('in plain text what is written in the other direction is isolated', () => {
+  expect(emailText('<p>اتصلوا على +90 212 555 00 11 أو زوروا Sanad House قريبًا</p>', 'ar')).toBe(
+    'اتصلوا على \u2066+90 212 555 00 11\u2069 أو زوروا \u2066Sanad House\u2069 قريبًا',
+  )
+  // The paragraph begins with a foreign word: a mark gives it the direction of its language.
+  expect(emailText('<p>Sanad تشكركم في 2026</p>', 'ar')).toBe('\u200F\u2066Sanad\u2069 تشكركم في 2026')
+  expect(emailText('<p>سند thanks you</p>', 'en')).toBe('\u200E\u2068سند\u2069 thanks you')
+})

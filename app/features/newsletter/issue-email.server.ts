@@ -1,0 +1,57 @@
+/** An issue as the email that one recipient gets; also for its preview and the test email. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { emailHtml, emailText } from '#features/mail/rich-email.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { pick } from '#kernel/locale.ts'
+import { plainText } from '#kernel/rich-text.server.ts'
+import { truncateAtWord } from '#kernel/truncate.ts'
+import { writtenIn } from './issue.ts'
+import type { Issue } from './recipients.server.ts'
+
+type IssueEmail = { locale: Locale; subject: string; html: string; text: string }
+type Options = {
+  locale: Locale
+  /** Where the recipient unsubscribes. */
+  leaveUrl: string
+  /** Before addresses of our own pictures; empty for a preview in the browser. */
+  origin: string
+}
+
+/** Characters that mail programs show next to the subject. */
+const PREVIEW = 120
+
+/** In the language of the recipient where the issue is written in it, otherwise in Arabic. */
+export async function issueEmail(
+  ctx: Context,
+  issue: Pick<Issue, 'title' | 'body' | 'link' | 'segment'>,
+  { locale: wanted, leaveUrl, origin }: Options,
+): Promise<IssueEmail> {
+  const locale = writtenIn(issue).includes(wanted) ? wanted : 'ar'
+  const t = ctx.texts.translate(locale)
+  const [title, body] = [pick(issue.title, locale), pick(issue.body, locale)]
+  const why = t(issue.segment === 'followers' ? 'newsletter.why_follower' : 'newsletter.why')
+  const leave = { label: t('newsletter.unsubscribe'), url: leaveUrl }
+  const button = issue.link ? { label: t('newsletter.read_more'), url: issue.link } : undefined
+  const from = await loadIssuer(ctx, locale)
+  // The mail components are loaded with the first email, not with the site.
+  const { NewsletterEmail, newsletterText } = await import('./emails/newsletter-email.tsx')
+  const email = {
+    locale,
+    from,
+    title,
+    preview: truncateAtWord(plainText(body), PREVIEW),
+    html: emailHtml(body, locale, origin),
+    ...(button && { button }),
+    why,
+    leave,
+  }
+  return {
+    locale,
+    subject: title,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(NewsletterEmail, email))}`,
+    text: newsletterText(email, emailText(body, locale)),
+  }
+}

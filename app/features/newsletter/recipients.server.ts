@@ -1,0 +1,70 @@
+/** Who an issue is sent to. All of them agreed to such emails: see `SEGMENTS`. */
+import './tables.ts'
+import { sql, type AliasedExpression, type Selectable } from 'kysely'
+import { campaignFollowers } from '#features/campaigns/updates/queries.server.ts'
+import { donorAddresses, recentDonorAddresses } from '#features/donations/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { writtenIn, type RecipientCounts } from './issue.ts'
+
+export type Issue = Selectable<Tables['newsletter_issues']>
+export type Recipient = { id: string; address: string; locale: Locale }
+
+/** Days of the segment of donors, unless it is the donors of one campaign. */
+const DONORS_WITHIN = 365
+
+type Audience = Pick<Issue, 'segment' | 'topic_ids' | 'campaign_id' | 'audience'>
+
+/** Sub-query: the recipients of an issue, each address once. */
+function recipients(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { segment, topic_ids, campaign_id, audience }: Audience,
+): AliasedExpression<Recipient, 'recipient'> {
+  if (segment === 'followers') {
+    // Without its campaign the issue has no recipients.
+    const followers = campaignFollowers(ctx, campaign_id ?? 0)
+      .clearSelect()
+      .select(['id', 'address', 'locale'])
+    return (audience ? followers.where('locale', '=', audience) : followers).as('recipient')
+  }
+  const subscribers = ctx.db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'address', 'locale'])
+    .where('state', '=', 'confirmed')
+    .$if(audience !== null, (query) => query.where('locale', '=', audience!))
+  if (segment === 'topics')
+    return subscribers.where(sql<boolean>`(topic_ids && ${topic_ids}::integer[] or topic_ids = '{}')`).as('recipient')
+  if (segment === 'donors') {
+    const since = new Date(ctx.now.getTime() - DONORS_WITHIN * DAY_MS)
+    const donors = campaign_id === null ? recentDonorAddresses(ctx, since) : donorAddresses(ctx, campaign_id)
+    return subscribers.where('address', 'in', donors).as('recipient')
+  }
+  return subscribers.as('recipient')
+}
+
+/** The next recipients in the order of their addresses. @param locales that are left out */
+export async function nextRecipients(
+  ctx: Pick<Context, 'db' | 'now'>,
+  issue: Audience,
+  { after, leaveOut, limit }: { after: string; leaveOut: readonly Locale[]; limit: number },
+): Promise<Recipient[]> {
+  let found = ctx.db.selectFrom(recipients(ctx, issue)).selectAll().where('address', '>', after)
+  if (leaveOut.length > 0) found = found.where('locale', 'not in', leaveOut)
+  return found.orderBy('address').limit(limit).execute()
+}
+
+export async function countRecipients(ctx: Pick<Context, 'db' | 'now'>, issue: Issue): Promise<RecipientCounts> {
+  const rows = await ctx.db
+    .selectFrom(recipients(ctx, issue))
+    .select(({ fn }) => ['locale', fn.countAll<number>().as('n')])
+    .groupBy('locale')
+    .execute()
+  const counted = new Map(rows.map(({ locale, n }) => [locale, Number(n)]))
+  const written = writtenIn(issue)
+  return {
+    byLocale: Object.fromEntries(LOCALES.map((locale) => [locale, counted.get(locale) ?? 0])) as Record<Locale, number>,
+    missing: LOCALES.filter((locale) => counted.get(locale) && !written.includes(locale)),
+  }
+}

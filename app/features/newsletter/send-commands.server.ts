@@ -1,0 +1,137 @@
+/** What staff do with an issue that is written: test, send, schedule, cancel, stop. */
+import './tables.ts'
+import { z } from 'zod'
+import { stopMails } from '#features/mail/queries.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { localePath, LOCALES, type Locale } from '#kernel/locale.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { refusal } from '#resource/values.server.ts'
+import { issueEmail } from './issue-email.server.ts'
+import { issueState, MISSING_LANGUAGE, recipientTotal } from './issue.ts'
+import { countRecipients, type Issue } from './recipients.server.ts'
+import { beginSending, issuePrefix, ISSUE_TEMPLATE, lockedIssue, startScheduledIssue } from './sending.server.ts'
+import { NEWSLETTER_PATH } from './subscriber.ts'
+
+/** Days ahead that an issue can be scheduled for. */
+const FURTHEST = 365
+const TESTS: Limit = { name: 'newsletter_tests', points: 20, seconds: 3600 }
+
+/** @throws {Refusal} 404, 409 when it is not in one of these states */
+async function issueIn(ctx: Context, id: number, ...states: ReturnType<typeof issueState>[]): Promise<Issue> {
+  const issue = await lockedIssue(ctx, id)
+  if (!issue) throw new Refusal('errors.not_found', 404)
+  const state = issueState(issue)
+  if (states.includes(state)) return issue
+  throw new Refusal(state === 'scheduled' ? 'newsletter.is_scheduled' : 'newsletter.already_sent', 409)
+}
+
+/** Sends an issue now, or at a time. Returns the number of recipients, as it is now. */
+export const sendIssue = command({
+  id: 'newsletter.send',
+  allow: 'newsletter.send',
+  input: z.strictObject({
+    id: z.int(),
+    /** That was previewed: an issue that a colleague has changed since is not sent. */
+    version: z.int(),
+    /** That the person confirmed: it is not sent to more. */
+    recipients: z.int().positive(),
+    missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
+    at: z.iso.datetime({ offset: true, error: 'resource.not_date' }).nullish(),
+  }),
+  subject: ({ id }) => `newsletter-letters:${id}`,
+  async run(ctx, { id, version, recipients, missingLanguage = null, at }): Promise<number> {
+    await requireStepUp(ctx)
+    const issue = await issueIn(ctx, id, 'draft')
+    if (issue.version !== version) throw new Refusal('newsletter.changed', 409)
+    const counts = await countRecipients(ctx, issue)
+    if (counts.missing.length > 0 && !missingLanguage) throw refusal({ missingLanguage: 'newsletter.choose_missing' })
+    const total = recipientTotal(counts, missingLanguage)
+    if (total === 0) throw new Refusal('newsletter.no_recipients', 422)
+    if (total > recipients)
+      throw new Refusal('newsletter.count_changed', 409, { params: { number: formatNumber(total, ctx.locale) } })
+    auditDetail(ctx, { detail: { recipients: total, ...(at && { at }), ...(missingLanguage && { missingLanguage }) } })
+    if (at) await schedule(ctx, id, new Date(at), missingLanguage)
+    else await beginSending(ctx, { ...issue, missing_language: missingLanguage })
+    return total
+  },
+})
+
+async function schedule(ctx: Context, id: number, at: Date, missing_language: Issue['missing_language']) {
+  const ahead = at.getTime() - ctx.now.getTime()
+  if (ahead <= 0) throw refusal({ at: 'newsletter.at_past' })
+  if (ahead > FURTHEST * DAY_MS) throw refusal({ at: 'newsletter.at_too_far' })
+  await ctx.db
+    .updateTable('newsletter_issues')
+    .set({ scheduled_at: at, missing_language })
+    .where('id', '=', id)
+    .execute()
+  await ctx.jobs.enqueue(ctx.db, startScheduledIssue, { id, at: at.toISOString() }, { after: at })
+}
+
+const OneIssue = z.strictObject({ id: z.int() })
+
+/** Back to a draft. */
+export const cancelIssue = command({
+  id: 'newsletter.cancel',
+  allow: 'newsletter.send',
+  input: OneIssue,
+  subject: ({ id }) => `newsletter-letters:${id}`,
+  async run(ctx, { id }): Promise<void> {
+    await issueIn(ctx, id, 'scheduled')
+    await ctx.db.updateTable('newsletter_issues').set({ scheduled_at: null }).where('id', '=', id).execute()
+  },
+})
+
+/** What has not been sent yet is not sent. */
+export const stopIssue = command({
+  id: 'newsletter.stop',
+  allow: 'newsletter.send',
+  input: OneIssue,
+  subject: ({ id }) => `newsletter-letters:${id}`,
+  async run(ctx, { id }): Promise<void> {
+    await issueIn(ctx, id, 'sending', 'sent')
+    await ctx.db.updateTable('newsletter_issues').set({ stopped_at: ctx.now }).where('id', '=', id).execute()
+    await stopMails(ctx, { template: ISSUE_TEMPLATE, prefix: issuePrefix(id) }, 'STOPPED')
+  },
+})
+
+/** The issue as it is stored, to the person who asks for it. Returns their address. @throws {Refusal} 404, 429 */
+export async function testIssue(ctx: Context, asked: { id: number; locale: Locale }): Promise<string> {
+  authorize(ctx, 'newsletter.update')
+  await limit(ctx, TESTS, ctx.actor!.id)
+  return queueTest(ctx, asked)
+}
+
+const queueTest = command({
+  id: 'newsletter.test',
+  allow: 'newsletter.update',
+  input: z.strictObject({ id: z.int(), locale: z.enum(LOCALES) }),
+  subject: ({ id }) => `newsletter-letters:${id}`,
+  async run(ctx, { id, locale }): Promise<string> {
+    const issue = await ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!issue) throw new Refusal('errors.not_found', 404)
+    const { publicUrl } = ctx.config
+    const email = await issueEmail(ctx, issue, {
+      locale,
+      leaveUrl: publicUrl + localePath(locale, NEWSLETTER_PATH),
+      origin: publicUrl,
+    })
+    const { email: address } = await currentUser(ctx)
+    await queueMail(ctx, {
+      ...email,
+      template: 'newsletter.test',
+      subjectId: `${id}.${locale}.${ctx.now.getTime()}`,
+      subject: ctx.texts.translate(email.locale)('newsletter.test_subject', { title: email.subject }),
+      to: { address },
+    })
+    return address
+  },
+})
