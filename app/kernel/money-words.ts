@@ -102,7 +102,7 @@ const AR_FEMININE = ['', 'إحدى', 'اثنتان', 'ثلاث', 'أربع', 'خ
 const AR_TENS = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
 const AR_HUNDREDS = ['', 'مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة', 'ثمانمئة', 'تسعمئة']
 
-/** 1-99 before a noun. */
+/** 1-99 before a noun; nothing for 0. */
 function arabicBelowHundred(n: number, feminine: boolean): string {
   const units = feminine ? AR_FEMININE : AR_MASCULINE
   if (n <= 10) return units[n]!
@@ -117,7 +117,7 @@ function arabicBelowHundred(n: number, feminine: boolean): string {
 /** 1-999 before a noun; a noun right after 200 takes the nun away. */
 function arabicBelowThousand(n: number, feminine: boolean): string {
   const hundreds = n === 200 ? 'مئتا' : AR_HUNDREDS[Math.floor(n / 100)]
-  return [hundreds, n % 100 && arabicBelowHundred(n % 100, feminine)].filter(Boolean).join(' و')
+  return [hundreds, arabicBelowHundred(n % 100, feminine)].filter(Boolean).join(' و')
 }
 
 type ArabicScale = { one: string; two: string; construct: string; few: string; many: string }
@@ -129,7 +129,8 @@ function arabicScale(k: number, scale: ArabicScale, construct: boolean): string 
   if (k === 1) return scale.one
   if (k === 2) return construct ? scale.construct : scale.two
   const tail = k % 100
-  if (tail === 1 || tail === 2) return `${arabicScale(k - tail, scale, true)} و${arabicScale(tail, scale, construct)}`
+  if (tail === 1 || tail === 2)
+    return `${arabicScale(k - tail, scale, construct)} و${arabicScale(tail, scale, construct)}`
   const noun = tail === 0 ? scale.one : tail <= 10 ? scale.few : construct ? scale.one : scale.many
   return `${arabicBelowThousand(k, false)} ${noun}`
 }
@@ -173,7 +174,7 @@ function englishNumber(n: number): string {
   const parts = [
     millions && `${englishBelowThousand(millions)} million`,
     thousands && `${englishBelowThousand(thousands)} thousand`,
-    rest && (n > 1000 && rest < 100 ? `and ${englishBelowHundred(rest)}` : englishBelowThousand(rest)),
+    rest && (rest < n && rest < 100 ? `and ${englishBelowHundred(rest)}` : englishBelowThousand(rest)),
   ]
   return parts.filter(Boolean).join(' ') || 'zero'
 }

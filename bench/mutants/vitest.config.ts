@@ -23,10 +23,14 @@ class NearFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // As in vitest.config.ts: modules that read a style sheet get it.
+    css: { include: [/\.css\?(url|raw)$/] },
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
     include: files,
     sequence: { sequencer: NearFirst },
+    // A test that fails by chance would end the first run, or count as a killed mutant.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -43,6 +43,11 @@ test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
   },
 )
 
+test('the bank holds or held money in four states, and its final answer is missing in five', () => {
+  expect(STATES.filter(hasCapturedMoney)).toEqual(['captured', 'mismatch', 'voided', 'refunded'])
+  expect(STATES.filter(isOpen)).toEqual(['created', 'redirected', 'authenticated', 'provisioning', 'unknown'])
+})
+
 test('captured money never becomes a refusal again, by any number of transitions', () => {
   for (const start of STATES.filter(hasCapturedMoney)) {
     const reached = new Set<string>([start])

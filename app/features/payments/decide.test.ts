@@ -58,7 +58,11 @@ describe('what the bank captured', () => {
   })
 
   test('and voided on the same day is not captured', () => {
-    expect(decide(attempt('unknown'), { ...captured, voided: true }, now)?.to).toBe('declined')
+    expect(decide(attempt('unknown'), { ...captured, voided: true }, now)).toMatchObject({
+      to: 'declined',
+      refusal: 'bank_refused',
+      code: null,
+    })
   })
 })
 
@@ -87,6 +91,21 @@ test('a genuine approval makes a refusal and a silence unknown again; a refusal 
     expect(decide(attempt(state), silence, now, claims.approved)?.to).toBe('unknown')
   for (const answer of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
     expect(decide(attempt('unknown'), answer, now, claims.declined)).toBeNull()
+})
+
+test('after our request for the money only the bank’s own refusal is one; everything else may have taken money', () => {
+  for (const answer of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
+    expect(decide(attempt('provisioning', now), answer, now, claims.declined)?.to).toBe('unknown')
+  expect(decide(attempt('provisioning'), refused, now)).toMatchObject({ to: 'declined', refusal: 'insufficient' })
+})
+
+test('a refusal without a reason is one of the bank', () => {
+  const claim: CallbackClaim = { outcome: 'declined', refusal: null, code: 'X1' }
+  expect(decide(attempt('redirected'), { kind: 'nothing' }, now, claim)).toMatchObject({
+    to: 'declined',
+    refusal: 'bank_refused',
+    code: 'X1',
+  })
 })
 
 test('a payer whom the bank authenticated and then refused is declined by the bank, not by a browser', () => {

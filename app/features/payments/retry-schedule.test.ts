@@ -37,3 +37,10 @@ test('after a long downtime of the server one inquiry is made, not all that were
   const late = new Date(born.getTime() + minutes(50))
   expect(nextCheck('redirected', born, late, delays)).toEqual(new Date(born.getTime() + minutes(60)))
 })
+
+test('while money may have been captured the bank is asked once a day, until it answers', () => {
+  const week = born.getTime() + 7 * 24 * minutes(60)
+  for (const age of [0, 1, 24 * minutes(60) - 1])
+    expect(nextCheck('unknown', born, new Date(week + age), delays)).toEqual(new Date(week + 24 * minutes(60)))
+  expect(nextCheck('redirected', born, new Date(week), delays)).toBeNull()
+})

@@ -24,6 +24,7 @@ test.each([
   ['12 digits', '408110018178'],
   ['a check digit that is wrong', '5818188780111188'],
   ['20 digits without a card number among them', '41710108718881878881'],
+  ['20 digits with a right check digit', '40878664565254975915'],
   ['a number of a transaction, which begins with 1', '1007001110770111'],
   ['digits with other characters between them', '5818.1887.8011.1187'],
 ])('%s: the text stays as it is', (_, text) => {

@@ -12,7 +12,7 @@ const SLOW_FROM = 10
 export const SLOW_POINTS = 10
 
 const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
-  steps.reduce<Level>((level, [reached, next]) => (reached && next > level ? next : level), 0)
+  Math.max(0, ...steps.flatMap(([reached, level]) => (reached ? level : []))) as Level
 
 /**
  * Many donors may share an address, so a shared address is only asked for proof of work; a campaign is never closed.

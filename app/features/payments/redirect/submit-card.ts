@@ -21,15 +21,15 @@ export function submitCard(path: string, card: BankCard | null): void {
   frame.src = path
   const giveUp = setTimeout(() => window.location.assign(path), TIMEOUT_MS)
   const listen = ({ source, origin: from, data }: MessageEvent<{ type?: string; url?: string } | null>) => {
-    if (source !== frame.contentWindow || from !== origin) return
-    if (data?.type === READY_MESSAGE) frame.contentWindow!.postMessage({ type: CARD_MESSAGE, ...card }, origin)
-    else if (data?.type === SUBMIT_MESSAGE && data.url) window.location.assign(new URL(data.url, origin).pathname)
+    if (source !== frame.contentWindow || from !== origin || !data) return
+    if (data.type === READY_MESSAGE) frame.contentWindow!.postMessage({ type: CARD_MESSAGE, ...card }, origin)
+    else if (data.type === SUBMIT_MESSAGE && data.url) window.location.assign(new URL(data.url, origin).pathname)
     else return
     clearTimeout(giveUp)
     window.removeEventListener('message', listen)
   }
   window.addEventListener('message', listen)
   // After the Back button the page is as it was, without the old frame.
-  window.addEventListener('pagehide', () => frame.remove(), { once: true })
+  window.addEventListener('pagehide', () => frame.remove())
   document.body.append(frame)
 }

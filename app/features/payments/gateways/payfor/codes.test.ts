@@ -114,6 +114,8 @@ test.each([
   expect(queried).toContain('<SecureType>NonSecure</SecureType><OrgOrderId>S2611201234567890ABC</OrgOrderId>')
   expect(queried).toContain('<Currency>949</Currency>')
   expect(isIndeterminate(code!)).toBe(kind === 'unknown' && code !== '')
+  const result = kind === 'unknown' ? { kind, problem: `bank_code:${code || 'none'}` } : { kind, code }
+  expect(await voidSale(bank, order)).toEqual(result)
 })
 
 test.each([
@@ -127,6 +129,9 @@ test.each([
   expect(await provision(bank, order, 'a-guid')).toEqual(meaning)
   expect(queried).toContain('<SecureType>3DModelPayment</SecureType><RequestGuid>a-guid</RequestGuid>')
   expect(queried).toContain(`<OrderId>${order.orderId}</OrderId>`)
+  // This request names no merchant: the bank refuses fields that it does not expect.
+  expect(queried).toContain('<UserCode>USER</UserCode><UserPass>api</UserPass>')
+  expect(queried).not.toContain('MerchantId')
 })
 
 test('a request that the bank did not answer leaves the money open', async () => {

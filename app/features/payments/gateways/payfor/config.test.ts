@@ -31,6 +31,11 @@ test('without variables the sandbox bank has a merchant for each purpose, in pro
   expect(shop!.gatewayUrl).toBe(donations!.gatewayUrl)
   expect(shop!.merchantId).not.toBe(donations!.merchantId)
   expect(merchants(production)).toEqual({ donations: undefined, shop: undefined, sandbox: false })
+  expect(donations).toMatchObject({ apiUrl: `${donations!.gatewayUrl}XMLGate.aspx`, mode: '3DPay', hash: 'auto' })
+  expect(merchants({ PAYFOR_MODE: '3DHost', PAYFOR_HASH: 'sha256' }).shop).toMatchObject({
+    mode: '3DHost',
+    hash: 'sha256',
+  })
 })
 
 test('production refuses a bank without https', () => {
@@ -66,6 +71,22 @@ test('the shop never uses the merchant of donations', () => {
   )
   for (const name of Object.keys(SHOP))
     expect(() => merchants({ ...donations, ...SHOP, [name]: '' })).toThrow(`${name} is missing`)
+})
+
+test('a merchant for one purpose takes the place of the whole sandbox', () => {
+  expect(merchants(LIVE)).toMatchObject({ donations: { merchantId: '100' }, shop: undefined, sandbox: false })
+  const bank = { SHOP_PAYFOR_GATEWAY_URL: LIVE.PAYFOR_GATEWAY_URL, SHOP_PAYFOR_API_URL: LIVE.PAYFOR_API_URL }
+  expect(merchants({ ...SHOP, ...bank, SHOP_PAYFOR_MBR_ID: '5' })).toMatchObject({
+    donations: undefined,
+    shop: { merchantId: '200' },
+    sandbox: false,
+  })
+})
+
+test('the shop shares the hash of the bank, unless it has its own', () => {
+  const shared = { ...LIVE, ...SHOP, PAYFOR_HASH: 'sha256' }
+  expect(merchants(shared).shop!.hash).toBe('sha256')
+  expect(merchants({ ...shared, SHOP_PAYFOR_HASH: 'sha1' }).shop!.hash).toBe('sha1')
 })
 
 test('an incomplete merchant is refused', () => {

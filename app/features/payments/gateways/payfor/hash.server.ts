@@ -6,7 +6,7 @@ import type { SignedFields } from './protocol.ts'
 type Algorithm = 'sha1' | 'sha256'
 const LENGTHS: Record<Algorithm, number> = { sha1: 20, sha256: 32 }
 
-const digest = (algorithm: Algorithm, text: string) => createHash(algorithm).update(text, 'utf8').digest()
+const digest = (algorithm: Algorithm, text: string) => createHash(algorithm).update(text).digest()
 
 /** Signs the form that goes to the bank. Currency, SecureType and the card are not covered. */
 export function requestHash(fields: Record<string, string>, merchantPass: string): string {

@@ -64,6 +64,8 @@ test('only the allowed algorithms are accepted', () => {
   expect(check('sha256', good, good.expected!, '')).toBe(true)
   expect(check('auto', sha1, sha1.expected!, 'Sha256')).toBe(false)
   expect(check('auto', sha1, sha1.expected!, 'Md5')).toBe(false)
+  expect(check('auto', good, good.expected!, 'SHA-256')).toBe(true)
+  expect(check('auto', sha1, sha1.expected!, 'sha-1')).toBe(true)
 })
 
 test.each([

@@ -22,11 +22,9 @@ export function writeRequest(fields: Record<string, string>): string {
 export function readAnswer(text: string, root: string): Record<string, unknown> | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
   try {
-    const tree = parser.parse(text, true) as Record<string, unknown>
-    const found = tree[root]
-    return typeof found === 'object' && found !== null && !Array.isArray(found)
-      ? (found as Record<string, unknown>)
-      : null
+    // An element is an object, or a text when it has no children; the parser refuses a second root.
+    const found = (parser.parse(text, true) as Record<string, Record<string, unknown> | string>)[root]
+    return typeof found === 'object' ? found : null
   } catch {
     return null
   }
