@@ -2,7 +2,7 @@
 
 const SCOPE = ['app/kernel/money*.ts', 'app/features/{payments,ledger,shop/coupons}/**/*.ts']
 // Tests; declarations without behaviour: types of tables, texts, which columns are personal; demo content.
-const NOT = ['!app/**/*.test.ts', '!app/**/{tables,texts,personal-data.server}.ts', '!app/**/demo/**']
+const NOT = ['!app/**/*.test.ts', '!app/**/{tables,texts,personal-data.server}.ts', '!app/**/{demo/**,demo.server.ts}']
 
 export default {
   mutate: [...(process.env.MUTANTS_FILES?.split(' ') ?? SCOPE), ...NOT],
