@@ -1,0 +1,99 @@
+/** What other features read of the ledger. */
+import { beforeAll, expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { accountName } from './account-name.ts'
+import { fundAccount, type Account } from './account.ts'
+import { post, type JournalEntry } from './post.server.ts'
+import { accountBalance, countTransactions, entriesAbout, fundTotal, ledgerTransactions } from './totals.server.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
+let db: Awaited<ReturnType<typeof testDatabase>>['kysely']
+beforeAll(async () => {
+  db = (await testDatabase()).kysely
+})
+const book = (kind: string, sourceId: string, now: Date, more: Partial<JournalEntry> = {}) => {
+  const entries: JournalEntry['entries'] = [
+    { account: 'bank_receivable', minor: minor(100) },
+    { account: fundAccount(3), minor: minor(-100) },
+  ]
+  return post({ db, now }, { kind, sourceType: 'attempt', sourceId, currency: 'TRY', entries, ...more })
+}
+
+test('a fund has a total in each currency; one that was given nothing has none', async () => {
+  await book('capture', 'a', NOON)
+  await book('capture', 'b', later(1))
+  await book('capture', 'c', later(2), { currency: 'USD' })
+  expect([await fundTotal({ db }, fundAccount(3), 'TRY'), await fundTotal({ db }, fundAccount(3), 'USD')]).toEqual([
+    200, 100,
+  ])
+  expect([await fundTotal({ db }, fundAccount(3), 'EUR'), await fundTotal({ db }, fundAccount(4), 'TRY')]).toEqual([
+    0, 0,
+  ])
+  expect([await accountBalance({ db }, 'bank_receivable'), await accountBalance({ db }, 'bank_receivable', 'USD')]).toEqual([200, 100]) // prettier-ignore
+  expect(await accountBalance({ db }, 'fees')).toBe(0)
+})
+
+test('transactions of a kind are counted from a moment on', async () => {
+  await book('reversal', 'a', later(2))
+  expect(await countTransactions({ db }, 'capture', NOON)).toBe(3)
+  expect(await countTransactions({ db }, 'capture', later(1))).toBe(2)
+  expect(await countTransactions({ db }, 'capture', later(3))).toBe(0)
+  expect(await countTransactions({ db }, 'reversal', NOON)).toBe(1)
+})
+
+test('everything about some records, in the order in which it was booked, and nothing about others', async () => {
+  await book('refund', 'a', later(5), { sourceType: 'refund' })
+  const rows = await entriesAbout({ db }, [
+    { type: 'refund', id: 'a' },
+    { type: 'attempt', id: 'a' },
+  ])
+  expect(rows.map(({ kind, account, minor, currency, at }) => [kind, account, minor, currency, at])).toEqual(
+    [['capture', NOON] as const, ['reversal', later(2)] as const, ['refund', later(5)] as const].flatMap(
+      ([kind, at]) => [
+        [kind, 'bank_receivable', 100, 'TRY', at],
+        [kind, 'fund:3', -100, 'TRY', at],
+      ],
+    ),
+  )
+  expect(new Set(rows.map(({ tx }) => tx)).size).toBe(3)
+  expect(await entriesAbout({ db }, [])).toEqual([])
+  const transactions = await ledgerTransactions({ db }).where('source_id', '=', 'c').execute()
+  expect(transactions).toEqual([
+    { id: expect.any(String), kind: 'capture', source_type: 'attempt', source_id: 'c', at: later(2) },
+  ])
+})
+
+test('two postings to the same funds, in opposite order, do not wait for each other in a circle', async () => {
+  const both = (sourceId: string, accounts: Account[]) =>
+    book('capture', sourceId, NOON, {
+      entries: [
+        ...accounts.map((account) => ({ account, minor: minor(-50) })),
+        { account: 'bank_receivable', minor: minor(100) },
+      ],
+    })
+  const pair: Account[] = [fundAccount(8), fundAccount(9)]
+  await Promise.all(Array.from({ length: 20 }, (_, n) => both(`pair ${n}`, n % 2 ? pair : pair.toReversed())))
+  expect([await fundTotal({ db }, fundAccount(8), 'TRY'), await fundTotal({ db }, fundAccount(9), 'TRY')]).toEqual([
+    1000, 1000,
+  ])
+})
+
+test('an account has a name for people: its campaign, its number at the bank, or its kind', () => {
+  const t = ((key: string, values?: object) => key + (values ? JSON.stringify(values) : '')) as Translate
+  const titles = new Map([[7, 'Winter help']])
+  const name = (account: string, ibanOf?: (account: string) => string | undefined) =>
+    accountName(t, account, { titles, ...(ibanOf && { ibanOf }) })
+  expect(name('fund:general')).toBe('dashboard.account.general_fund')
+  expect([name('fund:7'), name('fund:8')]).toEqual(['Winter help', 'fund:8'])
+  expect(name('suspense:S261')).toBe('dashboard.account.suspense')
+  expect(name('fees')).toBe('dashboard.account.fees')
+  expect(name('bank_account:4')).toBe('dashboard.account.bank_account')
+  const ibans = (account: string) => (account === 'bank_account:4' ? 'TR330006100519786457841326' : undefined)
+  expect(name('bank_account:4', ibans)).toBe(
+    'dashboard.account.bank_account_of{"iban":"\u2066TR33 0006 1005 1978 6457 8413 26\u2069"}',
+  )
+  expect(name('bank_account', ibans)).toBe('dashboard.account.bank_account')
+})
