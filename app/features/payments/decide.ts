@@ -60,9 +60,7 @@ function evaluate(
   const refusal = refusedByCallback(attempt, claim)
   // The payer may have paid the same order with another card: no refusal is believed before the bank was asked.
   if (word.kind === 'unknown')
-    return refusal && attempt.state === 'redirected'
-      ? { to: 'unknown', because: 'refused by callback, the bank could not be asked', ...refusal }
-      : null
+    return refusal && { to: 'unknown', because: 'refused by callback, the bank could not be asked', ...refusal }
   if (refusal) return { to: 'declined', because: 'refused by callback', ...refusal }
   if (now >= attempt.expires_at) return { to: 'abandoned', because: `the bank says ${word.kind}, time is up` }
   return null

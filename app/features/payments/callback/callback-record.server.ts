@@ -21,17 +21,14 @@ const MAX_BODY = 64 * 1024
 /** Never throws for what a stranger sends. */
 export async function readCallback(request: Request, gateway: Gateway, now: Date): Promise<Received> {
   const at = now.toISOString()
-  const { bytes, whole } = await readBody(request)
+  const body = await readBody(request)
   const refuse = (problem: GatewayProblem): Received => ({
     result: { genuine: false, orderId: null, problem },
     record: { at, gateway: gateway.name, hash: '', fields: [] },
   })
-  if (!whole) return refuse('too_large')
+  if (body === null) return refuse('too_large')
   const format = formatOf(request)
-  const sent =
-    format && gateway.callbackFormats.includes(format)
-      ? fieldsIn(format, request.url, new TextDecoder().decode(bytes))
-      : null
+  const sent = format && gateway.callbackFormats.includes(format) ? fieldsIn(format, request.url, body) : null
   if (!sent) return refuse('unreadable')
   const fields: [string, string][] = []
   const seen = new Set<string>()
@@ -47,7 +44,7 @@ export async function readCallback(request: Request, gateway: Gateway, now: Date
 
 /** What identifies an answer: the bank's signature, or every stored field when the signature is invalid. */
 export function hashOf(gateway: Gateway, result: CallbackResult, fields: StoredCallback['fields']): string {
-  const identity = result.genuine ? [result.orderId, result.signature] : fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const identity = result.genuine ? [result.orderId, result.signature] : fields.toSorted()
   return sha256(JSON.stringify(['callback', gateway.name, result.genuine, identity]))
 }
 
@@ -67,14 +64,14 @@ function storable(
   })
 }
 
-/** Stops reading at the limit, even if Content-Length names less. */
-async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {
+/** Null above the limit, where it stops reading, even if Content-Length names less. */
+async function readBody(request: Request): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     parts.push(part)
     size += part.length
-    if (size > MAX_BODY) return { bytes: Buffer.concat(parts).subarray(0, MAX_BODY), whole: false }
+    if (size > MAX_BODY) return null
   }
-  return { bytes: Buffer.concat(parts), whole: true }
+  return Buffer.concat(parts).toString()
 }

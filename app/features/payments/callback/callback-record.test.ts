@@ -63,11 +63,14 @@ test('a field that comes twice is refused, and one of ours that the bank does no
 
 test('what is neither a form nor JSON is not read', async () => {
   const text = new Request('http://shop.example/', { method: 'POST', body: new URLSearchParams(answer).toString() })
-  expect((await readCallback(text, gateway, NOW)).result).toEqual({
-    genuine: false,
-    orderId: null,
-    problem: 'unreadable',
-  })
+  const headers = { 'Content-Type': 'text/plain' }
+  const json = new Request('http://shop.example/', { method: 'POST', headers, body: JSON.stringify(answer) })
+  for (const request of [text, json])
+    expect((await readCallback(request, gateway, NOW)).result).toEqual({
+      genuine: false,
+      orderId: null,
+      problem: 'unreadable',
+    })
 })
 
 test('copies of a signed answer are one answer, also with other fields changed; another signed answer is another', async () => {

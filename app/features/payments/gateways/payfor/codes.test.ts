@@ -159,7 +159,7 @@ const list = async (...lines: string[]) => {
 
 test('the list of a day holds sales, refunds and voids by the order that they are about, and no refusals', async () => {
   const listed = await list(
-    line({ AuthCode: 'S1' }),
+    line({ AuthCode: 'S1', OrgOrderId: 'Z' }),
     line({ OrderId: 'B', TxnType: 'PostAuth', Currency: '826' }),
     line({ OrderId: 'R1', OrgOrderId: 'A', TxnType: 'Refund', PurchAmount: '2.00' }),
     line({ OrderId: 'B', TxnType: 'Void' }),
@@ -181,6 +181,7 @@ test('a day without transactions is empty, and one that cannot be read is not', 
   expect(await list(line({ ProcReturnCode: 'V013' }))).toEqual([])
   expect(await list(line({}))).toHaveLength(1)
   expect(await list()).toBeNull()
+  expect(await list('<Other>1</Other>')).toBeNull()
   expect(await list('<PaymentRequestExtended><Other>1</Other></PaymentRequestExtended>')).toBeNull()
   expect(await list('<PaymentRequestExtended><PaymentRequest>x</PaymentRequest></PaymentRequestExtended>')).toBeNull()
 })

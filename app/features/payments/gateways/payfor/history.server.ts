@@ -2,12 +2,12 @@ import type { PayForConfig } from './config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
 import type { HistoryLine } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
-import { RETURN_CODE_APPROVED, currencyCode, NOT_FOUND } from './protocol.ts'
+import { RETURN_CODE_APPROVED, currencyCode } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 const KINDS: Record<string, HistoryLine['kind']> = { Auth: 'sale', PostAuth: 'sale', Refund: 'refund', Void: 'void' }
 
-/** TxnHistory of a day: what was really done, refusals left out. */
+/** TxnHistory of a day: what was really done, refusals left out. An empty day is one transaction that was not found. */
 export async function history(bank: PayForConfig, day: string): Promise<HistoryLine[] | null> {
   const request = { SecureType: 'Report', TxnType: 'TxnHistory', ReqDate: day.replaceAll('-', '') }
   const answer = await call(bank, request, { timeout: TIMEOUT.money, root: 'TxnHistoryReport' })
@@ -18,8 +18,6 @@ export async function history(bank: PayForConfig, day: string): Promise<HistoryL
     const fields = (item as { PaymentRequest?: Record<string, unknown> } | undefined)?.PaymentRequest
     if (!fields || typeof fields !== 'object') return null
     const code = textOf(fields, 'ProcReturnCode')
-    // The bank answers an empty day with one transaction that was not found.
-    if (code === NOT_FOUND && !Array.isArray(listed)) return []
     const kind = KINDS[textOf(fields, 'TxnType')]
     const amount = fromMajor(textOf(fields, 'PurchAmount'))
     if (code !== RETURN_CODE_APPROVED || !kind || amount === null) continue
