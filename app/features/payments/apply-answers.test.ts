@@ -152,7 +152,7 @@ test('the question that a callback promised is not postponed while the bank has 
   expect(await asked()).toBe(FIRST)
 })
 
-test('a promised question is kept where the schedule has none, and dropped once the bank answered', async () => {
+test('a promised question stays where the schedule has none, and is dropped once the bank answered', async () => {
   const { attemptId, answer, asked } = await begin()
   shop.pass(31 * MINUTE)
   await answer({ kind: 'nothing' })

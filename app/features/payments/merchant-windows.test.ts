@@ -1,4 +1,4 @@
-/** Refusals of our account at their limits: which count together, when cards pause, and what staff are told. */
+/** Refusals of our account at their limits: which count together, when cards pause, and which alerts staff get. */
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { cardsPaused, confirmProblems, noteMerchantProblem, purgeProblemSources, recordProblem, reportSuspicion, resumeAfterSuccess } from './merchant-problem.server.ts' // prettier-ignore
@@ -96,7 +96,7 @@ test('problems before a success, or before staff resumed, do not count again', a
   expect(await paused()).toBe(true)
 })
 
-test('what a browser brings counts once for a network; what the bank tells us counts for each attempt', async () => {
+test('what a browser brings counts once for a network; an answer of the bank to us counts for each attempt', async () => {
   for (let i = 0; i < 4; i++) await problem({ evidence: 'signed', address: '203.0.113.7' })
   for (let i = 0; i < 2; i++) await problem({ evidence: 'signed' })
   expect(await paused()).toBe(false)

@@ -27,7 +27,7 @@ async function open() {
   return {
     ...model,
     set,
-    /** An attempt in a state, whatever way it took there. */
+    /** An attempt in a state, by any way. */
     async inState(state: State, more: object = {}) {
       const started = await shop.begin()
       const money = { captured_amount: 100_00, captured_currency: 'TRY', captured_at: shop.now() }
@@ -44,8 +44,8 @@ test('the result page: what each state of the only attempt shows', async () => {
     const { token } = await inState(state, { refusal: 'limit' })
     const seen = (await paymentByToken(shop.ctx(), token))!
     shown[state] = seen.view
-    const tellsWhy = seen.view === 'declined'
-    expect([state, seen.refusal, seen.redirectToken !== null]).toEqual([state, tellsWhy ? 'limit' : null, tellsWhy])
+    const declined = seen.view === 'declined'
+    expect([state, seen.refusal, seen.redirectToken !== null]).toEqual([state, declined ? 'limit' : null, declined])
   }
   expect(shown).toEqual({
     created: 'waiting',

@@ -120,7 +120,7 @@ test.each([
   [{ RequestGuid: ' a' }, { requestGuid: null }],
   [{ RequestGuid: 'a '.repeat(40) }, { requestGuid: null }],
   [{ Currency: '392' }, { unsigned: { amount: 101, currency: '392' } }],
-])('fields without a signature are kept only in their format: %j', (changes, expected) => {
+])('fields without a signature are read only in their format: %j', (changes, expected) => {
   expect(read(signed(changes))).toMatchObject({ genuine: true, ...expected })
 })
 

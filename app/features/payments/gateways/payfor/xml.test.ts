@@ -32,7 +32,7 @@ test('a field that is missing, repeated or nested is empty', () => {
   expect(['Code', 'Twice', 'Nested', 'Missing'].map((name) => textOf(fields, name))).toEqual(['00', '', '', ''])
 })
 
-test('a request is one element with its fields, whatever characters they have', () => {
+test('a request is one element with its fields, of any characters', () => {
   const text = writeRequest({ UserPass: 'a<b&"c', OrderId: '1' })
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><PayforRequest>/)
   expect(text).toContain('<OrderId>1</OrderId>')
