@@ -15,6 +15,8 @@ import { feature as shopProducts } from './features/shop/products/feature.ts'
 import { feature as shopCart } from './features/shop/cart/feature.ts'
 import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
+import { feature as consents } from './features/consents/feature.ts'
+import { feature as donors } from './features/donors/records/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as ledger } from './features/ledger/feature.ts'
@@ -69,6 +71,8 @@ export const features = [
   shopCart,
   shopOrders,
   donations,
+  consents,
+  donors,
   transfers,
   bankStatements,
   ledger,

@@ -24,7 +24,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'donations',
     icon: 'heart-handshake',
-    tabs: ['all-donations', 'bank-transfers', 'approvals', 'donor-wall'],
+    tabs: ['all-donations', 'donors', 'donor-duplicates', 'bank-transfers', 'approvals', 'donor-wall'],
   },
   {
     id: 'books',

@@ -7,6 +7,8 @@ import { anonymizeComplaints } from '#features/inbox/complaints/privacy.server.t
 import { purgeDataRequests } from '#features/privacy/data-requests/privacy.server.ts'
 import { purgeTries } from '#features/payments/card-guard/tries.server.ts'
 import { purgeSubscribers } from '#features/newsletter/subscribe.server.ts'
+import { deleteUnusedDonors } from '#features/donors/correct.server.ts'
+import { purgeMerges } from '#features/donors/records/merge.server.ts'
 import { purgeMessages } from '#features/inbox/messages/privacy.server.ts'
 import { purgeUnverified } from '#features/payments/callback/unverified.server.ts'
 import { purgeProblemSources } from '#features/payments/merchant-problem.server.ts'
@@ -37,5 +39,7 @@ export const cleanUpJob = job({
     await purgeConversations(ctx)
     await purgeDataRequests(ctx)
     await purgePledges(ctx)
+    await purgeMerges(ctx)
+    await deleteUnusedDonors(ctx)
   },
 })

@@ -1,11 +1,13 @@
 /** All subscriptions of domain events. */
-import { followCampaign } from '#features/campaigns/updates/subscribe.server.ts'
+import { ConsentWithdrawn } from '#features/consents/events.server.ts'
+import { leaveNewsletter } from '#features/newsletter/subscribe.server.ts'
+import { followCampaign, leaveCampaign } from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
 import { donationName, receiptsFrom } from '#features/donations/queries.server.ts'
 import { validReceipt } from '#features/receipts/receipt.server.ts'
-import { confirmDonation, markDonationRefunded } from '#features/donations/confirm.server.ts'
+import { confirmDonation, endDonationConsent, markDonationRefunded } from '#features/donations/confirm.server.ts'
 import { noteOwnErasure } from '#features/privacy/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
@@ -34,7 +36,7 @@ import { indexRecord } from '#features/search/index.server.ts'
 import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
 import { ExpenseReversed } from '#features/expenses/events.server.ts'
 import { reopenExpenseLine, reopenLine } from '#features/bank-statements/undo-match.server.ts'
-import { markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
+import { endPledgeConsent, markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
@@ -58,4 +60,5 @@ subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages
 subscribe(OrderEventOccurred, { after: [sendOrderEmail] })
 subscribe(RightsChanged, { together: [revokeUnbacked] })
 subscribe(RecordsReordered, { together: [invalidatePages] })
+subscribe(ConsentWithdrawn, { together: [endDonationConsent, endPledgeConsent, leaveCampaign, leaveNewsletter] })
 subscribe(AccountErased, { together: [noteOwnErasure] })

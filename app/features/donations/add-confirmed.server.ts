@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { joinDonor } from '#features/donors/join.server.ts'
 import { donorSearchKeys } from './donor.ts'
 import { DonationConfirmed } from './events.server.ts'
 
@@ -43,23 +44,43 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
     .execute()
 }
 
-/** What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account. */
+/**
+ * What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account.
+ * `donorId`: the donor of the pledge, unless staff recorded an email address, which then decides.
+ */
 export async function addDonorChoices(
   { db }: Pick<Context, 'db'>,
   donationId: string,
-  { news, userId }: { news: boolean; userId: string | null },
+  { news, userId, donorId }: { news: boolean; userId: string | null; donorId: string | null },
 ): Promise<void> {
   await db
     .updateTable('donations')
-    .set({ news: sql<boolean>`${news} and campaign_id is not null`, user_id: userId })
+    .set({
+      news: sql<boolean>`${news} and campaign_id is not null`,
+      user_id: userId,
+      donor_id: sql<string | null>`case when email is null then ${donorId}::uuid end`,
+    })
     .where('id', '=', donationId)
     .execute()
 }
 
 /** Receipts and emails follow as for every donation, once everything they name is stored, the payment method too. */
 export async function announceConfirmed(ctx: Context, donationId: string): Promise<void> {
+  await joinDonorOfDonation(ctx, donationId)
   await emit(ctx, DonationConfirmed, { donationId })
   await invalidatePagesDebounced(ctx)
+}
+
+/** Unless the donor of its pledge is already there. */
+async function joinDonorOfDonation(ctx: Context, donationId: string): Promise<void> {
+  const { donor_id, donor_name, email, user_id, locale } = await ctx.db
+    .selectFrom('donations')
+    .select(['donor_id', 'donor_name', 'email', 'user_id', 'locale'])
+    .where('id', '=', donationId)
+    .executeTakeFirstOrThrow()
+  const donorId = donor_id ?? (await joinDonor(ctx, { name: donor_name, email, userId: user_id, locale }))
+  if (donorId === donor_id) return
+  await ctx.db.updateTable('donations').set({ donor_id: donorId }).where('id', '=', donationId).execute()
 }
 
 /** The money is booked back. */
@@ -80,10 +101,12 @@ export type FoundDonation = {
 
 /** For money that was found at the bank: confirmed by its payment, like every other donation. */
 export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: FoundDonation): Promise<void> {
+  const { donorName: name, email, locale } = donation
   await ctx.db
     .insertInto('donations')
     .values({
       id: donation.id,
+      donor_id: await joinDonor(ctx, { name, email, userId: null, locale }),
       intent_id: donation.intentId,
       campaign_id: donation.campaignId,
       donor_name: donation.donorName,

@@ -1,5 +1,5 @@
 /**
- * How donations react to events of payments. Each reaction runs in the transaction of the event, and a repeated event
+ * How donations react to events. Each reaction runs in the transaction of the event, and a repeated event
  * changes nothing.
  */
 import './tables.ts'
@@ -36,4 +36,18 @@ export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Pr
       .where('state', '=', 'confirmed')
       .execute()
   await invalidatePagesDebounced(ctx)
+}
+
+/** Reaction to `ConsentWithdrawn`, of a donation. */
+export async function endDonationConsent(
+  ctx: Context,
+  { purpose, subjectId }: { purpose: string; subjectId: string },
+): Promise<void> {
+  if (purpose !== 'wall' && purpose !== 'campaign_news') return
+  await ctx.db
+    .updateTable('donations')
+    .set(purpose === 'wall' ? { wall: false } : { news: false })
+    .where('id', '=', subjectId)
+    .execute()
+  if (purpose === 'wall') await invalidatePagesDebounced(ctx)
 }

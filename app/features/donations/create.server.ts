@@ -1,4 +1,6 @@
 import './tables.ts'
+import { recordDonationConsents } from './record/consents.server.ts'
+import { joinDonor } from '#features/donors/join.server.ts'
 import { noteTry } from '#features/payments/card-guard/tries.server.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
@@ -48,6 +50,8 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
     lines: [{ account, amount }],
     locale,
   })
+  const userId = ctx.actor?.id ?? null
+  const donorId = await joinDonor(ctx, { name: donorName, email, userId, locale })
   await ctx.db
     .insertInto('donations')
     .values({
@@ -60,10 +64,13 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
       ...plain,
       locale,
       terms_version: currentTermsVersion(ctx, 'donation'),
-      user_id: ctx.actor?.id ?? null,
+      user_id: userId,
+      donor_id: donorId,
       created_at: ctx.now,
     })
     .execute()
+  const source = 'donation_form' as const
+  await recordDonationConsents(ctx, { ...plain, donorId, email, locale, source, subjectId: id, campaignId })
   await noteTry(ctx, {
     intentId: payment.intentId,
     email,

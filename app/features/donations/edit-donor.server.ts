@@ -1,6 +1,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { cleanName } from '#features/donations/form/form-state.ts'
+import { correctDonor } from '#features/donors/correct.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -38,19 +39,26 @@ export const editDonor = command({
   async run(ctx, { donationId, ...donor }): Promise<void> {
     // A person who may not see the old name must not overwrite it.
     authorize(ctx, 'donors.read')
-    const before = await ctx.db
+    const found = await ctx.db
       .selectFrom('donations')
-      .select(['donor_name', 'email', 'anonymous', 'locale'])
+      .select(['donor_name', 'email', 'anonymous', 'locale', 'donor_id', 'user_id'])
       .where('id', '=', donationId)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new Refusal('donations.not_found', 404)
+    if (!found) throw new Refusal('donations.not_found', 404)
+    const { donor_id, user_id, ...before } = found
     await ctx.db
       .updateTable('donations')
       .set({ ...donor, ...donorSearchKeys(donor.donor_name, donor.email) })
       .where('id', '=', donationId)
       .execute()
     auditDetail(ctx, { before, after: donor })
+    await correctDonor(ctx, {
+      donorId: donor_id,
+      before: { name: before.donor_name, email: before.email },
+      after: { name: donor.donor_name, email: donor.email, userId: user_id, locale: donor.locale },
+      move: (to) => ctx.db.updateTable('donations').set({ donor_id: to }).where('id', '=', donationId).execute(),
+    })
     const reason = ctx.texts.translate(ctx.locale)('receipts.reason_donor')
     await emit(ctx, DonorCorrected, { donationId, reason })
   },

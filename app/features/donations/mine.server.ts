@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { DONATION_FIELDS, type AccountValues } from '#features/donations/record/fields.ts'
+import { joinDonor } from '#features/donors/join.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -102,6 +103,8 @@ export const claimDonations = command({
   async run(ctx): Promise<number> {
     const email = await ownVerifiedEmail(ctx)
     if (!email) return 0
+    // The record of their guest donations becomes that of the account.
+    await joinDonor(ctx, { name: '', email, userId: ctx.actor!.id, locale: ctx.locale })
     const claimed = await ctx.db
       .updateTable('donations')
       .set({ user_id: ctx.actor!.id })

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { donorsOfPerson } from '#features/donors/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
@@ -117,15 +118,33 @@ export const donationsWithPayments = (ctx: Pick<Context, 'db'>) =>
   ctx.db
     .selectFrom('donations')
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
-    .select(['donations.id', 'intent_id', 'user_id', 'donor_name', 'email', 'donations.state', 'confirmed_at'])
+    .select([
+      'donations.id',
+      'intent_id',
+      'user_id',
+      'donor_id',
+      'donor_name',
+      'email',
+      'donations.state',
+      'confirmed_at',
+    ])
     .select(['reference', 'token', 'amount', 'payment.currency', 'settled_attempt'])
 
-/** The donations of a person: of their account, and without an account those with their address (in lower case). */
-export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
+/**
+ * The donations of a person: of their account, and without an account those with their address (in lower case), or of
+ * their donor record.
+ */
+export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, person: Person) =>
   db
     .selectFrom('donations')
     .where((or) =>
-      or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+      or.or([
+        or('donations.user_id', '=', person.id),
+        or.and([
+          or('user_id', 'is', null),
+          or.or([or(sql`lower(email)`, '=', person.email), or('donor_id', 'in', donorsOfPerson({ db }, person))]),
+        ]),
+      ]),
     )
 
 /** Which donation each of these payments is; payments of orders are missing. */

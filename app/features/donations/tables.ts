@@ -20,6 +20,8 @@ declare module '#kernel/db/tables.ts' {
       /** The terms in force that were accepted by giving. */
       terms_version: string | null
       user_id: string | null
+      /** Null when nothing is known about the donor, or they were erased. */
+      donor_id: string | null
       created_at: Date
       confirmed_at: Date | null
       /** Name and e-mail address, folded: `donorSearchKeys`. */

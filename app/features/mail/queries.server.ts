@@ -1,6 +1,6 @@
 /** What other features ask about emails that they queued. */
 import './tables.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { prefixPattern } from '#kernel/db/like.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -74,6 +74,16 @@ export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix 
 /** Sub-query: emails that could not be sent, by the time `at` which they were written. */
 export const failedMails = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('mails').select('created_at as at').where('state', '=', 'failed')
+
+/** The newest emails to any of these addresses (in lower case). */
+export const mailsTo = ({ db }: Pick<Context, 'db'>, addresses: readonly string[], most: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'to_address as to', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where(sql`lower(to_address)`, 'in', [...addresses])
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
 
 /** The emails of some templates about a record, the oldest first; what was sent again has a key behind the record's id. */
 export const mailsAbout = ({ db }: Pick<Context, 'db'>, templates: readonly string[], subjectId: string) =>

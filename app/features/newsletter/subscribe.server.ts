@@ -1,6 +1,12 @@
 /** The newsletter's double opt-in: a request sends one email, and its link subscribes. */
 import './tables.ts'
 import { z } from 'zod'
+import {
+  purgeNewsletterConsents,
+  recordConsent,
+  renewConsent,
+  withdrawConsents,
+} from '#features/consents/record.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -131,13 +137,31 @@ export const confirmSubscription = command({
   async run(ctx, { id, proof }): Promise<void> {
     // The link at the end of emails subscribes a former subscriber again.
     const proven = proof === unsubscribeToken(ctx, id)
+    const before = await ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select(['state', 'address', 'locale'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
       .set({ state: 'confirmed', confirmed_at: ctx.now, unsubscribed_at: null })
       .where('id', '=', id)
       .where((or) => (proven ? or.lit(true) : or('confirmed_at', 'is not', null)))
       .executeTakeFirst()
-    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+    if (!before || !numUpdatedRows) throw new Refusal('errors.not_found', 404)
+    if (before.state === 'confirmed') return
+    const { address: email, locale } = before
+    if (before.state === 'left' && !proven) return renewConsent(ctx, { purpose: 'newsletter', email })
+    await recordConsent(ctx, {
+      purpose: 'newsletter',
+      texts: ['newsletter.lead', 'newsletter.note', 'newsletter.confirm_ask'],
+      locale,
+      donorId: null,
+      email,
+      source: 'newsletter_form',
+      subjectId: id,
+    })
   },
 })
 
@@ -150,12 +174,13 @@ export const unsubscribe = command({
   async run(ctx, { id, issue }): Promise<void> {
     const before = await ctx.db
       .selectFrom('newsletter_subscribers')
-      .select('state')
+      .select(['state', 'address'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('errors.not_found', 404)
     if (before.state === 'left') return
+    await withdrawConsents(ctx, { purpose: 'newsletter', email: before.address }, 'link')
     await ctx.db
       .updateTable('newsletter_subscribers')
       .set({ state: 'left', unsubscribed_at: ctx.now })
@@ -172,7 +197,8 @@ export const unsubscribe = command({
 })
 
 /** Who never answered, and who left, are forgotten. */
-export async function purgeSubscribers({ db, now }: Context): Promise<void> {
+export async function purgeSubscribers(ctx: Context): Promise<void> {
+  const { db, now } = ctx
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db
     .deleteFrom('newsletter_subscribers')
@@ -182,5 +208,19 @@ export async function purgeSubscribers({ db, now }: Context): Promise<void> {
         or('unsubscribed_at', '<', ago(REMEMBERED)),
       ]),
     )
+    .execute()
+  await purgeNewsletterConsents(ctx, ago(REMEMBERED))
+}
+
+/** Reaction to `ConsentWithdrawn`. */
+export async function leaveNewsletter(
+  ctx: Context,
+  { purpose, email }: { purpose: string; email: string | null },
+): Promise<void> {
+  if (purpose !== 'newsletter' || !email) return
+  await ctx.db
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'left', unsubscribed_at: ctx.now })
+    .where('address', '=', email)
     .execute()
 }

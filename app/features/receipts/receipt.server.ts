@@ -181,9 +181,13 @@ export async function receiptsByResultToken(ctx: Read, token: string): Promise<R
 export const yearOfDonation = sql<number>`extract(year from confirmed_at at time zone ${sql.lit(TIME_ZONE)})::integer`
 
 /** The valid ones of one person's donations of a year, the oldest donation first. */
-export async function receiptsOfYear(ctx: Read, userId: string, year: number): Promise<Receipt[]> {
+export async function receiptsOfYear(
+  ctx: Read,
+  of: { userId: string } | { donorId: string },
+  year: number,
+): Promise<Receipt[]> {
   const query = receipts(ctx)
-    .where('donation.user_id', '=', userId)
+    .where((is) => ('userId' in of ? is('donation.user_id', '=', of.userId) : is('donation.donor_id', '=', of.donorId)))
     .where('receipts.cancelled_at', 'is', null)
     .where(yearOfDonation, '=', year)
     .orderBy('confirmed_at')

@@ -34,18 +34,30 @@ export const donationYears = query({
 export const donationYear = query({
   allow: 'signed-in',
   async run(ctx, year: number): Promise<Year | undefined> {
-    const receipts = await receiptsOfYear(ctx, ctx.actor!.id, year)
+    const receipts = await receiptsOfYear(ctx, { userId: ctx.actor!.id }, year)
     if (receipts.length === 0) return undefined
     const { name } = await currentUser(ctx)
-    const totals = [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
-      currency,
-      given: sum(ofCurrency.map(({ amount }) => amount)),
-      returned: sum(ofCurrency.map(({ returned }) => returned)),
-      kept: sum(ofCurrency.map(({ kept }) => kept)),
-    }))
-    return { year, name, receipts, totals }
+    return { year, name, receipts, totals: totalsOf(receipts) }
   },
 })
+
+/** The same of a donor, for staff; undefined without a receipt in that year. The caller has checked the permission. */
+export async function yearOfDonor(
+  ctx: Pick<Context, 'db'>,
+  donor: { id: string; name: string },
+  year: number,
+): Promise<Year | undefined> {
+  const receipts = await receiptsOfYear(ctx, { donorId: donor.id }, year)
+  return receipts.length === 0 ? undefined : { year, name: donor.name, receipts, totals: totalsOf(receipts) }
+}
+
+const totalsOf = (receipts: readonly Receipt[]): Total[] =>
+  [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
+    currency,
+    given: sum(ofCurrency.map(({ amount }) => amount)),
+    returned: sum(ofCurrency.map(({ returned }) => returned)),
+    kept: sum(ofCurrency.map(({ kept }) => kept)),
+  }))
 
 /** In the language of the user. */
 export async function printYear(ctx: Context, year: Year): Promise<Buffer> {

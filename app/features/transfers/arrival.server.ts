@@ -1,5 +1,6 @@
 /** The money of a pledge arrived and was recorded, or that record was reversed. In the transaction of the booking. */
 import './tables.ts'
+import { endDonationConsent } from '#features/donations/confirm.server.ts'
 import { addDonorChoices } from '#features/donations/add-confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -12,7 +13,7 @@ export async function markArrived(
   if (pledgeId === null) return
   const pledge = await ctx.db
     .selectFrom('transfer_pledges')
-    .select(['id', 'state', 'news', 'user_id'])
+    .select(['id', 'state', 'news', 'user_id', 'donor_id'])
     .where('id', '=', pledgeId)
     .forUpdate()
     .executeTakeFirst()
@@ -23,7 +24,11 @@ export async function markArrived(
     .set({ state: 'arrived', donation_id: donationId, closed_at: ctx.now })
     .where('id', '=', pledgeId)
     .execute()
-  await addDonorChoices(ctx, donationId, { news: pledge.news, userId: pledge.user_id })
+  await addDonorChoices(ctx, donationId, {
+    news: pledge.news,
+    userId: pledge.user_id,
+    donorId: pledge.donor_id,
+  })
 }
 
 /** The pledge is open again; one whose donor was erased stays closed. */
@@ -41,4 +46,19 @@ export async function reopenPledge({ db, now }: Context, { donationId }: { donat
     .set({ state, donation_id: null, closed_at: pledge.erased_at ? now : null })
     .where('id', '=', pledge.id)
     .execute()
+}
+
+/** Reaction to `ConsentWithdrawn`, of a pledge, and of the donation that it became. */
+export async function endPledgeConsent(
+  ctx: Context,
+  { purpose, subjectId }: { purpose: string; subjectId: string },
+): Promise<void> {
+  if (purpose !== 'wall' && purpose !== 'campaign_news') return
+  const pledge = await ctx.db
+    .updateTable('transfer_pledges')
+    .set(purpose === 'wall' ? { wall: false } : { news: false })
+    .where('id', '=', subjectId)
+    .returning('donation_id')
+    .executeTakeFirst()
+  if (pledge?.donation_id) await endDonationConsent(ctx, { purpose, subjectId: pledge.donation_id })
 }

@@ -1,6 +1,7 @@
 /** Announced transfers of the demo. */
 import './tables.ts'
 import { donorSearchKeys } from '#features/donations/donor.ts'
+import { joinDonors } from '#features/donors/join-many.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { insertRows } from '#kernel/db/insert-rows.server.ts'
@@ -19,12 +20,19 @@ export type DemoPledge = {
 }
 
 /** All for the general fund, in lira. Returns their reference codes. */
-export async function addDemoPledges(ctx: Pick<Context, 'db'>, pledges: readonly DemoPledge[]): Promise<string[]> {
+export async function addDemoPledges(
+  ctx: Pick<Context, 'db' | 'now'>,
+  pledges: readonly DemoPledge[],
+): Promise<string[]> {
   const coded = pledges.map((pledge) => ({ ...pledge, code: newReference() }))
+  const donorIds = await joinDonors(
+    ctx,
+    pledges.map(({ donorName: name, email, locale }) => ({ name, email, locale })),
+  )
   await insertRows(
     ctx,
     'transfer_pledges',
-    coded.map(({ code, donorName, email, locale, amount, createdAt, reportedAt }) => ({
+    coded.map(({ code, donorName, email, locale, amount, createdAt, reportedAt }, i) => ({
       id: crypto.randomUUID(),
       code,
       token: randomToken(24),
@@ -40,6 +48,7 @@ export async function addDemoPledges(ctx: Pick<Context, 'db'>, pledges: readonly
       currency: 'TRY' as const,
       amount,
       user_id: null,
+      donor_id: donorIds[i],
       created_at: createdAt,
       reported_at: reportedAt,
       sent_on: reportedAt && dayOf(reportedAt),

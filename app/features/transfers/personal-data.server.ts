@@ -1,7 +1,9 @@
+import { movedWithDonor } from '#features/donors/moved-rows.server.ts'
 import { personalData } from '#kernel/personal-data.server.ts'
 
 const PART = 'transfers'
 
+movedWithDonor('transfer_pledges')
 personalData('transfer_pledges', {
   about: 'donor',
   none: [
@@ -61,6 +63,7 @@ personalData('transfer_pledges', {
       why: 'says nothing about a person without the rest',
     },
     user_id: { kind: 'identity', exported: 'account.id', erased: 'emptied' },
+    donor_id: { kind: 'identity', exported: 'donors.id', erased: 'emptied' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
   },
 })

@@ -1,6 +1,7 @@
 /** Personal data in announced transfers, and how long it is stored. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { donorsOfPerson } from '#features/donors/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -9,8 +10,9 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
 /** An account's pledges belong to its owner, also where they typed another person's address. */
-const ofPerson = ({ id, email }: Person) =>
-  sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
+const ofPerson = (ctx: Context, person: Person) =>
+  sql<SqlBool>`(user_id = ${person.id}::uuid or (user_id is null and
+    (lower(email) = ${person.email.toLowerCase()} or donor_id in (${donorsOfPerson(ctx, person)}))))`
 
 registerPrivacyHandler({
   name: 'transfers',
@@ -25,12 +27,12 @@ registerPrivacyHandler({
           string[]
         >`array(select name from transfer_slips where pledge_id = transfer_pledges.id order by created_at)`.as('files'),
       )
-      .where(ofPerson(person))
+      .where(ofPerson(ctx, person))
       .where('erased_at', 'is', null)
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
-    const ids = await eraseWhere(ctx, ofPerson(person))
+    const ids = await eraseWhere(ctx, ofPerson(ctx, person))
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },
@@ -49,6 +51,7 @@ async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Pro
       wall: false,
       reminders_off: true,
       user_id: null,
+      donor_id: null,
       search: '',
       erased_at: now,
       state: sql`case when state in ('promised', 'reported') then 'withdrawn' else state end`,

@@ -170,3 +170,8 @@ export async function pendingTransfers(ctx: Context) {
     from transfer_pledges where state = 'reported' having count(*) > 0`.execute(ctx.db)
   return rows
 }
+
+/** Sub-query: how many transfers each donor announced that did not arrive yet (`donor_id`, `announced`). */
+export const openPledgesOfDonors = (): RawBuilder<unknown> => sql`(
+  select donor_id, count(*)::integer as announced from transfer_pledges
+  where state in ('promised', 'reported') and donor_id is not null group by donor_id)`

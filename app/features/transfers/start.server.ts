@@ -1,6 +1,8 @@
 import './tables.ts'
 import { resolveDestination } from '#features/donations/destination.server.ts'
+import { recordDonationConsents } from '#features/donations/record/consents.server.ts'
 import { donorSearchKeys } from '#features/donations/donor.ts'
+import { joinDonor } from '#features/donors/join.server.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -32,6 +34,9 @@ export const startTransfer = command({
 async function store(ctx: Context, pledge: PledgeInput): Promise<{ token: string }> {
   const token = randomToken(24)
   const id = crypto.randomUUID()
+  const { donorName: name, email, phone, locale } = pledge
+  const userId = ctx.actor?.id ?? null
+  const donorId = await joinDonor(ctx, { name, email, phone, userId, locale })
   for (;;) {
     const written = await ctx.db
       .insertInto('transfer_pledges')
@@ -50,7 +55,8 @@ async function store(ctx: Context, pledge: PledgeInput): Promise<{ token: string
         locale: pledge.locale,
         currency: pledge.currency,
         amount: pledge.amount,
-        user_id: ctx.actor?.id ?? null,
+        user_id: userId,
+        donor_id: donorId,
         created_at: ctx.now,
         reported_at: null,
         sent_on: null,
@@ -65,6 +71,13 @@ async function store(ctx: Context, pledge: PledgeInput): Promise<{ token: string
       .executeTakeFirst()
     if (written) break
   }
+  await recordDonationConsents(ctx, {
+    ...pledge,
+    donorId,
+    source: 'transfer_form',
+    subjectId: id,
+    campaignId: pledge.campaign === 'general' ? null : pledge.campaign,
+  })
   await sendPledgeEmail(ctx, id, 'started')
   return { token }
 }

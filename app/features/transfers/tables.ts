@@ -30,6 +30,8 @@ declare module '#kernel/db/tables.ts' {
       /** Hundredths of the currency; null: not said. */
       amount: Minor | null
       user_id: string | null
+      /** Null when nothing is known about the donor, or they were erased. */
+      donor_id: string | null
       created_at: Date
       /** The donor said that the transfer was sent, on which day, and how much. */
       reported_at: Date | null

@@ -45,9 +45,9 @@ export const texts = defineTexts({
   'dashboard.resource_campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
   'dashboard.resource_donations': { ar: 'التبرعات', en: 'Donations', tr: 'Bağışlar' },
   'dashboard.resource_donors': {
-    ar: 'أسماء المتبرعين وعناوينهم',
-    en: 'Donor names and addresses',
-    tr: 'Bağışçıların adları ve adresleri',
+    ar: 'المتبرعون: أسماؤهم وعناوينهم وسجلاتهم',
+    en: 'Donors: names, addresses and records',
+    tr: 'Bağışçılar: adlar, adresler ve kayıtlar',
   },
   'dashboard.resource_payments': { ar: 'المدفوعات بالبطاقة', en: 'Card payments', tr: 'Kart ödemeleri' },
   'dashboard.resource_expenses': { ar: 'المصروفات', en: 'Expenses', tr: 'Giderler' },

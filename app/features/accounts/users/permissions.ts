@@ -11,8 +11,8 @@ export const RESOURCES = {
   transfers: ['read', 'update', 'export'],
   /** Of the bank. `update`: matching their lines; donations need `donations.create` too. */
   statements: ['read', 'create', 'update'],
-  /** Names and addresses of donors. */
-  donors: ['read', 'export'],
+  /** Names and addresses of donors. `update`: notes, tags, relations, merging records. */
+  donors: ['read', 'update', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
   ledger: ['read'],

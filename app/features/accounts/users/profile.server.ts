@@ -145,3 +145,15 @@ export async function ownVerifiedEmail({ db, actor }: Context): Promise<string |
     .executeTakeFirst()
   return row?.email
 }
+
+/** The address (in lower case) of an account whose owner proved that it is theirs; null otherwise. */
+export async function verifiedEmailOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email.toLowerCase() ?? null
+}

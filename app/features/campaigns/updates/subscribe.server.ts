@@ -1,6 +1,7 @@
 /** The subscribers of a campaign's news: donors who ticked the box, until they unsubscribe. */
 import './tables.ts'
 import { z } from 'zod'
+import { renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
 import { donorConsent } from '#features/donations/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { command } from '#kernel/command.server.ts'
@@ -55,14 +56,31 @@ export const unsubscribeFromCampaign = command({
   allow: 'anyone',
   input: z.object({ id: z.uuid(), back: z.boolean().default(false) }),
   async run(ctx, { id, back }): Promise<void> {
-    const { numUpdatedRows } = await ctx.db
+    const row = await ctx.db
       .updateTable('campaign_followers')
       .set({ unsubscribed_at: back ? null : ctx.now })
       .where('id', '=', id)
+      .returning(['address as email', 'campaign_id as campaignId'])
       .executeTakeFirst()
-    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+    if (!row) throw new Refusal('errors.not_found', 404)
+    const which = { purpose: 'campaign_news', ...row } as const
+    await (back ? renewConsent(ctx, which) : withdrawConsents(ctx, which, 'link'))
   },
 })
+
+/** Reaction to `ConsentWithdrawn`. */
+export async function leaveCampaign(
+  ctx: Context,
+  { purpose, email, campaignId }: { purpose: string; email: string | null; campaignId: number | null },
+): Promise<void> {
+  if (purpose !== 'campaign_news' || !email || campaignId === null) return
+  await ctx.db
+    .updateTable('campaign_followers')
+    .set({ unsubscribed_at: ctx.now })
+    .where('campaign_id', '=', campaignId)
+    .where('address', '=', email)
+    .execute()
+}
 
 registerPrivacyHandler({
   name: 'campaign_updates',

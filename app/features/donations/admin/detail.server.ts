@@ -69,6 +69,7 @@ export const donationDetail = query({
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
       gift: donation,
+      donorId: may('donors.read') ? base.donor_id : null,
       resultPath: resultPath(donation.locale, base.token),
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
@@ -142,7 +143,16 @@ async function baseOf(ctx: Context, id: string) {
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
     .leftJoin('offline_donations', 'offline_donations.donation_id', 'donations.id')
     .select(['intent_id', 'token', 'settled_attempt', 'payment.currency', 'donations.created_at'])
-    .select(['confirmed_at', 'terms_version', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
+    .select([
+      'confirmed_at',
+      'terms_version',
+      'donor_id',
+      'received_on',
+      'bank_reference',
+      'note',
+      'recorded_by',
+      'recorded_at',
+    ])
     .select(['reversed_at', 'reversed_by', 'reversal_reason'])
     .where('donations.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -8,6 +8,8 @@ import type { DonationRow } from './donation-row.ts'
 /** The detail of a donation, limited to what this person may see: null is "not allowed", empty is "none". */
 export type DonationDetail = {
   gift: DonationRow
+  /** The record of all donations of the donor; null also for readers who may not see donors. */
+  donorId: string | null
   /** Opens the page that the donor sees. */
   resultPath: string
   createdAt: Date

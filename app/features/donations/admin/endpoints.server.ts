@@ -82,6 +82,7 @@ endpoint({
   params: z.object({ id: z.uuid() }),
   answer: z.object({
     gift: Row,
+    donorId: z.uuid().nullable().describe('The donor record; null also without the permission donors.read'),
     resultPath: z.string(),
     createdAt: moment,
     confirmedAt: moment.nullable(),

@@ -2,6 +2,7 @@
 import '#features/donations/tables.ts'
 import { donorSearchKeys } from '#features/donations/donor.ts'
 import { addDemoTransfers } from '#features/donations/offline/demo.server.ts'
+import { joinDonors } from '#features/donors/join-many.server.ts'
 import { fundAccount, type Account } from '#features/ledger/account.ts'
 import { addDemoFundTotals, addDemoTransactions, type DemoTransaction } from '#features/ledger/demo.server.ts'
 import {
@@ -154,10 +155,14 @@ async function write(ctx: Context, all: readonly Written[]): Promise<void> {
     ctx,
     all.map(({ payment }) => payment),
   )
+  const donorIds = await joinDonors(
+    ctx,
+    all.map(({ donation: { donor_name: name, email = null, locale } }) => ({ name, email, locale })),
+  )
   await insertRows(
     ctx,
     'donations',
-    all.map(({ donation }) => donation),
+    all.map(({ donation }, i) => ({ ...donation, donor_id: donorIds[i] })),
   )
 }
 

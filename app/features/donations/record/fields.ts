@@ -97,6 +97,10 @@ export const DONATION_FIELDS = {
   user_id: {
     personal: { kind: 'identity', erased: 'emptied', empty: null, exported: 'account.id' },
   },
+  /** Who donated, over all their donations (features/donors). */
+  donor_id: {
+    personal: { kind: 'identity', erased: 'emptied', empty: null, exported: 'donors.id' },
+  },
   search: {
     personal: { kind: 'index', erased: 'emptied', empty: '', why: 'made of the other columns' },
   },

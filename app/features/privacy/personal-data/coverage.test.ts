@@ -79,6 +79,8 @@ const FITTING: Record<string, string> = {
   'complaints.kind': "'complaint'",
   'complaints.answered_at': AT,
   'donations.state': "'confirmed'",
+  'consents.purpose': "'wall'",
+  'donor_addresses.kind': "'email'",
   'donations.confirmed_at': AT,
   'message_entries.kind': "'note'",
   'newsletter_subscribers.state': "'confirmed'",
@@ -105,6 +107,7 @@ const PARENTS: Record<string, string> = {
   order_id: 'orders',
   receipt_id: 'receipts',
   pledge_id: 'transfer_pledges',
+  donor_id: 'donors',
 }
 /** The key of a JSON column that holds a name. */
 const KEYS: Record<string, string> = { audit: 'donor_name', receipt_documents: 'donorName' }

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { ownContact } from '#features/accounts/users/profile.server.ts'
 import { donationByToken, type DonationStatus } from '#features/donations/queries.server.ts'
 import { paymentAttempts, paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
@@ -11,6 +12,25 @@ import type { Order } from './transition.server.ts'
 import { canWithdraw, type OrderState } from './order.ts'
 
 export type OrderLine = { name: string; label: string; sku: string; price: Minor; quantity: number; total: Minor }
+
+/** How many orders an account made, or someone without an account with any of these addresses (in lower case). */
+export async function countOrdersOf(
+  { db }: Pick<Context, 'db'>,
+  { userId, emails }: { userId: string | null; emails: readonly string[] },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where((or) =>
+      or.or([
+        ...(userId ? [or('user_id', '=', userId)] : []),
+        ...(emails.length > 0 ? [or.and([or('user_id', 'is', null), or(sql`lower(email)`, 'in', [...emails])])] : []),
+        or.lit(false),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 /** An order as its buyer sees it. */
 export type OrderView = Pick<

@@ -3,9 +3,10 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
 import { fieldsWith, type FieldsWith } from '#kernel/fields.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { nameOfDonor } from './donation-columns.tsx'
 import type { DonationSectionProps } from './donation.screen.tsx'
@@ -17,6 +18,7 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
   const { gift, receipts, can, resultPath } = detail
   const [receipt, ...earlier] = receipts
   const { donor } = gift
+  const { to } = useLocale()
   return (
     <aside className={styles.aside} aria-label={t('dashboard.donation_who')}>
       <Panel
@@ -30,11 +32,16 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
         }
       >
         {donor ? (
-          <FactList>
-            {fieldsWith(DONATION_FIELDS, 'staff').map((name) => (
-              <DonorFact key={name} name={name} donor={donor} />
-            ))}
-          </FactList>
+          <>
+            <FactList>
+              {fieldsWith(DONATION_FIELDS, 'staff').map((name) => (
+                <DonorFact key={name} name={name} donor={donor} />
+              ))}
+            </FactList>
+            {detail.donorId && (
+              <Link to={to(`/dashboard/donors/${detail.donorId}`)}>{t('dashboard.donor_see_record')}</Link>
+            )}
+          </>
         ) : (
           <p className={styles.muted}>{t('dashboard.donation_donor_hidden')}</p>
         )}

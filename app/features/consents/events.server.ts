@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+import { CONSENT_PURPOSES } from './consent.ts'
+
+/** Staff withdrew a consent for a person: the feature that acts on it stops. */
+export const ConsentWithdrawn = event(
+  'ConsentWithdrawn',
+  z.strictObject({
+    purpose: z.enum(CONSENT_PURPOSES),
+    email: z.string().nullable(),
+    subjectId: z.uuid(),
+    campaignId: z.int().nullable(),
+  }),
+)

@@ -1,0 +1,92 @@
+/** Records consents with the wording that the form showed, and their withdrawal. In the caller's transaction. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { ConsentPurpose, ConsentSource } from './consent.ts'
+
+type Given = {
+  purpose: ConsentPurpose
+  /** Of the form, in the order in which it shows them. */
+  texts: readonly TextKey[]
+  /** The language in which the form was shown. */
+  locale: Locale
+  donorId: string | null
+  email: string | null
+  source: ConsentSource
+  subjectId: string
+  campaignId?: number | null
+}
+
+export async function recordConsent(ctx: Context, given: Given): Promise<void> {
+  const t = ctx.texts.translate(given.locale)
+  const textId = await textIdOf(ctx, `consent-${given.purpose}`, given.locale, given.texts.map((key) => t(key)).join('\n')) // prettier-ignore
+  await ctx.db
+    .insertInto('consents')
+    .values({
+      id: crypto.randomUUID(),
+      text_id: textId,
+      purpose: given.purpose,
+      donor_id: given.donorId,
+      address: given.email?.toLowerCase() ?? null,
+      source: given.source,
+      subject_id: given.subjectId,
+      campaign_id: given.campaignId ?? null,
+      given_at: ctx.now,
+      withdrawn_at: null,
+      withdrawn_source: null,
+    })
+    .execute()
+}
+
+/** The stored wording; one that staff changed in the translations becomes a new version. */
+async function textIdOf({ db, now }: Context, kind: string, locale: Locale, text: string): Promise<string> {
+  const find = () =>
+    db
+      .selectFrom('consent_texts')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('locale', '=', locale)
+      .where('text', '=', text)
+      .executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  // Two forms with the same new wording must not both take the next version.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${locale}`}, 0))`.execute(db)
+  const meanwhile = await find()
+  if (meanwhile) return meanwhile.id
+  const id = crypto.randomUUID()
+  await sql`insert into consent_texts (id, kind, version, locale, text, created_at)
+    select ${id}, ${kind}, coalesce(max(version), 0) + 1, ${locale}, ${text}, ${now} from consent_texts
+    where kind = ${kind} and locale = ${locale}`.execute(db)
+  return id
+}
+
+type Which = { purpose: ConsentPurpose; email: string; campaignId?: number }
+
+const matching = ({ purpose, email, campaignId }: Which) =>
+  sql`purpose = ${purpose} and address = ${email.toLowerCase()}
+    and ${campaignId === undefined ? sql`true` : sql`campaign_id = ${campaignId}`}`
+
+/** All consents of this address for the purpose that are in force. */
+export async function withdrawConsents({ db, now }: Context, which: Which, source: ConsentSource): Promise<void> {
+  await sql`update consents set withdrawn_at = ${now}, withdrawn_source = ${source}
+    where withdrawn_at is null and ${matching(which)}`.execute(db)
+}
+
+/** Given again by the link that withdrew it, to the same wording as the last time. */
+export async function renewConsent({ db, now }: Context, which: Which): Promise<void> {
+  await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, given_at)
+    select gen_random_uuid(), text_id, purpose, donor_id, address, 'link', subject_id, campaign_id, ${now}
+    from consents where ${matching(which)} and not exists (
+      select from consents where withdrawn_at is null and ${matching(which)})
+    order by given_at desc limit 1`.execute(db)
+}
+
+/** Of readers who are no donors, and left before this time or were deleted from the list: they are forgotten. */
+export async function purgeNewsletterConsents({ db }: Pick<Context, 'db'>, before: Date): Promise<void> {
+  await sql`delete from consents c where purpose = 'newsletter'
+    and (withdrawn_at < ${before} or not exists (select from newsletter_subscribers where address = c.address))
+    and not exists (select from donor_addresses where kind = 'email' and address = c.address)`.execute(db)
+}

@@ -1,0 +1,44 @@
+/** What is in the funds of each donor's donations, for the list of donors. */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
+import { minor, type Currency, type Minor } from '#kernel/money.ts'
+
+type DonorYear = {
+  year: number
+  count: number
+  sums: { currency: Currency; minor: Minor }[]
+  /** There are receipts for a statement. */
+  statement: boolean
+}
+
+/**
+ * Sub-query with one row for each donor: `donor_id`, `count`, `first_at`, `last_at`, and by currency `try_count`,
+ * `try_sum`, `usd_sum`, `eur_sum` in hundredths. Donations of which nothing is left do not count. `ids`: of these donors only.
+ */
+export const donorTotals = (ids?: readonly string[]): RawBuilder<unknown> => sql`(
+  select d.donor_id, count(*)::integer as count, min(g.at) as first_at, max(g.at) as last_at,
+    (count(*) filter (where g.currency = 'TRY'))::integer as try_count,
+    coalesce(sum(g.net) filter (where g.currency = 'TRY'), 0)::bigint as try_sum,
+    coalesce(sum(g.net) filter (where g.currency = 'USD'), 0)::bigint as usd_sum,
+    coalesce(sum(g.net) filter (where g.currency = 'EUR'), 0)::bigint as eur_sum
+  from donation_rows g join donations d on d.id = g.donation_id
+  where g.net > 0 and ${ids ? sql`d.donor_id = any(${[...ids]}::uuid[])` : sql`d.donor_id is not null`} group by d.donor_id)`
+
+/** Of each year in Istanbul in which money of this donor arrived and is still there, the newest first. */
+export async function donorYears({ db }: Pick<Context, 'db'>, donorId: string): Promise<DonorYear[]> {
+  const { rows } = await sql<{ year: number; currency: Currency; count: number; net: number; statement: boolean }>`
+    select extract(year from g.at at time zone ${sql.lit(TIME_ZONE)})::integer as year, g.currency,
+      count(*)::integer as count, sum(g.net)::bigint as net,
+      bool_or(exists (select from receipts r where r.donation_id = d.id and r.cancelled_at is null)) as statement
+    from donations d join donation_rows g on g.donation_id = d.id
+    where d.donor_id = ${donorId}::uuid and g.net > 0 group by 1, 2 order by 1 desc, 2 desc`.execute(db)
+  return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
+    year,
+    count: ofYear.reduce((all, { count }) => all + count, 0),
+    sums: ofYear.map(({ currency, net }) => ({ currency, minor: minor(net) })),
+    statement: ofYear.some(({ statement }) => statement),
+  }))
+}

@@ -1,0 +1,55 @@
+/** Staff corrected the donor of one donation: it may belong to another record now. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { joinDonor } from './join.server.ts'
+import { donorSearchText, nameKey } from './search-keys.ts'
+
+type Correction = {
+  donorId: string | null
+  before: { name: string; email: string | null }
+  after: { name: string; email: string | null; userId: string | null; locale: Locale }
+  /** Writes the donation's new donor. */
+  move: (donorId: string | null) => Promise<unknown>
+}
+
+/** Another email address leads to another donor; another name corrects the record that had the old one. */
+export async function correctDonor(ctx: Context, { donorId, before, after, move }: Correction): Promise<void> {
+  const isOther = after.email?.toLowerCase() !== before.email?.toLowerCase() && after.email !== null
+  if (donorId !== null && !isOther) return renameDonor(ctx, donorId, before.name, after.name)
+  const joined = await joinDonor(ctx, after)
+  if (joined === donorId) return
+  await move(joined)
+  if (donorId !== null) await deleteUnusedDonors(ctx, [donorId])
+}
+
+async function renameDonor(ctx: Context, id: string, from: string, to: string): Promise<void> {
+  if (from === to) return
+  const { name } = await ctx.db.selectFrom('donors').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  if (name === from) await setDonorName(ctx, id, to)
+}
+
+export async function setDonorName({ db }: Pick<Context, 'db'>, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('donors')
+    .set({
+      name,
+      name_key: nameKey(name),
+      // The old spelling still finds the donor.
+      search: sql<string>`search || ' ' || ${donorSearchText([name], [])}`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records that nothing refers to any more. `ids`: of these; missing: of all. */
+export async function deleteUnusedDonors({ db }: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
+  await sql`delete from donors d where user_id is null
+    and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
+    and not exists (select from donations where donor_id = d.id)
+    and not exists (select from transfer_pledges where donor_id = d.id)
+    and not exists (select from donor_notes where donor_id = d.id)
+    and not exists (select from donor_tags where donor_id = d.id)
+    and not exists (select from donor_relations where d.id in (donor_id, other_id))`.execute(db)
+}

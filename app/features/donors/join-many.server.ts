@@ -1,0 +1,76 @@
+/** Finds or creates the donors of many donations at once, by the rule of join.server.ts. For imports and the demo. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
+import { joinDonor, type DonorDetails } from './join.server.ts'
+import { donorSearchText, nameKey } from './search-keys.ts'
+
+type Db = Pick<Context, 'db' | 'now'>
+/** Without an account: imports and the demo know none. */
+type Guest = Omit<DonorDetails, 'userId'>
+type NewDonor = { id: string; names: string[]; addresses: Row<'donor_addresses'>[]; locale: Guest['locale'] }
+
+/** Inside a transaction. The ids in the order of `all`; null where nothing is known about the donor. */
+export async function joinDonors(ctx: Db, all: readonly Guest[]): Promise<(string | null)[]> {
+  const known = await knownAddresses(ctx, all)
+  const created = new Map<string, NewDonor>()
+  const ids = all.map((guest): string | null | Guest => {
+    const keys = keysOf(guest)
+    const [first] = keys
+    if (!first && !guest.name) return null
+    const found = first && known.get(first.key)
+    // An existing donor is completed one by one below.
+    if (found && !created.has(found)) return guest
+    const donor = (found && created.get(found)) || newDonor(guest)
+    created.set(donor.id, donor)
+    if (guest.name) donor.names.push(guest.name)
+    for (const { key, kind, address } of keys)
+      if (!known.has(key)) {
+        known.set(key, donor.id)
+        donor.addresses.push({ id: crypto.randomUUID(), donor_id: donor.id, kind, address, created_at: ctx.now })
+      }
+    return donor.id
+  })
+  await store(ctx, [...created.values()])
+  const joined: (string | null)[] = []
+  for (const one of ids)
+    joined.push(one !== null && typeof one === 'object' ? await joinDonor(ctx, { ...one, userId: null }) : one)
+  return joined
+}
+
+const newDonor = ({ locale }: Guest): NewDonor => ({ id: crypto.randomUUID(), names: [], addresses: [], locale })
+
+function keysOf({ email, phone }: Guest) {
+  const found = [
+    ...(email ? [{ kind: 'email' as const, address: email.toLowerCase() }] : []),
+    ...(phone ? [{ kind: 'phone' as const, address: phone }] : []),
+  ]
+  return found.map((one) => ({ ...one, key: `${one.kind} ${one.address}` }))
+}
+
+/** The donor of each address that is stored, by its key. */
+async function knownAddresses({ db }: Db, all: readonly Guest[]): Promise<Map<string, string>> {
+  const addresses = [...new Set(all.flatMap((guest) => keysOf(guest).map(({ address }) => address)))]
+  const { rows } = await sql<{ key: string; id: string }>`
+    select kind || ' ' || address as key, donor_id as id from donor_addresses
+    where address = any(${addresses}::text[])`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+async function store(ctx: Db, donors: readonly NewDonor[]): Promise<void> {
+  await insertRows(
+    ctx,
+    'donors',
+    donors.map(({ id, names, addresses, locale }) => ({
+      id,
+      name: names[0] ?? '',
+      locale,
+      created_at: ctx.now,
+      search: donorSearchText(names, addresses.map(({ address }) => address)),
+      name_key: nameKey(names[0] ?? ''),
+    })), // prettier-ignore
+  )
+  // An address that another transaction stored a moment ago stops the import, which is then run again.
+  await insertRows(ctx, 'donor_addresses', donors.flatMap(({ addresses }) => addresses)) // prettier-ignore
+}

@@ -1,0 +1,145 @@
+/** Finds or creates the donor of a donation or a pledge, in the transaction that stores it. */
+import './tables.ts'
+import { verifiedEmailOf } from '#features/accounts/users/profile.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { donorSearchText, nameKey } from './search-keys.ts'
+
+export type DonorDetails = {
+  /** Empty when none was given. */
+  name: string
+  /** In any letter case. */
+  email: string | null
+  /** As `+905321234567`. */
+  phone?: string | null
+  /** The account that donated. */
+  userId: string | null
+  locale: Locale
+}
+
+type Db = Pick<Context, 'db' | 'now'>
+type Address = { kind: 'email' | 'phone'; address: string; verified: boolean }
+
+/**
+ * The donor is found by account, else by email address, else (without one) by phone number; never by the name alone, so
+ * a donation with nothing but a name becomes a record of its own. Null: nothing is known about the donor.
+ */
+export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string | null> {
+  const { userId, name, locale } = details
+  const addresses = await addressesOf(ctx, details)
+  if (!userId && addresses.length === 0 && !name) return null
+  // The second round finds the donor that another transaction created at the same time.
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const found = await findDonor(ctx, userId, addresses)
+    if (found) {
+      await complete(ctx, found, { userId, name, locale, addresses })
+      return found
+    }
+    const created = await createDonor(ctx, { userId, name, locale, addresses })
+    if (created) return created
+  }
+  throw new Error('the donor was neither found nor created')
+}
+
+/**
+ * An account brings its verified address only: any other one that its owner typed may belong to another person, whose
+ * donations must not be joined to this account.
+ */
+async function addressesOf(ctx: Db, { userId, email, phone }: DonorDetails): Promise<Address[]> {
+  const verified = userId ? await verifiedEmailOf(ctx, userId) : null
+  const own = userId ? verified : email?.toLowerCase() || null
+  return [
+    ...(own ? [{ kind: 'email' as const, address: own, verified: own === verified }] : []),
+    ...(phone ? [{ kind: 'phone' as const, address: phone, verified: false }] : []),
+  ]
+}
+
+async function findDonor({ db }: Db, userId: string | null, addresses: readonly Address[]): Promise<string | null> {
+  if (userId) {
+    const row = await db.selectFrom('donors').select('id').where('user_id', '=', userId).executeTakeFirst()
+    if (row) return row.id
+  }
+  // A family may share a phone number: with an email address, that decides.
+  const [first] = addresses
+  if (!first || (userId && !first.verified)) return null
+  const row = await db
+    .selectFrom('donor_addresses')
+    .innerJoin('donors', 'donors.id', 'donor_id')
+    .select('donor_id')
+    .where('kind', '=', first.kind)
+    .where('address', '=', first.address)
+    .where((or) => (userId ? or('user_id', 'is', null) : or.lit(true)))
+    .executeTakeFirst()
+  return row?.donor_id ?? null
+}
+
+type Known = { userId: string | null; name: string; locale: Locale; addresses: readonly Address[] }
+
+/** Null when another transaction was faster. */
+async function createDonor(ctx: Db, { userId, name, locale, addresses }: Known): Promise<string | null> {
+  const id = crypto.randomUUID()
+  const row = await ctx.db
+    .insertInto('donors')
+    .values({
+      id,
+      name,
+      locale,
+      user_id: userId,
+      created_at: ctx.now,
+      search: donorSearchText(
+        [name],
+        addresses.map(({ address }) => address),
+      ),
+      name_key: nameKey(name),
+    }) // prettier-ignore
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  const added = await addAddresses(ctx, id, addresses)
+  if (!userId && addresses.length > 0 && added === 0) {
+    await ctx.db.deleteFrom('donors').where('id', '=', id).execute()
+    return null
+  }
+  return id
+}
+
+/** An address that belongs to another donor stays there. Returns how many are new. */
+async function addAddresses({ db, now }: Db, donorId: string, addresses: readonly Address[]): Promise<number> {
+  if (addresses.length === 0) return 0
+  const added = await db
+    .insertInto('donor_addresses')
+    .values(
+      addresses.map(({ kind, address, verified }) => ({
+        id: crypto.randomUUID(),
+        donor_id: donorId,
+        kind,
+        address,
+        verified_at: verified ? now : null,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'address']).doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}
+
+/** What a further donation adds to a donor: their account, a new address, another spelling of the name. */
+async function complete(ctx: Db, id: string, { userId, name, locale, addresses }: Known): Promise<void> {
+  const donor = await ctx.db
+    .selectFrom('donors')
+    .select(['name', 'locale', 'user_id', 'search'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await addAddresses(ctx, id, addresses)
+  const typed = donorSearchText([name], addresses.map(({ address }) => address)) // prettier-ignore
+  const isNew = !typed.split(' ').every((word) => donor.search.includes(word))
+  const changes = {
+    ...(!donor.name && name && { name, name_key: nameKey(name) }),
+    ...(donor.locale !== locale && { locale }),
+    ...(userId && !donor.user_id && { user_id: userId }),
+    ...(isNew && { search: `${donor.search} ${typed}`.trim() }),
+  }
+  if (Object.keys(changes).length > 0) await ctx.db.updateTable('donors').set(changes).where('id', '=', id).execute()
+}

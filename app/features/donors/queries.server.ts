@@ -1,0 +1,26 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Person } from '#kernel/privacy-registry.server.ts'
+
+/** Sub-query: the donor of an account, and without an account that of an address (in lower case). */
+export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
+  db
+    .selectFrom('donors')
+    .select('donors.id')
+    .where((or) =>
+      or.or([
+        or('donors.user_id', '=', id),
+        or.and([
+          or('donors.user_id', 'is', null),
+          or(
+            'donors.id',
+            'in',
+            db
+              .selectFrom('donor_addresses')
+              .select('donor_id')
+              .where('kind', '=', 'email')
+              .where('address', '=', email.toLowerCase()),
+          ),
+        ]),
+      ]),
+    )

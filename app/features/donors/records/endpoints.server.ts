@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { DONOR_STATES, RELATION_KINDS } from './donor-record.ts'
+import { noteDonor, relateDonors, renameDonor, tagDonor, unrelateDonors } from './edit.server.ts'
+import { distinguishDonors } from './duplicates.server.ts'
+import { mergeDonors, undoMerge } from './merge.server.ts'
+import { DonorListParams, donorPage, findDonors } from './list.server.ts'
+
+const path = '/api/dashboard/donors'
+
+const Row = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  tags: z.array(z.string()),
+  state: z.enum(DONOR_STATES),
+  firstAt: z.date().nullable(),
+  lastAt: z.date().nullable(),
+  count: z.int(),
+  sums: z.array(z.object({ currency: z.enum(CURRENCIES), minor: z.int() })).describe('In the funds, in hundredths'),
+  average: z.int().nullable().describe('Kuruş, of the donations in lira'),
+  announced: z.int().describe('Announced transfers that did not arrive yet'),
+})
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Donors with what is derived of their donations: the newest donation first',
+  allow: 'donors.read',
+  query: DonorListParams,
+  answer: pageByState(Row, z.enum(DONOR_STATES)),
+  run: (ctx, { query }) => donorPage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/donor-choices',
+  summary: 'A few donors by name or address, for a field that picks one',
+  allow: 'donors.read',
+  query: z.object({ q: z.string().max(200) }),
+  answer: z.array(Row.pick({ id: true, name: true, email: true, phone: true })),
+  run: (ctx, { query }) => findDonors(ctx, DonorListParams.parse({ q: query.q, size: 10 })),
+})
+
+const params = z.object({ id: z.uuid() })
+const done = z.object({})
+
+endpoint({
+  method: 'put',
+  path: `${path}/:id/name`,
+  summary: 'Corrects the name of a donor record; its donations and receipts keep theirs',
+  allow: 'donors.update',
+  params,
+  body: z.object({ name: z.string() }),
+  answer: done,
+  async run(ctx, { params: { id }, body }) {
+    await renameDonor(ctx, { donorId: id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'put',
+  path: `${path}/:id/tags`,
+  summary: 'Replaces the tags of a donor',
+  allow: 'donors.update',
+  params,
+  body: z.object({ tags: z.array(z.string()) }),
+  answer: done,
+  async run(ctx, { params: { id }, body }) {
+    await tagDonor(ctx, { donorId: id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/notes`,
+  summary: 'Adds an internal note',
+  allow: 'donors.update',
+  params,
+  body: z.object({ text: z.string() }),
+  status: 201,
+  answer: done,
+  async run(ctx, { params: { id }, body }) {
+    await noteDonor(ctx, { donorId: id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/relations`,
+  summary: 'Relates a donor to another one; `company`: the other one is their company',
+  allow: 'donors.update',
+  params,
+  body: z.object({ otherId: z.string(), kind: z.enum(RELATION_KINDS) }),
+  status: 201,
+  answer: done,
+  async run(ctx, { params: { id }, body }) {
+    await relateDonors(ctx, { donorId: id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'delete',
+  path: `${path}/:id/relations/:relation`,
+  summary: 'Removes a relation',
+  allow: 'donors.update',
+  params: params.extend({ relation: z.uuid() }),
+  answer: done,
+  async run(ctx, { params: { id, relation } }) {
+    await unrelateDonors(ctx, { donorId: id, relationId: relation })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/merge`,
+  summary: 'Merges another record into this one; it can be undone for 30 days',
+  allow: 'donors.update',
+  params,
+  body: z.object({ mergedId: z.string() }),
+  status: 201,
+  answer: z.object({ mergeId: z.uuid() }),
+  run: (ctx, { params: { id }, body }) => mergeDonors(ctx, { donorId: id, ...body }),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/donor-merges/:id/undo',
+  summary: 'Restores the record that was merged',
+  allow: 'donors.update',
+  params,
+  status: 201,
+  answer: z.object({ donorId: z.uuid() }),
+  run: (ctx, { params: { id } }) => undoMerge(ctx, { mergeId: id }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/distinguish`,
+  summary: 'Two records are not the same person: the pair is not offered again',
+  allow: 'donors.update',
+  params,
+  body: z.object({ otherId: z.uuid() }),
+  status: 201,
+  answer: done,
+  async run(ctx, { params: { id }, body }) {
+    await distinguishDonors(ctx, { donorId: id, ...body })
+    return {}
+  },
+})

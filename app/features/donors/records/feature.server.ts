@@ -1,0 +1,7 @@
+/** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
+import './export.server.ts'
+import './search-groups.server.ts'
+import './statement.server.ts'
+import './personal-data.server.ts'
+import './screens/screens.server.ts'

@@ -1,0 +1,92 @@
+/** Every table with rows of a donor: how a merge moves them, and how undoing it moves them back. */
+import './tables.ts'
+import '#features/donors/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { movedTables } from '#features/donors/moved-rows.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+type Db = Pick<Context, 'db'>
+type Undo = { mergeId: string; donorId: string; mergedId: string }
+
+type RowsOfDonor = {
+  table: string
+  column?: string
+  /** What the merge remembers: the ids of rows that only move, or whole rows where some are dropped. */
+  stored: 'ids' | 'rows'
+  move: (ctx: Db, from: string, to: string) => Promise<unknown>
+  restore: (ctx: Db, undo: Undo) => Promise<unknown>
+}
+
+/** Rows that belong to one donor by `donor_id` and only change it. */
+const moved = (table: string): RowsOfDonor => ({
+  table,
+  stored: 'ids',
+  move: ({ db }, from, to) => sql`update ${sql.table(table)} set donor_id = ${to} where donor_id = ${from}`.execute(db),
+  restore: ({ db }, { mergeId, donorId, mergedId }) =>
+    sql`update ${sql.table(table)} set donor_id = ${mergedId} where donor_id = ${donorId}
+      and id::text in (select jsonb_array_elements_text(moved -> ${sql.lit(`${table}.donor_id`)}) from donor_merges
+        where id = ${mergeId})`.execute(db),
+})
+
+/** Rows about two donors. Those between the two, and those that the record that stays has already, are dropped. */
+const pairs = (table: 'donor_relations' | 'donor_distinctions', ordered: boolean): RowsOfDonor[] => {
+  const keptKey = sql.lit(table === 'donor_relations' ? 'kept_relations' : 'kept_distinctions')
+  const repoint = async ({ db }: Db, from: string, to: string) => {
+    const other = sql`case when donor_id = ${from}::uuid then other_id else donor_id end`
+    await sql`delete from ${sql.table(table)} x where ${from}::uuid in (donor_id, other_id) and (
+      ${to}::uuid in (donor_id, other_id) or exists (select from ${sql.table(table)} y
+        where ${to}::uuid in (y.donor_id, y.other_id) and ${other} in (y.donor_id, y.other_id)))`.execute(db)
+    const [first, second]: RawBuilder<unknown>[] = ordered
+      ? [sql`least(${to}::uuid, ${other})`, sql`greatest(${to}::uuid, ${other})`]
+      : [
+          sql`case when donor_id = ${from}::uuid then ${to}::uuid else donor_id end`,
+          sql`case when other_id = ${from}::uuid then ${to}::uuid else other_id end`,
+        ]
+    await sql`update ${sql.table(table)} set donor_id = ${first}, other_id = ${second}
+      where ${from}::uuid in (donor_id, other_id)`.execute(db)
+  }
+  const restoreAll = async ({ db }: Db, { mergeId, donorId }: Undo) => {
+    const known = sql`(select jsonb_array_elements(m.moved -> ${keptKey} || (m.moved -> ${sql.lit(`${table}.donor_id`)})
+      || (m.moved -> ${sql.lit(`${table}.other_id`)})) as row from donor_merges m where m.id = ${mergeId})`
+    // Pairs of staff that came after the merge stay.
+    const same = sql`(r.donor_id = x.donor_id and r.other_id = x.other_id)`
+    await sql`delete from ${sql.table(table)} x where ${donorId}::uuid in (donor_id, other_id) and exists (
+      select from ${known} k, jsonb_populate_record(null::${sql.table(table)}, k.row) r
+      where ${same} or (x.donor_id = ${donorId}::uuid and x.other_id in (r.donor_id, r.other_id))
+        or (x.other_id = ${donorId}::uuid and x.donor_id in (r.donor_id, r.other_id)))`.execute(db)
+    await sql`insert into ${sql.table(table)} select distinct r.* from ${known} k,
+      jsonb_populate_record(null::${sql.table(table)}, k.row) r
+      where exists (select from donors where id = r.donor_id) and exists (select from donors where id = r.other_id)
+      on conflict do nothing`.execute(db)
+  }
+  return [
+    { table, column: 'donor_id', stored: 'rows', move: repoint, restore: restoreAll },
+    { table, column: 'other_id', stored: 'rows', move: async () => {}, restore: async () => {} },
+  ]
+}
+
+const tags: RowsOfDonor = {
+  table: 'donor_tags',
+  stored: 'rows',
+  async move({ db }, from, to) {
+    await sql`insert into donor_tags select ${to}, tag from donor_tags where donor_id = ${from} on conflict do nothing`.execute(db) // prettier-ignore
+  },
+  async restore({ db }, { mergeId, donorId, mergedId }) {
+    const own = sql`(select r.tag from donor_merges m, jsonb_populate_recordset(null::donor_tags, m.moved -> 'donor_tags.donor_id') r
+      where m.id = ${mergeId})`
+    await sql`delete from donor_tags where donor_id = ${donorId} and tag in ${own} and tag not in (
+      select jsonb_array_elements_text(moved -> 'kept_tags') from donor_merges where id = ${mergeId})`.execute(db)
+    await sql`insert into donor_tags select ${mergedId}::uuid, tag from ${own} t`.execute(db)
+  },
+}
+
+const OWN: readonly RowsOfDonor[] = [
+  moved('donor_notes'),
+  moved('donor_merges'),
+  tags,
+  ...pairs('donor_relations', false),
+  ...pairs('donor_distinctions', true),
+]
+
+/** In the order in which a merge moves them, before the record goes. */
+export const rowsOfDonor = (): RowsOfDonor[] => [...[...movedTables].map(moved), ...OWN]

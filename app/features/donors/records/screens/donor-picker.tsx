@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
+import type { DonorRow } from '#features/donors/records/donor-record.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { send } from '#dashboard/send.ts'
+import { nameOfDonor } from './donor-columns.tsx'
+
+type Choice = Pick<DonorRow, 'id' | 'name' | 'email' | 'phone'>
+type Props = {
+  label: string
+  value: string | null
+  /** Not offered: the donor whose page this is. */
+  except: string
+  error?: string | undefined
+  onChange: (id: string | null) => void
+}
+
+/** Finds one donor by name or address. */
+export function DonorPicker({ label, value, except, error, onChange }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Choice[]>([])
+  useEffect(() => {
+    if (typed.trim().length < 2) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const path = `/api/dashboard/donor-choices?q=${encodeURIComponent(typed)}`
+      const answer = await send<Choice[]>('GET', path, undefined, stop)
+      if (!stop.signal.aborted && answer.ok) setFound(answer.value.filter(({ id }) => id !== except))
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, except])
+  const nameOf = (one: Choice) => {
+    const address = one.email ?? one.phone
+    return one.name && address ? `${one.name} · \u2066${address}\u2069` : nameOfDonor(t, one)
+  }
+  return (
+    <Select
+      label={label}
+      placeholder={t('dashboard.donor_find')}
+      data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      value={value}
+      error={error}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
+      // The server has searched already, with Arabic letters folded.
+      filter={({ options }) => options}
+      nothingFoundMessage={typed.trim().length < 2 ? undefined : t('dashboard.nothing_found')}
+      onSearchChange={setTyped}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+import { donorDetail } from '../detail.server.ts'
+import { duplicatePairs, pairOf } from '../duplicates.server.ts'
+import { allTags, DonorListParams, donorPage } from '../list.server.ts'
+
+export const donorsScreen = screen({
+  path: 'donors',
+  file: 'features/donors/records/screens/donors.screen.tsx',
+  title: 'dashboard.donors',
+  allow: 'donors.read',
+  menu: { icon: 'user-heart' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = DonorListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [page, views, tags] = await Promise.all([
+      donorPage(ctx, parse(DonorListParams, valid ? given : {})),
+      savedViews(ctx, 'donors'),
+      allTags(ctx),
+    ])
+    return { asked: parse(ListParams, valid ? given : {}), page, views, tags }
+  },
+})
+
+export const donorScreen = screen({
+  path: 'donors/:id',
+  file: 'features/donors/records/screens/donor.screen.tsx',
+  title: 'dashboard.donor',
+  allow: 'donors.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('donors.not_found', 404)
+    const [detail, tags] = await Promise.all([donorDetail(ctx, params.id!), allTags(ctx)])
+    return { detail, tags }
+  },
+})
+
+const id = z.uuid().optional().catch(undefined)
+const DuplicateParams = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1), a: id, b: id })
+
+/** `?a=…&b=…`: these two, also when nothing says that they are one. */
+export const duplicatesScreen = screen({
+  path: 'donor-duplicates',
+  file: 'features/donors/records/screens/duplicates.screen.tsx',
+  title: 'dashboard.donor_duplicates',
+  allow: 'donors.read',
+  menu: { icon: 'users-group' },
+  async load(ctx, { url }) {
+    const { page, a, b } = DuplicateParams.parse(Object.fromEntries(url.searchParams))
+    const one = a && b && a !== b ? await pairOf(ctx, a, b) : null
+    return { page: await duplicatePairs(ctx, page), one }
+  },
+})

@@ -1,0 +1,24 @@
+import type { RelationKind } from './donor-record.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    donor_tags: { donor_id: string; tag: string }
+    /** Internal, for staff. */
+    donor_notes: { id: string; donor_id: string; text: string; by: string; at: Date }
+    /** `moved` is emptied when the merge can no longer be undone. */
+    donor_merges: {
+      id: string
+      /** The record that stayed. */
+      donor_id: string
+      merged_id: string
+      moved: unknown
+      by: string
+      at: Date
+      undone_at: Date | null
+      undone_by: string | null
+    }
+    /** Pairs that staff looked at: not the same person. `donor_id` is the smaller id. */
+    donor_distinctions: { donor_id: string; other_id: string; by: string; at: Date }
+    donor_relations: { id: string; donor_id: string; other_id: string; kind: RelationKind }
+  }
+}

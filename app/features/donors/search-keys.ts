@@ -1,0 +1,14 @@
+import { foldForSearch } from '#kernel/arabic.ts'
+
+/** The words of a name in a fixed order: the same for "Ali Kaya" and "KAYA, Ali". For possible duplicates. */
+export const nameKey = (name: string): string =>
+  foldForSearch(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .toSorted()
+    .join(' ')
+
+/** What staff find a donor by. */
+export const donorSearchText = (names: readonly string[], addresses: readonly string[]): string =>
+  foldForSearch([...new Set(names), ...addresses].filter(Boolean).join(' '))

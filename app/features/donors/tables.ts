@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** One person or organisation that donates. Totals are derived from donations, never stored here. */
+    donors: {
+      id: string
+      /** Empty when none was given. */
+      name: Generated<string>
+      /** The language of their newest donation. */
+      locale: Locale
+      user_id: string | null
+      created_at: Date
+      /** Names and addresses, folded. */
+      search: Generated<string>
+      /** The words of the name, folded and sorted. */
+      name_key: Generated<string>
+    }
+    donor_addresses: {
+      id: string
+      donor_id: string
+      kind: 'email' | 'phone'
+      /** An email address in lower case, or a phone number as `+905321234567`. Belongs to one donor. */
+      address: string
+      verified_at: Date | null
+      created_at: Date
+    }
+  }
+}
