@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     -- The donation, the pledge or the subscription.
     subject_id uuid not null,
     campaign_id integer,
-    given_at timestamptz not null,
+    consented_at timestamptz not null,
     withdrawn_at timestamptz,
     withdrawn_source text check ((withdrawn_at is null) = (withdrawn_source is null))
   )`.execute(db)

@@ -19,7 +19,7 @@ personalData('consents', {
     donor_id: { kind: 'identity', exported: 'donors.id', erased: 'row' },
     address: { kind: 'contact', exported: 'consents.address', erased: 'row' },
     source: { kind: 'choice', exported: 'consents.source', erased: 'row' },
-    given_at: { kind: 'choice', exported: 'consents.given_at', erased: 'row' },
+    consented_at: { kind: 'choice', exported: 'consents.consented_at', erased: 'row' },
     withdrawn_at: { kind: 'choice', exported: 'consents.withdrawn_at', erased: 'row' },
     withdrawn_source: { kind: 'choice', exported: null, erased: 'row', why: NO_PERSON },
   },
@@ -37,10 +37,10 @@ registerPrivacyHandler({
   emails: ['consents.address'],
   export: (ctx, person) =>
     ofPerson(ctx, person)
-      .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
+      .leftJoin('consent_texts', 'consent_texts.id', 'text_id')
       .select(['purpose', 'consent_texts.text', 'consent_texts.locale', 'version', 'address', 'source'])
-      .select(['given_at', 'withdrawn_at'])
-      .orderBy('given_at')
+      .select(['consented_at', 'withdrawn_at'])
+      .orderBy('consented_at')
       .execute(),
   async erase(ctx, person) {
     await ctx.db.deleteFrom('consents').where('id', 'in', ofPerson(ctx, person).select('consents.id')).execute()

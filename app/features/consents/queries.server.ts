@@ -11,10 +11,10 @@ export const consentsOf = (
     .selectFrom('consents')
     .innerJoin('consent_texts', 'consent_texts.id', 'text_id')
     .select(['consents.id', 'purpose', 'consent_texts.text', 'consent_texts.locale', 'version', 'source'])
-    .select(['campaign_id as campaignId', 'given_at as givenAt'])
+    .select(['campaign_id as campaignId', 'consented_at as givenAt'])
     .select(['withdrawn_at as withdrawnAt', 'withdrawn_source as withdrawnSource'])
     .where((or) =>
       or.or([or('donor_id', '=', donorId), ...(emails.length > 0 ? [or('address', 'in', [...emails])] : [])]),
     )
-    .orderBy('given_at', 'desc')
+    .orderBy('consented_at', 'desc')
     .execute()

@@ -33,7 +33,7 @@ export async function recordConsent(ctx: Context, given: Given): Promise<void> {
       source: given.source,
       subject_id: given.subjectId,
       campaign_id: given.campaignId ?? null,
-      given_at: ctx.now,
+      consented_at: ctx.now,
       withdrawn_at: null,
       withdrawn_source: null,
     })
@@ -77,11 +77,11 @@ export async function withdrawConsents({ db, now }: Context, which: Which, sourc
 
 /** Given again by the link that withdrew it, to the same wording as the last time. */
 export async function renewConsent({ db, now }: Context, which: Which): Promise<void> {
-  await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, given_at)
+  await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, consented_at)
     select gen_random_uuid(), text_id, purpose, donor_id, address, 'link', subject_id, campaign_id, ${now}
     from consents where ${matching(which)} and not exists (
       select from consents where withdrawn_at is null and ${matching(which)})
-    order by given_at desc limit 1`.execute(db)
+    order by consented_at desc limit 1`.execute(db)
 }
 
 /** Of readers who are no donors, and left before this time or were deleted from the list: they are forgotten. */

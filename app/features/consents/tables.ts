@@ -25,7 +25,7 @@ declare module '#kernel/db/tables.ts' {
       /** The donation, the pledge or the subscription with which it was given. */
       subject_id: string
       campaign_id: number | null
-      given_at: Date
+      consented_at: Date
       withdrawn_at: Date | null
       withdrawn_source: ConsentSource | null
     }
