@@ -19,6 +19,7 @@ const COMPOSED = [
   /^consents\.(purpose|source)\./,
   /^dashboard\.statement_column\./,
   /^dashboard\.line_(kind|reason|state)\./,
+  /^dashboard\.close_(item|figure|state)\./,
   /^dashboard\.expense\.(state|category)\./,
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,

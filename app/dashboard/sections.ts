@@ -29,7 +29,16 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'books',
     icon: 'scale',
-    tabs: ['books', 'journal', 'expenses', 'fund-transfers', 'bank-statements', 'bank-lines', 'card-payments'],
+    tabs: [
+      'books',
+      'journal',
+      'expenses',
+      'fund-transfers',
+      'bank-statements',
+      'bank-lines',
+      'card-payments',
+      'close-month',
+    ],
   },
   { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
   { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },

@@ -7,6 +7,9 @@ import { recordExpense } from '#features/expenses/record.server.ts'
 import { recordFundTransfer } from '#features/fund-transfers/record.server.ts'
 import type { Account, Fund } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
+import { proposeMonthClose } from '#features/month-close/close.server.ts'
+import type { Notes } from '#features/month-close/closed-month.ts'
+import { monthToClose } from '#features/month-close/queries.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { minor, toMajor, type Currency } from '#kernel/money.ts'
@@ -80,6 +83,16 @@ export async function receive(
       ],
     },
   )
+}
+
+/** Closes the oldest open month, with a note for each line that needs one. Returns the id of the approval. */
+export async function closeMonth(staff: Staff, now: Date): Promise<string> {
+  const closer = () => staff(now, { permissions: [...PERMISSIONS, 'ledger.close'] })
+  const { month, checklist } = await monthToClose(closer())
+  const notes = checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, 'Checked'])
+  const { approvalId } = await proposeMonthClose(closer(), { month: month!, notes: Object.fromEntries(notes) as Notes })
+  await approve(closer(), { id: approvalId })
+  return approvalId
 }
 
 /** What a call was refused with, by field or as a whole; `done`. */

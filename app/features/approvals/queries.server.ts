@@ -49,6 +49,17 @@ export const approvalsWaitingFor = ({ db }: Pick<Context, 'db'>, actorId: string
     .where('proposed_by', '<>', actorId)
     .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
 
+/** How many proposals wait for a decision, but those of a kind. */
+export async function countWaiting({ db }: Pick<Context, 'db'>, except: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('state', '=', 'waiting')
+    .where('kind', '<>', except)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Of some kinds: what waits, the oldest first, then what was decided last. */
 export async function approvalsOfKinds({ db }: Pick<Context, 'db'>, kinds: readonly string[]): Promise<Approval[]> {
   const ofKinds = db

@@ -25,19 +25,19 @@ type StoredAccount = {
   closing: Minor
 }
 
-export const bankAccounts = query({
-  allow: 'statements.read',
-  async run(ctx): Promise<BankAccountRow[]> {
-    const [known, { rows }] = await Promise.all([
-      knownAccounts(ctx),
-      sql<StoredAccount>`select id, iban, currency, ledger_account, opened_on, closed_on, closing
-        from bank_accounts where opened_on is not null`.execute(ctx.db),
-    ])
-    const balances = new Map<string, AccountBalance>()
-    for (const row of rows) balances.set(row.iban, await balanceOf(ctx, row))
-    return known.map((account) => ({ ...account, balance: balances.get(account.iban) ?? null }))
-  },
-})
+export const bankAccounts = query({ allow: 'statements.read', run: bankAccountRows })
+
+/** The same for other features, which ask for their own permission. */
+export async function bankAccountRows(ctx: Context): Promise<BankAccountRow[]> {
+  const [known, { rows }] = await Promise.all([
+    knownAccounts(ctx),
+    sql<StoredAccount>`select id, iban, currency, ledger_account, opened_on, closed_on, closing
+      from bank_accounts where opened_on is not null`.execute(ctx.db),
+  ])
+  const balances = new Map<string, AccountBalance>()
+  for (const row of rows) balances.set(row.iban, await balanceOf(ctx, row))
+  return known.map((account) => ({ ...account, balance: balances.get(account.iban) ?? null }))
+}
 
 async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountBalance> {
   const [books, open, recorded] = await Promise.all([

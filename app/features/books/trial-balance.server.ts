@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { add, CURRENCIES, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { add, CURRENCIES, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { accountNames } from './account-names.server.ts'
 import { SUSPENSE, type AccountLine, type TrialBalance } from './books.ts'
 import { fundLines, type FundLine } from './funds.ts'
 import type { Period } from './period.ts'
+import { totalOf } from './total-of.ts'
 
 /** The moments at which a period begins, and at which it has ended. */
 export const edgesOf = ({ from, to }: Period) => ({
@@ -55,8 +56,3 @@ export const trialBalance = query({
     })
   },
 })
-
-function totalOf(accounts: readonly AccountLine[]): TrialBalance['total'] {
-  const of = (column: 'opening' | 'debit' | 'credit' | 'closing') => sum(accounts.map((one) => one[column]))
-  return { opening: of('opening'), debit: of('debit'), credit: of('credit'), closing: of('closing') }
-}

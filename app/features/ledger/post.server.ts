@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { isFund, type Account, type Fund } from './account.ts'
 
 /** Above zero is debit; the entries of a posting add up to zero. */
@@ -18,6 +19,7 @@ export type JournalEntry = {
 
 /**
  * Writes a posting once: the second time does nothing and returns false.
+ * @throws {Refusal} 409 in a closed month
  * @throws when the same posting exists with other entries, or when it does not balance (at commit)
  */
 export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEntry): Promise<boolean> {
@@ -35,6 +37,10 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
+      .catch((error: { constraint?: string }) => {
+        // By its trigger (migration 0301).
+        throw error.constraint === 'closed_months' ? new Refusal('books.month_closed', 409) : error
+      })
     if (!tx) {
       await sameAsBefore({ db }, posting)
       return false

@@ -15,7 +15,8 @@ export const RESOURCES = {
   donors: ['read', 'update', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
-  ledger: ['read'],
+  /** `close`: months. */
+  ledger: ['read', 'close'],
   /** From funds: recording and approving them. */
   expenses: ['read', 'create'],
   /** Between funds. */
@@ -75,6 +76,7 @@ const SENSITIVE = new Set<string>([
   'payments.dispute',
   'expenses.create',
   'fund_transfers.create',
+  'ledger.close',
   'bank.update',
   'site.release',
   'users.create',

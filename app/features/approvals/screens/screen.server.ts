@@ -6,7 +6,14 @@ export const approvalsScreen = screen({
   file: 'features/approvals/screens/approvals.screen.tsx',
   title: 'dashboard.approvals',
   // Any permission of a kind of proposals; each person sees those that they may decide.
-  allow: ['payments.refund', 'donations.create', 'bank.update', 'expenses.create', 'fund_transfers.create'],
+  allow: [
+    'payments.refund',
+    'donations.create',
+    'bank.update',
+    'expenses.create',
+    'fund_transfers.create',
+    'ledger.close',
+  ],
   menu: { icon: 'receipt-refund' },
   load: async (ctx) => ({ approvals: await approvalList(ctx) }),
 })

@@ -1,0 +1,53 @@
+/** What statements and books say about each bank account at the end of a month. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { startOfDay, addDays } from '#kernel/dates.ts'
+import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { bankAccountRows } from './queries.server.ts'
+
+export type AccountAtMonthEnd = {
+  iban: string
+  currency: Currency
+  /** The last day that statements cover; null: no statement yet. */
+  closedOn: string | null
+  /** Lines up to the last day of the month that are not matched: how many, and their sum. */
+  openLines: number
+  openSum: Minor
+  /** The balances of that day: of the statements, and of the ledger. Lines that were booked later are between them. */
+  bank: Minor
+  books: Minor
+  /** What nothing explains, today. */
+  difference: Minor
+}
+
+/** @param to the last day of the month, in Istanbul */
+export async function accountsAtMonthEnd(ctx: Context, { to }: { to: string }): Promise<AccountAtMonthEnd[]> {
+  const until = startOfDay(addDays(to, 1))
+  type Row = { iban: string; n: number; sum: Minor; later: Minor; books: Minor }
+  const [accounts, { rows }] = [
+    await bankAccountRows(ctx),
+    await sql<Row>`select a.iban,
+        count(l.id) filter (where l.remaining <> 0 and l.booked_on <= ${to})::integer as n,
+        coalesce(sum(l.remaining) filter (where l.booked_on <= ${to}), 0)::bigint as sum,
+        coalesce(sum(l.amount) filter (where l.booked_on > ${to}), 0)::bigint as later,
+        (select coalesce(sum(e.minor), 0)::bigint from ${ledgerEntries(ctx)} e
+          where e.account = a.ledger_account and e.currency = a.currency and e.at < ${until}) as books
+      from bank_accounts a left join bank_lines l on l.account_id = a.id group by a.id`.execute(ctx.db),
+  ]
+  const found = new Map(rows.map((row) => [row.iban, row]))
+  return accounts.map(({ iban, currency, balance }) => {
+    const row = found.get(iban)
+    return {
+      iban,
+      currency,
+      closedOn: balance?.closedOn ?? null,
+      openLines: row?.n ?? 0,
+      openSum: row?.sum ?? ZERO,
+      bank: balance && row ? subtract(balance.closing, row.later) : ZERO,
+      books: row?.books ?? ZERO,
+      difference: balance?.difference ?? ZERO,
+    }
+  })
+}

@@ -1,0 +1,141 @@
+/** What has to be right, or needs a reason, before a month is closed. All figures are computed from the data. */
+import { sql } from 'kysely'
+import { countWaiting } from '#features/approvals/queries.server.ts'
+import { accountsAtMonthEnd } from '#features/bank-statements/month-end.server.ts'
+import type { TrialBalance } from '#features/books/books.ts'
+import { SUSPENSE } from '#features/books/books.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays } from '#kernel/dates.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { negate, type Currency, type Minor } from '#kernel/money.ts'
+import { CLOSE_APPROVAL } from './close-approval.ts'
+import { CHECKLIST, type ChecklistId, type ChecklistItem, type Figure } from './closed-month.ts'
+import type { OpenMonth } from './open-month.server.ts'
+
+type Result = Omit<ChecklistItem, 'id'>
+
+/** Checks of personal data take long, and say nothing about a month. */
+const NOT_ABOUT_MONEY = /^(privacy|mail)\./
+/** Days after which card money should have arrived. */
+const AGES = [30, 7] as const
+
+export async function checklistOf(
+  ctx: Context,
+  month: OpenMonth,
+  balances: readonly TrialBalance[],
+): Promise<ChecklistItem[]> {
+  const journal = (account: string) => `/dashboard/journal?filter.account=${account}&filter.at=..${month.period.to}`
+  const balance = (account: string): Result => result('note', figuresOf(balances, account), journal(account))
+  const results: Record<ChecklistId, () => Result | Promise<Result>> = {
+    checks: () => nightlyChecks(ctx),
+    suspense: () => suspense(ctx, month),
+    bank_lines: () => bankLines(ctx, month),
+    statements: () => statements(ctx, month),
+    bank_balance: () => bankBalance(ctx, month),
+    card_receivable: () => cardReceivable(ctx, month),
+    in_transit: () => balance('in_transit'),
+    refunds: () => balance('refunds_pending'),
+    disputes: () => balance('disputed'),
+    cash: () => balance('cash'),
+    funds: () => fundsBelowZero(balances),
+    approvals: () => approvals(ctx),
+  }
+  const found: ChecklistItem[] = []
+  // One after the other: they share the connection of the transaction.
+  for (const id of CHECKLIST) found.push({ id, ...(await results[id]()) })
+  return found
+}
+
+const result = (state: 'note' | 'blocked', figures: Figure[], path: string): Result => ({
+  state: figures.length > 0 ? state : 'ok',
+  figures,
+  path,
+})
+
+/** The balances of an account that are not zero. */
+const figuresOf = (balances: readonly TrialBalance[], account: string): Figure[] =>
+  balances.flatMap(({ currency, accounts }) =>
+    accounts
+      .filter((one) => one.account === account && one.closing !== 0)
+      .map(({ closing }) => ({ key: 'amount', amount: closing, currency })),
+  )
+
+async function nightlyChecks(ctx: Context): Promise<Result> {
+  const found = await runChecks(ctx.db, ctx.now, ({ id }) => !NOT_ABOUT_MONEY.test(id))
+  return result('blocked', found.map(({ id, rows }) => ({ key: 'named_count', name: id, count: rows.length })), '/dashboard/home') // prettier-ignore
+}
+
+/** Money of the month that still waits for a decision; what was decided since is in the open month. */
+async function suspense(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
+  const { rows } = await sql<{ currency: Currency; amount: Minor }>`
+    select currency, sum(before)::bigint as amount from (
+      select account, currency, coalesce(sum(minor) filter (where at < ${until}), 0) as before, sum(minor) as now
+      from ${ledgerEntries(ctx)} e where account like 'suspense:%' group by 1, 2
+    ) open where before <> 0 and now <> 0 group by 1 order by 1`.execute(ctx.db)
+  const figures = rows.map(({ currency, amount }) => ({ key: 'amount', amount: negate(amount), currency }))
+  return result('blocked', figures, `/dashboard/journal?filter.account=${SUSPENSE}&filter.at=..${period.to}`)
+}
+
+async function bankLines(ctx: Context, { period }: OpenMonth): Promise<Result> {
+  const accounts = await accountsAtMonthEnd(ctx, period)
+  const figures = accounts
+    .filter(({ openLines }) => openLines > 0)
+    .map(({ iban, currency, openLines, openSum }) => ({ key: 'bank_lines', name: iban, count: openLines, amount: openSum, currency })) // prettier-ignore
+  return result('blocked', figures, '/dashboard/bank-lines?filter.state=open')
+}
+
+async function statements(ctx: Context, { period }: OpenMonth): Promise<Result> {
+  const accounts = await accountsAtMonthEnd(ctx, period)
+  const figures = accounts
+    .filter(({ closedOn }) => closedOn === null || closedOn < period.to)
+    .map(({ iban, closedOn }) => (closedOn ? { key: 'statement_until', name: iban, day: closedOn } : { key: 'statement_none', name: iban })) // prettier-ignore
+  return result('note', figures, '/dashboard/bank-statements')
+}
+
+/** A difference that nothing explains blocks. What is booked on another day than the bank's needs a reason. */
+async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result> {
+  const accounts = (await accountsAtMonthEnd(ctx, period)).filter(({ closedOn }) => closedOn !== null)
+  const unexplained = accounts.filter(({ difference }) => difference !== 0)
+  const later = accounts.filter(({ bank, books }) => bank !== books)
+  const figures = [
+    ...unexplained.map(({ iban, difference, currency }) => ({ key: 'bank_difference', name: iban, amount: difference, currency })), // prettier-ignore
+    ...later.flatMap(({ iban, bank, books, currency }) => [
+      { key: 'bank_has', name: iban, amount: bank, currency },
+      { key: 'books_have', name: iban, amount: books, currency },
+    ]),
+  ]
+  return result(unexplained.length > 0 ? 'blocked' : 'note', figures, '/dashboard/bank-statements')
+}
+
+/** By age: the bank pays the oldest first, so that what is left is the newest. */
+async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
+  const [month, week] = AGES.map((days) => startOfDay(addDays(period.to, 1 - days)))
+  type Row = { currency: Currency; total: Minor; older: Minor; oldest: Minor }
+  const { rows } = await sql<Row>`
+    select currency, sum(minor)::bigint as total,
+      greatest(0, sum(minor) filter (where minor > 0 and at < ${week!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as older,
+      greatest(0, sum(minor) filter (where minor > 0 and at < ${month!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as oldest
+    from ${ledgerEntries(ctx)} e where account = 'bank_receivable' and at < ${until}
+    group by 1 having sum(minor) <> 0 order by 1`.execute(ctx.db)
+  const figures = rows.flatMap(({ currency, total, older, oldest }) => [
+    { key: 'amount', amount: total, currency },
+    ...(older > 0 ? [{ key: 'card_older', amount: older, currency, count: AGES[1] }] : []),
+    ...(oldest > 0 ? [{ key: 'card_older', amount: oldest, currency, count: AGES[0] }] : []),
+  ])
+  return result('note', figures, `/dashboard/journal?filter.account=bank_receivable&filter.at=..${period.to}`)
+}
+
+function fundsBelowZero(balances: readonly TrialBalance[]): Result {
+  const figures = balances.flatMap(
+    ({ currency, funds }) =>
+    funds.filter(({ closing }) => closing < 0).map(({ name, closing }) => ({ key: 'named_amount', name, amount: closing, currency })), // prettier-ignore
+  )
+  return result('note', figures, '/dashboard/fund-transfers')
+}
+
+async function approvals(ctx: Context): Promise<Result> {
+  const count = await countWaiting(ctx, CLOSE_APPROVAL)
+  return result('note', count > 0 ? [{ key: 'approvals', count }] : [], '/dashboard/approvals')
+}

@@ -1,0 +1,2 @@
+/** The proposal to close a month. */
+export const CLOSE_APPROVAL = 'month_close'

@@ -1,0 +1,125 @@
+/** Closes a month: one person proposes with the checklist, a second approves, and nothing is booked in it any more. */
+import './tables.ts'
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { trialBalance } from '#features/books/trial-balance.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatNamed, startOfDay } from '#kernel/dates.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { checklistOf } from './checklist.server.ts'
+import { CLOSE_APPROVAL } from './close-approval.ts'
+import { CHECKLIST, type ChecklistItem, type Notes } from './closed-month.ts'
+import { figureText } from './figure-text.ts'
+import { oldestOpenMonth, type OpenMonth } from './open-month.server.ts'
+import { countTransactions, hashOf, snapshotOf } from './snapshot.server.ts'
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'errors.field_invalid')
+const NotesInput = z.partialRecord(z.enum(CHECKLIST), z.string().trim().max(1000))
+
+/** @throws {Refusal} 409 not the oldest open month, or it is not over; 422 with `notes.{id}`, or what blocks it */
+export const proposeMonthClose = command({
+  id: 'month_close.propose',
+  allow: 'ledger.close',
+  input: z.strictObject({ month: Month, notes: NotesInput }),
+  subject: ({ month }) => month,
+  async run(ctx, { month: asked, notes }): Promise<{ approvalId: string }> {
+    const month = await requireOldest(ctx, asked)
+    const checklist = await checklistOf(ctx, month, await trialBalance(ctx, month.period))
+    refuseBlocked(checklist)
+    const missing = withoutNote(checklist, notes)
+    if (missing.length > 0)
+      throw new Refusal('errors.invalid_input', 422, {
+        fields: Object.fromEntries(missing.map(({ id }) => [`notes.${id}`, { code: 'month_close.note_required' }])),
+      })
+    const needed = checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, notes[id]!])
+    return propose(ctx, closeApproval, {
+      subject: asked,
+      input: { month: asked, notes: Object.fromEntries(needed) as Notes },
+      reason: '',
+    })
+  },
+})
+
+/** @throws {Refusal} 409 */
+async function requireOldest(ctx: Context, asked: string): Promise<OpenMonth> {
+  const month = await oldestOpenMonth(ctx)
+  if (month?.month !== asked) throw new Refusal('month_close.not_oldest', 409)
+  if (!month.over) throw new Refusal('month_close.not_over', 409)
+  return month
+}
+
+function refuseBlocked(checklist: ChecklistItem[]): void {
+  if (checklist.some(({ state }) => state === 'blocked')) throw new Refusal('month_close.blocked', 422)
+}
+
+const withoutNote = (checklist: ChecklistItem[], notes: Notes) =>
+  checklist.filter(({ id, state }) => state === 'note' && !notes[id])
+
+const closeApproval = approvalKind({
+  id: CLOSE_APPROVAL,
+  allow: 'ledger.close',
+  input: z.object({ month: Month, notes: NotesInput }),
+  run: (ctx, { month, notes }, { id, proposedBy }) =>
+    // A large ledger takes longer than a visitor's statement may.
+    withoutTimeLimits(ctx.db as Transaction<Tables>, () => close(ctx, month, { notes, approvalId: id, proposedBy })),
+  async describe(ctx, { month: asked, notes }) {
+    const t = ctx.texts.translate(ctx.locale)
+    const open = await oldestOpenMonth(ctx)
+    const checklist = open?.month === asked ? await checklistOf(ctx, open, await trialBalance(ctx, open.period)) : []
+    return {
+      title: t('dashboard.close_month_title', { month: formatNamed(startOfDay(`${asked}-01`), ctx.locale, 'month') }),
+      facts: checklist
+        .filter(({ state }) => state !== 'ok')
+        .map(({ id, figures }) => ({
+          name: t(`dashboard.close_item.${id}`),
+          value: [...figures.map((one) => figureText(t, ctx.locale, one)), notes[id] ?? ''].filter(Boolean).join(' — '),
+        })),
+      path: '/dashboard/close-month',
+    }
+  },
+})
+
+type By = { notes: Notes; approvalId: string; proposedBy: string }
+
+/** @throws {Refusal} 409 when it was closed meanwhile, something blocks it, or needs a note that the proposal lacks */
+async function close(ctx: Context, asked: string, { notes, approvalId, proposedBy }: By): Promise<void> {
+  const month = await requireOldest(ctx, asked)
+  for (let snapshot = await read(ctx, month, notes); ; snapshot = await read(ctx, month, notes)) {
+    // From here no posting is on its way. One that came while we read is in the count, and we read again.
+    await sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(ctx.db)
+    if ((await countTransactions(ctx, month)) !== snapshot.transactions) continue
+    const text = JSON.stringify(snapshot)
+    await ctx.db
+      .insertInto('closed_months')
+      .values({
+        month: asked,
+        starts_at: month.since,
+        ends_at: month.until,
+        snapshot: text,
+        sha256: hashOf(text),
+        proposed_by: proposedBy,
+        approved_by: ctx.actor!.id,
+        approval_id: approvalId,
+        closed_at: ctx.now,
+      })
+      .execute()
+    auditDetail(ctx, { detail: { month: asked, sha256: hashOf(text) } })
+    return
+  }
+}
+
+async function read(ctx: Context, month: OpenMonth, notes: Notes) {
+  const balances = await trialBalance(
+    { ...ctx, actor: { ...ctx.actor!, permissions: new Set([...ctx.actor!.permissions, 'ledger.read' as const]) } },
+    month.period,
+  )
+  const checklist = await checklistOf(ctx, month, balances)
+  if (checklist.some(({ state }) => state === 'blocked') || withoutNote(checklist, notes).length > 0)
+    throw new Refusal('month_close.changed', 409)
+  return snapshotOf(ctx, { month, balances, checklist, notes })
+}

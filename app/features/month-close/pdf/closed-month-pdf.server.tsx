@@ -1,0 +1,144 @@
+import { View } from '@react-pdf/renderer'
+import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { totalOf } from '#features/books/total-of.ts'
+import { pdfAmount } from '#features/pdf/amount.ts'
+import { PdfDocument } from '#features/pdf/document.server.tsx'
+import type { Issuer } from '#features/pdf/issuer.server.ts'
+import { Facts, Heading, PdfText } from '#features/pdf/text.server.tsx'
+import { COLUMN, MUTED, PINE } from '#features/pdf/theme.ts'
+import { formatDate, formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { pick, type Locale } from '#kernel/locale.ts'
+import { CURRENCIES, formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import type { ClosedMonth } from '../closed-month.ts'
+import { figureText } from '../figure-text.ts'
+import { PdfTable } from './table.server.tsx'
+
+type Props = { closed: ClosedMonth; sender: Issuer; t: Translate; locale: Locale }
+
+/** A closed month: who closed it, its funds, its trial balance and the notes of its checklist. */
+export function ClosedMonthPdf({ closed, sender, t, locale }: Props) {
+  const { month, snapshot, closedAt } = closed
+  return (
+    <PdfDocument
+      locale={locale}
+      sender={sender}
+      title={t('dashboard.closed_month')}
+      which={month}
+      made={closedAt}
+      note={t('dashboard.closed_pdf_note')}
+    >
+      <Heading locale={locale} width={COLUMN} size={18} colour={PINE}>
+        {formatNamed(startOfDay(`${month}-01`), locale, 'month')}
+      </Heading>
+      <Facts
+        locale={locale}
+        width={COLUMN}
+        facts={[
+          { name: t('dashboard.closed_at'), value: formatDateTime(closedAt, locale), dir: 'ltr' },
+          { name: t('dashboard.closed_proposed_by'), value: closed.proposedBy ?? t('dashboard.person'), dir: 'auto' },
+          { name: t('dashboard.closed_approved_by'), value: closed.approvedBy ?? t('dashboard.person'), dir: 'auto' },
+          { name: t('dashboard.closed_transactions'), value: formatNumber(snapshot.transactions, locale) },
+        ]}
+      />
+      {CURRENCIES.map((currency) => (
+        <OfCurrency key={currency} {...{ closed, sender, t, locale, currency }} />
+      ))}
+      <Checklist {...{ closed, sender, t, locale }} />
+      <PdfText locale={locale} width={COLUMN} size={7.5} colour={MUTED} dir="ltr" style={{ marginTop: 12 }}>
+        {`SHA-256 ${closed.sha256}`}
+      </PdfText>
+      <PdfText locale={locale} width={COLUMN} size={8} colour={MUTED}>
+        {formatDate(closedAt, locale)}
+      </PdfText>
+    </PdfDocument>
+  )
+}
+
+function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { currency: Currency }) {
+  const accounts = snapshot.accounts.filter((one) => one.currency === currency)
+  const funds = snapshot.funds.filter((one) => one.currency === currency)
+  if (accounts.length === 0) return null
+  const nameOf = (account: string) => ({ value: pick(snapshot.names[account]!, locale), dir: 'auto' as const })
+  const money = (amount: Minor) => pdfAmount(amount, currency, locale)
+  const side = (amount: Minor) => {
+    const shown = formatMoney(amount < 0 ? negate(amount) : amount, currency, locale)
+    if (amount === 0) return { value: shown }
+    return { value: t(amount > 0 ? 'dashboard.book_debit_of' : 'dashboard.book_credit_of', { amount: shown }) }
+  }
+  const fundCells = (one: FundFigures) =>
+    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
+  const total = totalOf(accounts)
+  return (
+    <View>
+      {funds.length > 0 && (
+        <PdfTable
+          locale={locale}
+          title={t('dashboard.book_funds', { currency })}
+          widths={[113, 65, 65, 65, 65, 65, 65]}
+          head={[
+            t('dashboard.book_fund'),
+            t('dashboard.book_opening'),
+            t('dashboard.book_received'),
+            t('dashboard.book_paid_out'),
+            t('dashboard.book_spent'),
+            t('dashboard.book_transferred'),
+            t('dashboard.book_closing'),
+          ]}
+          rows={funds.map((one) => [nameOf(one.fund), ...fundCells(one)])}
+          total={[{ value: t('dashboard.book_total') }, ...fundCells(sumOfFunds(funds))]}
+        />
+      )}
+      <PdfTable
+        locale={locale}
+        title={t('dashboard.book_trial_balance', { currency })}
+        widths={[143, 90, 90, 90, 90]}
+        head={[
+          t('dashboard.book_account'),
+          t('dashboard.book_opening'),
+          t('dashboard.book_debit'),
+          t('dashboard.book_credit'),
+          t('dashboard.book_closing'),
+        ]}
+        rows={accounts.map(({ account, opening, debit, credit, closing }) => [
+          nameOf(account),
+          side(opening),
+          money(debit),
+          money(credit),
+          side(closing),
+        ])}
+        total={[
+          { value: t('dashboard.book_total') },
+          side(total.opening),
+          money(total.debit),
+          money(total.credit),
+          side(total.closing),
+        ]}
+      />
+    </View>
+  )
+}
+
+/** Every line of the checklist, with its figures and its note. */
+function Checklist({ closed: { snapshot }, t, locale }: Props) {
+  return (
+    <View>
+      <PdfText locale={locale} width={COLUMN} size={12} bold colour={PINE} style={{ marginTop: 14, marginBottom: 4 }}>
+        {t('dashboard.close_checklist')}
+      </PdfText>
+      <Facts
+        locale={locale}
+        width={COLUMN}
+        tight
+        facts={snapshot.checklist.map(({ id, state, figures }) => ({
+          name: t(`dashboard.close_item.${id}`),
+          value: [
+            ...(state === 'ok' ? [t('dashboard.close_state.ok')] : figures.map((one) => figureText(t, locale, one))),
+            ...(snapshot.notes[id] ? [snapshot.notes[id]] : []),
+          ].join(' · '),
+        }))}
+      />
+    </View>
+  )
+}

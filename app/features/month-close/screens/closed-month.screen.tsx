@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { balanceWithSide } from '#features/books/screens/balance-with-side.ts'
+import { totalOf } from '#features/books/total-of.ts'
+import type { Snapshot } from '#features/month-close/closed-month.ts'
+import { figureText } from '#features/month-close/figure-text.ts'
+import { monthOf } from '#features/books/period.ts'
+import { formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { pick } from '#kernel/locale.ts'
+import { CURRENCIES, formatMoney, type Currency, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import styles from './month-close.module.css'
+import type { closedMonthScreen } from './screens.server.ts'
+
+/** A closed month as it was when two people closed it. */
+export default function ClosedMonth() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { closed } = useScreen<Loaded<typeof closedMonthScreen>>()
+  const { month, snapshot, sha256, proposedBy, approvedBy, closedAt } = closed
+  const noted = snapshot.checklist.filter(({ state }) => state === 'note')
+  return (
+    <>
+      <PageHead title={formatNamed(startOfDay(`${month}-01`), locale, 'month')} note={t('dashboard.closed_month')}>
+        <Button
+          component="a"
+          variant="outline"
+          leftSection={<Icon of={IconDownload} />}
+          href={`/api/dashboard/closed-months/${month}/report.pdf?lang=${locale}`}
+        >
+          {t('dashboard.closed_pdf')}
+        </Button>
+      </PageHead>
+      <Panel title={t('dashboard.closed_month')}>
+        <FactList wide>
+          <Fact label={t('dashboard.closed_at')}>
+            <bdi dir="ltr">{formatDateTime(closedAt, locale)}</bdi>
+          </Fact>
+          <Fact label={t('dashboard.closed_proposed_by')}>
+            <bdi>{proposedBy ?? t('dashboard.person')}</bdi>
+          </Fact>
+          <Fact label={t('dashboard.closed_approved_by')}>
+            <bdi>{approvedBy ?? t('dashboard.person')}</bdi>
+          </Fact>
+          <Fact label={t('dashboard.closed_transactions')}>{formatNumber(snapshot.transactions, locale)}</Fact>
+          <Fact label={t('dashboard.closed_hash')}>
+            <bdi dir="ltr" className={styles.hash}>
+              {sha256}
+            </bdi>
+          </Fact>
+        </FactList>
+      </Panel>
+      {CURRENCIES.map((currency) => (
+        <OfCurrency key={currency} snapshot={snapshot} currency={currency} />
+      ))}
+      {noted.length > 0 && (
+        <Panel title={t('dashboard.close_notes')}>
+          <FactList wide>
+            {noted.map(({ id, figures }) => (
+              <Fact key={id} label={t(`dashboard.close_item.${id}`)}>
+                {figures.map((one) => figureText(t, locale, one)).join(' · ')}
+                <br />
+                <bdi>{snapshot.notes[id]}</bdi>
+              </Fact>
+            ))}
+          </FactList>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function OfCurrency({ snapshot, currency }: { snapshot: Snapshot; currency: Currency }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const accounts = snapshot.accounts.filter((one) => one.currency === currency)
+  const funds = snapshot.funds.filter((one) => one.currency === currency)
+  if (accounts.length === 0) return null
+  const { from, to } = monthOf(`${snapshot.month}-01`)
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const side = (amount: Minor) => balanceWithSide(t, locale, amount, currency)
+  const fundCells = (one: FundFigures) =>
+    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
+  const nameOf = (account: string) => pick(snapshot.names[account]!, locale)
+  const hrefOf = (account: string) =>
+    `/dashboard/journal?${new URLSearchParams({ 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }).toString()}`
+  const total = totalOf(accounts)
+  return (
+    <>
+      {funds.length > 0 && (
+        <Panel title={t('dashboard.book_funds', { currency })} flush>
+          <AccountTable
+            label={t('dashboard.book_funds', { currency })}
+            columns={[
+              t('dashboard.book_fund'),
+              t('dashboard.book_opening'),
+              t('dashboard.book_received'),
+              t('dashboard.book_paid_out'),
+              t('dashboard.book_spent'),
+              t('dashboard.book_transferred'),
+              t('dashboard.book_closing'),
+            ]}
+            rows={funds.map((one) => ({
+              key: one.fund,
+              name: nameOf(one.fund),
+              href: hrefOf(one.fund),
+              cells: fundCells(one),
+            }))}
+            total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}
+          />
+        </Panel>
+      )}
+      <Panel title={t('dashboard.book_trial_balance', { currency })} flush>
+        <AccountTable
+          label={t('dashboard.book_trial_balance', { currency })}
+          columns={[
+            t('dashboard.book_account'),
+            t('dashboard.book_opening'),
+            t('dashboard.book_debit'),
+            t('dashboard.book_credit'),
+            t('dashboard.book_closing'),
+          ]}
+          rows={accounts.map(({ account, opening, debit, credit, closing }) => ({
+            key: account,
+            name: nameOf(account),
+            href: hrefOf(account),
+            cells: [side(opening), money(debit), money(credit), side(closing)],
+          }))}
+          total={{
+            name: t('dashboard.book_total'),
+            cells: [side(total.opening), money(total.debit), money(total.credit), side(total.closing)],
+          }}
+        />
+      </Panel>
+    </>
+  )
+}

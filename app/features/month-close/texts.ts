@@ -1,0 +1,167 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** Closing a month of the books. */
+export const texts = defineTexts({
+  'dashboard.close_month': { ar: 'إقفال الشهر', en: 'Close month', tr: 'Ay kapanışı' },
+  'dashboard.closed_month': { ar: 'شهر مقفل', en: 'Closed month', tr: 'Kapatılan ay' },
+  'dashboard.close_month_title': { ar: 'إقفال {{month}}', en: 'Close {{month}}', tr: '{{month}} kapanışı' },
+  'dashboard.close_lead': {
+    ar: 'بعد موافقة شخص ثانٍ لا يُقيَّد شيء في هذا الشهر ولا قبله. التصحيحات تُقيَّد في الشهر المفتوح.',
+    en: 'After a second person’s approval nothing can be booked in this month or before. Corrections are booked in the open month.',
+    tr: 'İkinci bir kişinin onayından sonra bu aya ve öncesine kayıt yapılamaz. Düzeltmeler açık aya işlenir.',
+  },
+  'dashboard.close_nothing': { ar: 'لا شهر يُقفل الآن', en: 'No month to close', tr: 'Kapatılacak ay yok' },
+  'dashboard.close_nothing_text': {
+    ar: 'كل الأشهر المنتهية مقفلة.',
+    en: 'All months that have ended are closed.',
+    tr: 'Biten bütün aylar kapatıldı.',
+  },
+  'dashboard.close_checklist': { ar: 'قائمة التحقق', en: 'Checklist', tr: 'Kontrol listesi' },
+  'dashboard.close_state.ok': { ar: 'سليم', en: 'OK', tr: 'Tamam' },
+  'dashboard.close_state.note': { ar: 'يحتاج إلى ملاحظة', en: 'Needs a note', tr: 'Not gerekli' },
+  'dashboard.close_state.blocked': { ar: 'يمنع الإقفال', en: 'Blocks closing', tr: 'Kapanışı engelliyor' },
+  'dashboard.close_go': { ar: 'عرض', en: 'Open', tr: 'Aç' },
+  'dashboard.close_note': { ar: 'ملاحظة: {{item}}', en: 'Note: {{item}}', tr: 'Not: {{item}}' },
+  'dashboard.close_notes': { ar: 'ملاحظات', en: 'Notes', tr: 'Notlar' },
+  'dashboard.close_propose': { ar: 'اقتراح الإقفال', en: 'Propose to close', tr: 'Kapatmayı öner' },
+  'dashboard.close_proposed': {
+    ar: 'اقتُرح الإقفال، وينتظر موافقة شخص ثانٍ.',
+    en: 'Proposed. A second person has to approve it.',
+    tr: 'Önerildi. İkinci bir kişinin onayını bekliyor.',
+  },
+  'dashboard.close_to_approvals': { ar: 'عرض الموافقات', en: 'View approvals', tr: 'Onayları gör' },
+  'dashboard.close_blocked': {
+    ar: 'عالج البنود التي تمنع الإقفال أولًا.',
+    en: 'Resolve the items that block closing first.',
+    tr: 'Önce kapanışı engelleyen maddeleri çözün.',
+  },
+  'dashboard.closed_months': { ar: 'الأشهر المقفلة', en: 'Closed months', tr: 'Kapatılan aylar' },
+  'dashboard.closed_months_none': {
+    ar: 'لم يُقفل شهر بعد',
+    en: 'No month has been closed yet',
+    tr: 'Henüz kapatılan ay yok',
+  },
+  'dashboard.closed_at': { ar: 'أُقفل في', en: 'Closed on', tr: 'Kapanış tarihi' },
+  'dashboard.closed_proposed_by': { ar: 'اقترحه', en: 'Proposed by', tr: 'Öneren' },
+  'dashboard.closed_approved_by': { ar: 'وافق عليه', en: 'Approved by', tr: 'Onaylayan' },
+  'dashboard.closed_transactions': { ar: 'عدد القيود', en: 'Transactions', tr: 'Kayıt sayısı' },
+  'dashboard.closed_hash': { ar: 'بصمة SHA-256', en: 'SHA-256 hash', tr: 'SHA-256 özeti' },
+  'dashboard.closed_pdf': { ar: 'تنزيل PDF', en: 'Download PDF', tr: 'PDF indir' },
+  'dashboard.closed_pdf_note': {
+    ar: 'أرقام الدفاتر كما كانت عند إقفال الشهر. ليست إقرارًا رسميًا.',
+    en: 'Figures of the books as they were when the month was closed. Not an official declaration.',
+    tr: 'Ay kapatıldığında defterdeki rakamlar. Resmî beyanname değildir.',
+  },
+  'dashboard.close_item.checks': { ar: 'الفحوص الليلية', en: 'Nightly checks', tr: 'Gece denetimleri' },
+  'dashboard.close_item.suspense': { ar: 'مبالغ معلّقة', en: 'Money in suspense', tr: 'Geçici hesaptaki para' },
+  'dashboard.close_item.bank_lines': {
+    ar: 'حركات بنكية غير مطابَقة',
+    en: 'Bank lines not matched',
+    tr: 'Eşleşmemiş banka satırları',
+  },
+  'dashboard.close_item.statements': {
+    ar: 'كشوف الحساب حتى آخر الشهر',
+    en: 'Statements to the end of the month',
+    tr: 'Ay sonuna kadar ekstreler',
+  },
+  'dashboard.close_item.bank_balance': {
+    ar: 'رصيد البنك ورصيد الدفاتر',
+    en: 'Bank balance and books',
+    tr: 'Banka bakiyesi ve defter',
+  },
+  'dashboard.close_item.card_receivable': {
+    ar: 'مستحق من البنك عن البطاقات',
+    en: 'Card receivable',
+    tr: 'Kart alacakları',
+  },
+  'dashboard.close_item.in_transit': {
+    ar: 'تحويلات بين حساباتنا',
+    en: 'Transfers in transit',
+    tr: 'Yoldaki transferler',
+  },
+  'dashboard.close_item.refunds': { ar: 'مبالغ قيد الإعادة', en: 'Refunds pending', tr: 'Bekleyen iadeler' },
+  'dashboard.close_item.disputes': { ar: 'اعتراضات مفتوحة', en: 'Open disputes', tr: 'Açık itirazlar' },
+  'dashboard.close_item.cash': { ar: 'النقد', en: 'Cash', tr: 'Kasa' },
+  'dashboard.close_item.funds': { ar: 'صناديق تحت الصفر', en: 'Funds below zero', tr: 'Eksideki fonlar' },
+  'dashboard.close_item.approvals': { ar: 'موافقات معلّقة', en: 'Approvals pending', tr: 'Bekleyen onaylar' },
+  'dashboard.close_figure.bank_lines': {
+    ar: '{{name}}: {{number}}، مجموعها {{amount}}',
+    en: '{{name}}: {{number}}, in total {{amount}}',
+    tr: '{{name}}: {{number}}, toplam {{amount}}',
+  },
+  'dashboard.close_figure.statement_until': {
+    ar: '{{name}}: حتى {{day}}',
+    en: '{{name}}: until {{day}}',
+    tr: '{{name}}: {{day}} gününe kadar',
+  },
+  'dashboard.close_figure.statement_none': {
+    ar: '{{name}}: لا كشف',
+    en: '{{name}}: no statement',
+    tr: '{{name}}: ekstre yok',
+  },
+  'dashboard.close_figure.bank_difference': {
+    ar: '{{name}}: فرق غير مفسَّر {{amount}}',
+    en: '{{name}}: unexplained difference {{amount}}',
+    tr: '{{name}}: açıklanamayan fark {{amount}}',
+  },
+  'dashboard.close_figure.bank_has': {
+    ar: '{{name}}: في البنك {{amount}}',
+    en: '{{name}}: bank {{amount}}',
+    tr: '{{name}}: banka {{amount}}',
+  },
+  'dashboard.close_figure.books_have': {
+    ar: '{{name}}: في الدفاتر {{amount}}',
+    en: '{{name}}: books {{amount}}',
+    tr: '{{name}}: defter {{amount}}',
+  },
+  'dashboard.close_figure.card_older': {
+    ar: 'منها {{amount}} أقدم من {{number}} يومًا',
+    en: '{{amount}} of it older than {{number}} days',
+    tr: '{{amount}} tutarı {{number}} günden eski',
+  },
+  'dashboard.close_figure.approvals': {
+    ar: 'عددها {{number}}',
+    en: '{{number}} pending',
+    tr: '{{number}} bekliyor',
+  },
+  'dashboard.command.month_close.propose': {
+    ar: 'اقترح إقفال شهر',
+    en: 'Proposed to close a month',
+    tr: 'Ay kapanışı önerdi',
+  },
+  'dashboard.command.month_close.print': {
+    ar: 'نزّل تقرير شهر مقفل',
+    en: 'Downloaded the PDF of a closed month',
+    tr: 'Kapatılan ayın PDF dosyasını indirdi',
+  },
+  'month_close.not_oldest': {
+    ar: 'هذا ليس أقدم شهر مفتوح. حدّث الصفحة.',
+    en: 'This is not the oldest open month. Reload the page.',
+    tr: 'Bu en eski açık ay değil. Sayfayı yenileyin.',
+  },
+  'month_close.not_over': {
+    ar: 'لم ينته هذا الشهر بعد.',
+    en: 'This month has not ended yet.',
+    tr: 'Bu ay henüz bitmedi.',
+  },
+  'month_close.blocked': {
+    ar: 'في القائمة بنود تمنع الإقفال.',
+    en: 'Items of the checklist block closing.',
+    tr: 'Listede kapanışı engelleyen maddeler var.',
+  },
+  'month_close.note_required': {
+    ar: 'اكتب ملاحظة تفسّر هذا المبلغ.',
+    en: 'Enter a note that explains this figure.',
+    tr: 'Bu rakamı açıklayan bir not yazın.',
+  },
+  'month_close.changed': {
+    ar: 'تغيّرت القائمة منذ الاقتراح. ارفض الاقتراح ليُعاد.',
+    en: 'The checklist has changed since the proposal. Reject it, so that it is proposed again.',
+    tr: 'Liste öneriden sonra değişti. Yeniden önerilmesi için öneriyi reddedin.',
+  },
+  'books.month_closed': {
+    ar: 'هذا الشهر مقفل، ولا يُقيَّد فيه شيء.',
+    en: 'This month is closed. Nothing can be booked in it.',
+    tr: 'Bu ay kapatıldı. Kayıt yapılamaz.',
+  },
+})
