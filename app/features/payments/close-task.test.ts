@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { endpoints } from '#kernel/endpoint.server.ts'
 import { resolvePaymentTask } from './close-task.server.ts'
+import './endpoints.server.ts'
 import { raiseTask, type TaskKind } from './task.server.ts'
 
 let shop: Shop
@@ -65,4 +67,17 @@ test('the same task is raised once while it is open, and again after it was clos
   expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).toBeNull()
   await resolvePaymentTask(shop.staff(), { id, note })
   expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).not.toBeNull()
+})
+
+test('the dashboard closes a task with the note that was typed', async () => {
+  const id = await raise('not_at_bank')
+  const settle = endpoints.find(({ path }) => path === '/api/dashboard/tasks/:id/settle')!
+  const raw = { params: { id }, query: {}, body: { note }, request: new Request('http://shop.example/') }
+  expect(await settle.call(shop.staff(), raw)).toMatchObject({ body: { ok: true } })
+  const task = await shop.db
+    .selectFrom('payment_tasks')
+    .select('done_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(task.done_at).toEqual(shop.now())
 })

@@ -6,11 +6,14 @@ import { proposeCancelRefund, proposeWriteOff } from '#features/payments/refunds
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { raiseTask, resolveTask } from '#features/payments/task.server.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
-import { HOUR } from '#tests/support/shop.ts'
+import type { Permission } from '#kernel/context.ts'
+import { HOUR, STAFF } from '#tests/support/shop.ts'
 import { openTasks } from './open-tasks.server.ts'
+import { paymentTaskScreen } from './screens/screen.server.ts'
 import { taskDetail } from './task-detail.server.ts'
 
 const ORPHAN = 'S26112000000000000XY'
@@ -187,4 +190,20 @@ test('a task about an order, or about the payment of one, leads to this order', 
     order: null,
     attempt: { order: paid.id, donation: null },
   })
+})
+
+test('the page of a task: staff who may not read donations get no list of campaigns; an address of none is not found', async () => {
+  const { shop, ...the } = await open()
+  const { attemptId } = await the.paid()
+  await makeCampaign(shop.ctx())
+  const id = await the.raise('not_at_bank', attemptId)
+  const load = (params: Record<string, string>, more: Permission[] = []) => {
+    const staff = shop.staff(1, { permissions: new Set([...STAFF, ...more]) })
+    return paymentTaskScreen.load!(staff, { params } as never)
+  }
+  expect(await load({ id })).toMatchObject({ task: { id, attempt: { id: attemptId } }, campaigns: [] })
+  const { campaigns } = (await load({ id }, ['donations.read'])) as { campaigns: unknown[] }
+  expect(campaigns.length).toBeGreaterThan(0)
+  for (const wrong of ['nothing', crypto.randomUUID()])
+    await expect(load({ id: wrong })).rejects.toMatchObject({ code: 'errors.not_found', status: 404 })
 })
