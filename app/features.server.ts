@@ -65,5 +65,6 @@ import './features/search/feature.server.ts'
 import './features/share/feature.server.ts'
 import './features/restores/feature.server.ts'
 import './features/site-hold/feature.server.ts'
+import './features/setup/feature.server.ts'
 
 mountResources()

@@ -58,6 +58,7 @@ import { feature as contentPartners } from './features/content/partners/feature.
 import { feature as contentFieldsOfWork } from './features/content/fields-of-work/feature.ts'
 import { feature as accountsTeam } from './features/accounts/team/feature.ts'
 import { feature as translations } from './features/translations/feature.ts'
+import { feature as setup } from './features/setup/feature.ts'
 
 export const features = [
   site,
@@ -115,6 +116,7 @@ export const features = [
   contentFieldsOfWork,
   accountsTeam,
   translations,
+  setup,
 ] as const
 
 export const pages: readonly PageRoute[] = features.flatMap(({ pages: own = [] }) => own)

@@ -36,7 +36,7 @@ const COMPOSED = [
   /^dashboard\.(align|section|stored|missing|page|shared|state|theme)\./,
   /^dashboard\.(resource|action|permissions)_/,
   /^dashboard\.translations\.filter\./,
-  /^dashboard\.(command|command_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|newsletter_segment|newsletter_status|newsletter_missing|newsletter_result|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,
+  /^dashboard\.(command|command_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|newsletter_segment|newsletter_status|newsletter_missing|newsletter_result|setup|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,
   /^applications\.(mail|state|state_text|step|field|gender|level|document|document_hint)\./,
   /^appointments\.(done|mail|team)_(requested|confirmed|declined|moved|cancelled|reminder)/,
   /^dashboard\.(weekday|appointment_view|appointment_to|appointment_entry)\./,

@@ -12,6 +12,7 @@ import { createApp, type Pages } from './app.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createPageHandler } from './page-handler.server.ts'
 import { withRefusals } from './page-refusals.server.ts'
+import { prepareFreshSite } from './fresh-site.server.ts'
 import { createServices, type Services } from './services.server.ts'
 import { WholeAnswer } from './whole-answer.ts'
 import { securityHeaders } from './steps/security-headers.server.ts'
@@ -60,6 +61,8 @@ export async function startSite(env: Record<string, string | undefined>, assets:
   // A wrong variable of a gateway must end the start, not the first donation.
   usesSandboxBank(config)
   const services = await createServices(config)
+  // Elsewhere there is the demo's content.
+  if (config.production) await prepareFreshSite(services.context())
   await startBackground(services)
   // No stream for requests without a body: it is a tenth of the cost of a cached answer. Older Node ignores the option.
   const { listen } = await createHandler(services, assets)

@@ -38,9 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The frame stays as it is from screen to screen; after a change it is read again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+/**
+ * The frame stays as it is from screen to screen; after a change it is read again, also when the answer to a form leads to
+ * another address: the menu is whole as soon as the second factor is on.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = asked
+  return (currentUrl.href === nextUrl.href || formMethod.toUpperCase() !== 'GET') && defaultShouldRevalidate
 }
 
 export const headers = () => PRIVATE_PAGE

@@ -80,8 +80,10 @@ export default function Profile() {
       </div>
       <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
       <div className={styles.profile}>
+        {/* What a new owner has to do first stands first. */}
+        {facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
         <About about={about} problem={problem?.typed.intent === 'profile' ? problem : undefined} />
-        <Security {...facts} answer={answer} problem={problem} />
+        {!facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
         <Card padded as="section">
           <ThemeChoice />
         </Card>

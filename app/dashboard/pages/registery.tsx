@@ -3,6 +3,8 @@ import { Link } from '#ui/link.tsx'
 import { createFirstOwner, hasOwner } from '#features/accounts/users/first-owner.server.ts'
 import { acceptAsMe, acceptInvitation, invitationOf } from '#features/accounts/team/invite.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { afterSignIn } from '#features/accounts/sign-in/after-sign-in.server.ts'
+import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
 import { AuthCard } from '#features/accounts/sign-in/parts/auth-card.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'
 import { handleForm } from '#kernel/form.server.ts'
@@ -34,8 +36,13 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return handleForm(ctx, args.request, async (form) => {
     const { token = '', name = '', email = '', password = '' } = form
-    if (form.intent === 'claim') await createFirstOwner(ctx, { token, name, email, password })
-    else if (form.intent === 'accept') await acceptAsMe(ctx, { invitation: token })
+    if (form.intent === 'claim') {
+      await createFirstOwner(ctx, { token, name, email, password })
+      // The password was typed a moment ago.
+      const signedIn = await signIn(ctx, args.request, { email, password })
+      return afterSignIn(ctx, signedIn, localePath(ctx.locale, '/dashboard/home'))
+    }
+    if (form.intent === 'accept') await acceptAsMe(ctx, { invitation: token })
     else await acceptInvitation(ctx, { invitation: token, name, password })
     return redirect(localePath(ctx.locale, ctx.actor ? '/dashboard/home' : '/dashboard/admin-login'))
   })

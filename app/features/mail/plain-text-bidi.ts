@@ -18,6 +18,12 @@ export function isolateForeignRuns(text: string, locale: Locale): string {
   )
 }
 
+/** For HTML, where words keep their order by themselves: phone numbers, IBANs and the like, whose signs would move. */
+export const isolateNumbers = (text: string, locale: Locale): string =>
+  directionOf(locale) === 'ltr'
+    ? text
+    : text.replace(LATIN_RUN, (run) => (/\d/.test(run) && NEEDS_ISOLATION.test(run) ? LRI + run + PDI : run))
+
 /** Mail programs take the direction of a paragraph from its first letter: a mark there makes it that of the language. */
 export function withDirectionMark(paragraph: string, locale: Locale): string {
   const rtl = directionOf(locale) === 'rtl'

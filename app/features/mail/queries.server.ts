@@ -71,6 +71,12 @@ export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix 
     .execute()
 }
 
+/** Whether the mail server has ever taken an email. */
+export async function anyMailWasSent({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const row = await db.selectFrom('mails').select('id').where('state', '=', 'sent').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sub-query: emails that could not be sent, by the time `at` which they were written. */
 export const failedMails = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('mails').select('created_at as at').where('state', '=', 'failed')

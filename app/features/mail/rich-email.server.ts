@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { cleanHtml, RICH_TEXT_TAGS } from '#kernel/rich-text.server.ts'
-import { isolateForeignRuns, withDirectionMark } from './plain-text-bidi.ts'
+import { isolateForeignRuns, isolateNumbers, withDirectionMark } from './plain-text-bidi.ts'
 
 /** Pixels of the text column, and of the rendition that is sharp there on a phone. */
 const COLUMN = 504
@@ -52,6 +52,8 @@ export function emailHtml(html: string, locale: Locale, origin: string): string 
     },
     // The styles below are ours; those of the writer are gone.
     parseStyleAttributes: false,
+    // Phone numbers keep their order, also where a line breaks.
+    textFilter: (text) => isolateNumbers(text, locale),
     transformTags: {
       '*': (tagName, { 'data-align': align, ...attribs }) => {
         const style = styleOf(tagName, align)

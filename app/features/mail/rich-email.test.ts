@@ -12,6 +12,12 @@ test('the email keeps headings, lists, links and alignment, as styles that mail 
   expect(html).not.toContain('data-align')
 })
 
+test('in an Arabic email a phone number keeps its order, and a sign stays one', () => {
+  expect(emailHtml('<p>اتصل على +90 212 555 00 11 &amp; R&amp;D &lt;b&gt;</p>', 'ar', '')).toContain(
+    'اتصل على \u2066+90 212 555 00 11\u2069 &amp; R&amp;D &lt;b&gt;',
+  )
+})
+
 test('pictures are JPEG of our library with a whole address, not wider than the column', () => {
   const html = emailHtml(
     `<img src="/storage/${ID}/1600.webp" alt="البحر" width="1600" height="900"><img src="/storage/${ID}/480.avif">`,

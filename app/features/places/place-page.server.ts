@@ -1,5 +1,4 @@
 import { latestActivities } from '#features/content/activities/queries.server.ts'
-import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { pageContact } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -37,7 +36,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
     reach: {
       email: place.email ?? site.email,
       phone: place.phone ?? contact.phone ?? site.phone,
-      whatsapp: contact.phone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
+      whatsapp: contact.phone ?? place.whatsapp ?? site.whatsapp,
     },
     social: contact.social,
     opened: signOpening(ctx),

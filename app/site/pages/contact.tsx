@@ -7,7 +7,6 @@ import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.m
 import { invitation } from '#features/appointments/booking-defaults.server.ts'
 import { Invitation } from '#features/appointments/parts/invitation.tsx'
 import { ContactChannels } from '#features/inbox/contact/parts/contact-channels.tsx'
-import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
 import { FaqList } from '#features/content/faqs/parts/faq-list.tsx'
 import { faqList } from '#features/content/faqs/queries.server.ts'
 import { cardQuestion } from '#features/donations/card-question/card-question.server.ts'
@@ -106,9 +105,10 @@ export default function Contact() {
         <ContactChannels
           email={email}
           phone={phone}
-          whatsapp={whatsapp ?? DEFAULT_WHATSAPP}
+          whatsapp={whatsapp}
           appointment={invited && <Invitation of={invited} />}
-          message={email && <MessageForm inbox={email} opened={opened} />}
+          // Without an address messages are in the dashboard's inbox only.
+          message={<MessageForm inbox={email ?? ''} opened={opened} />}
         />
       </section>
       {faqs.length > 0 && (

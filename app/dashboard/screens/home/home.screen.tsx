@@ -12,6 +12,7 @@ import { MetricsSection } from './metrics-section.tsx'
 import { RecentDonations } from './recent-donations.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentChanges } from './recent-changes.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { TodoList } from './todo.tsx'
 import styles from './home.module.css'
 import type { homeScreen } from './screen.server.ts'
@@ -44,6 +45,7 @@ export default function Home() {
           {t('dashboard.second_waiting')} <Link to={to('/dashboard/profile')}>{t('dashboard.set_up')}</Link>
         </Alert>
       )}
+      {home.checklist && <SetupChecklist checklist={home.checklist} />}
       <QuickActions />
       <div className={styles.grid} data-money={home.figures ? true : undefined}>
         <div className={styles.waits}>

@@ -12,6 +12,7 @@ import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/payments/history-progress.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { setupChecklist } from '#features/setup/checklist.server.ts'
 import { openInvitations } from '#features/accounts/team/invite.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -47,6 +48,7 @@ export const homeScreen = screen({
       bankHistory,
       sales,
       beds,
+      checklist,
     ] = await Promise.all([
       currentUser(ctx),
       may('donations.read') ? donationStats(ctx) : null,
@@ -64,6 +66,7 @@ export const homeScreen = screen({
       // Those who see the donations have their overview here; sales and beds are one click away.
       may('orders.read') && !may('donations.read') ? salesStats(ctx, { q: '', filters: {} }) : null,
       may('applications.read') && !may('donations.read') ? bedFigures(ctx) : null,
+      may('settings.update') ? setupChecklist(ctx) : null,
     ])
     return {
       name,
@@ -80,6 +83,7 @@ export const homeScreen = screen({
       appointments,
       sales,
       beds,
+      checklist,
       bankHistory: bankHistory.map(({ gateway, comparedThrough, problem }) => ({
         gateway,
         comparedThrough,

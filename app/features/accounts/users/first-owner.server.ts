@@ -80,7 +80,7 @@ const claim = command({
   },
 })
 
-/** Makes the owner. @throws {Refusal} 403 wrong or old token; 409 the address has an account; 410 there is an owner */
+/** Makes the owner. The caller signs them in. @throws {Refusal} 403 wrong or old token; 409 the address has an account; 410 there is an owner */
 export async function createFirstOwner(ctx: Context, raw: z.input<typeof Claim>): Promise<string> {
   if (await hasOwner(ctx)) throw new Refusal('people.claimed', 410)
   await limit(ctx, CLAIMS, ctx.address)

@@ -16,14 +16,15 @@ export function registerInboxProvider(find: Finder): void {
   finders.push(find)
 }
 
-/** Null for an address that is not ours. @param email in lower case */
+/** Null for an address that is not ours. @param email in lower case; empty: the association, as long as it has none */
 export async function findInbox(
   ctx: Context,
   email: string,
   place: number | null,
 ): Promise<{ about: About | null } | null> {
   const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
-  const ours = [site.email, page.informationEmail].some((address) => address?.toLowerCase() === email)
+  const addresses = [site.email, page.informationEmail].filter(Boolean)
+  const ours = email ? addresses.some((address) => address?.toLowerCase() === email) : addresses.length === 0
   const found = await Promise.all(finders.map((find) => find(ctx, email, place)))
   if (!ours && !found.some(({ known }) => known)) return null
   return { about: found.find(({ about }) => about)?.about ?? null }

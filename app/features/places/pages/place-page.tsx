@@ -31,7 +31,7 @@ type Props = {
   title: string
   lead: string
   /** Whom the tabs write to. */
-  reach: { email: string | null; phone: string | null; whatsapp: string }
+  reach: { email: string | null; phone: string | null; whatsapp: string | null }
   social: SocialAccounts
   /** The page's opening, signed: for its forms. */
   opened: string

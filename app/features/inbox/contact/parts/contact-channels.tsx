@@ -17,13 +17,14 @@ type Props = {
   place?: string
   email: string | null
   phone: string | null
-  whatsapp: string
+  /** Without a number there is no tab for it. */
+  whatsapp: string | null
   /** The forms. Where one is missing its tab shows the address to write to. */
   message?: ReactNode
   appointment?: ReactNode
 }
 
-/** Three tabs: a message, an appointment, WhatsApp. */
+/** Tabs: a message, an appointment, and WhatsApp where there is a number. */
 export function ContactChannels({ place, email, phone, whatsapp, message, appointment }: Props) {
   const t = useText()
   const about = (subject: string) => (place ? t('contact.subjectAt', { subject, place }) : subject)
@@ -52,27 +53,31 @@ export function ContactChannels({ place, email, phone, whatsapp, message, appoin
             </Way>
           ),
         },
-        {
-          label: t('contact.byWhatsapp'),
-          icon: IconWhatsapp,
-          content: (
-            <Way lead={t('contact.whatsappLead')}>
-              <LinkButton
-                to={whatsappUrl(whatsapp, `${greeting} `)}
-                variant="pine"
-                icon={<Icon of={IconWhatsapp} />}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('contact.openWhatsapp')}
-                <VisuallyHidden> ({t('ui.newTab')})</VisuallyHidden>
-              </LinkButton>
-              <p className={styles.number}>
-                <Ltr>{formatPhone(whatsapp)}</Ltr>
-              </p>
-            </Way>
-          ),
-        },
+        ...(whatsapp
+          ? [
+              {
+                label: t('contact.byWhatsapp'),
+                icon: IconWhatsapp,
+                content: (
+                  <Way lead={t('contact.whatsappLead')}>
+                    <LinkButton
+                      to={whatsappUrl(whatsapp, `${greeting} `)}
+                      variant="pine"
+                      icon={<Icon of={IconWhatsapp} />}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                    >
+                      {t('contact.openWhatsapp')}
+                      <VisuallyHidden> ({t('ui.newTab')})</VisuallyHidden>
+                    </LinkButton>
+                    <p className={styles.number}>
+                      <Ltr>{formatPhone(whatsapp)}</Ltr>
+                    </p>
+                  </Way>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { hideSetupChecklist, sendTestEmail } from './checklist.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/setup/hide',
+  summary: 'Hides the first-day checklist for all owners',
+  allow: 'settings.update',
+  answer: z.object({ ok: z.literal(true) }),
+  async run(ctx) {
+    await hideSetupChecklist(ctx, {})
+    return { ok: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/setup/test-email',
+  summary: 'Sends a test email to the person who asks for it',
+  allow: 'settings.update',
+  answer: z.object({ address: z.string() }),
+  run: async (ctx) => ({ address: await sendTestEmail(ctx, {}) }),
+})
