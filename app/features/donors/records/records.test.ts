@@ -41,11 +41,16 @@ test('count, sums, first and last donation of every donor are those of the ledge
     select d.donor_id as id, count(*)::integer as count, sum(booked.net)::bigint as sum,
       min(coalesce(d.confirmed_at, d.created_at)) as first, max(coalesce(d.confirmed_at, d.created_at)) as last
     from donations d
-    join lateral (select -sum(e.minor) as net from ledger_tx t join ledger_entries e on e.tx_id = t.id
-      where e.account like 'fund:%' and (t.source_id = d.id::text or t.source_id in (
-        select a.id::text from payment_attempts a where a.intent_id = d.intent_id
-        union select r.id::text from refunds r join payment_attempts a on a.id = r.attempt_id
-          where a.intent_id = d.intent_id))) booked on booked.net > 0
+    join (
+      select source.donation, -sum(e.minor) as net from (
+        select id as donation, id::text as source from donations
+        union all select d.id, a.id::text from payment_attempts a join donations d on d.intent_id = a.intent_id
+        union all select d.id, r.id::text from refunds r join payment_attempts a on a.id = r.attempt_id
+          join donations d on d.intent_id = a.intent_id
+      ) source
+      join ledger_tx t on t.source_id = source.source
+      join ledger_entries e on e.tx_id = t.id and e.account like 'fund:%' group by 1
+    ) booked on booked.donation = d.id and booked.net > 0
     where d.donor_id is not null group by 1 order by 1`.execute(db)
   expect(expected.length).toBeGreaterThan(50)
   const found = []
