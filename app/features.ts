@@ -24,6 +24,7 @@ import { feature as expenses } from './features/expenses/feature.ts'
 import { feature as fundTransfers } from './features/fund-transfers/feature.ts'
 import { feature as books } from './features/books/feature.ts'
 import { feature as monthClose } from './features/month-close/feature.ts'
+import { feature as officialReceipts } from './features/official-receipts/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
 import { feature as appointments } from './features/appointments/feature.ts'
@@ -82,6 +83,7 @@ export const features = [
   fundTransfers,
   books,
   monthClose,
+  officialReceipts,
   receipts,
   inboxContact,
   appointments,

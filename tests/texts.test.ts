@@ -20,6 +20,7 @@ const COMPOSED = [
   /^dashboard\.statement_column\./,
   /^dashboard\.line_(kind|reason|state)\./,
   /^dashboard\.close_(item|figure|state)\./,
+  /^dashboard\.official_state\./,
   /^dashboard\.expense\.(state|category)\./,
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,

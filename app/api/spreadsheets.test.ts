@@ -94,7 +94,7 @@ test('campaigns are exported with lira, yes and no, choices and days; a list lon
   const category = (await make('campaign-categories', { name: { ar: 'إغاثة', en: 'Relief' } })).id
   const one = { summary: { ar: 'م' }, description: { ar: '<p>و</p>' }, category_id: category, at_goal: 'stop', importance: 'important' } // prettier-ignore
   for (let i = 0; i < 260; i++)
-    await make('all-campaigns', { ...one, title: { ar: `حملة ${i}` }, goal: 350_00 + i, on_main: i === 0, ...(i === 0 && { permit_number: '7', permit_ends: '2026-12-31' }) }) // prettier-ignore
+    await make('all-campaigns', { ...one, title: { ar: `حملة ${i}` }, goal: 350_00 + i, on_main: i === 0 }) // prettier-ignore
   const rows = (await readSheet(await download('all-campaigns/export.xlsx'))) as unknown[][]
   expect(rows).toHaveLength(261)
   const column = (title: string) => rows[0]!.indexOf(title)
@@ -102,7 +102,6 @@ test('campaigns are exported with lira, yes and no, choices and days; a list lon
   expect(rows[2]![column('Goal')]).toBe(350.01)
   expect([rows[1]![column('Show on the home page')], rows[2]![column('Show on the home page')]]).toEqual(['Yes', 'No'])
   expect(rows[1]![column('Importance')]).toBe('Important')
-  expect(rows[1]![column('Last day of the permit')]).toEqual(new Date('2026-12-31T00:00:00Z'))
   expect(new Set(rows.map((row) => row[0])).size).toBe(261)
 })
 
@@ -143,8 +142,8 @@ test('titles in any language or names of fields, Arabic digits, labels, names an
 
 test('money, days, choices and yes or no are read as people write them', async () => {
   await make('campaign-categories', { name: { ar: 'مياه', tr: 'Su' } })
-  const head = ['title.ar', 'summary.ar', 'description.ar', 'category_id', 'goal', 'importance', 'at_goal', 'on_main', 'permit_number', 'permit_ends', 'starts_at'] // prettier-ignore
-  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Stop accepting donations', 'evet', '٣٤', '31.12.2026', '2026-12-01 14:30'] // prettier-ignore
+  const head = ['title.ar', 'summary.ar', 'description.ar', 'category_id', 'goal', 'importance', 'at_goal', 'on_main', 'starts_at'] // prettier-ignore
+  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Stop accepting donations', 'evet', '2026-12-01 14:30'] // prettier-ignore
   const sent = await send('all-campaigns', csv(head, row), { by: owner })
   expect(sent.json).toMatchObject({ create: 1, errors: [] })
   const made = await ctx.db.selectFrom('campaigns').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -153,13 +152,12 @@ test('money, days, choices and yes or no are read as people write them', async (
     importance: 'important',
     at_goal: 'stop',
     on_main: true,
-    permit_ends: '2026-12-31',
     starts_at: new Date('2026-12-01T11:30:00Z'),
   })
   const wrong = [...row]
-  Object.assign(wrong, { 3: 'nothing', 4: '1.2.3', 5: 'perhaps', 7: 'maybe', 9: '31.02.2026' })
+  Object.assign(wrong, { 3: 'nothing', 4: '1.2.3', 5: 'perhaps', 7: 'maybe', 8: '31.02.2026' })
   const refused = await send('all-campaigns', csv(head, wrong), { dry: true, by: owner })
-  expect(refused.json.errors.map(({ column }) => column)).toEqual(['category_id', 'goal', 'importance', 'on_main', 'permit_ends']) // prettier-ignore
+  expect(refused.json.errors.map(({ column }) => column)).toEqual(['category_id', 'goal', 'importance', 'on_main', 'starts_at']) // prettier-ignore
 })
 
 test('a dry run reports errors row by row, in the language of the person, and stores nothing', async () => {

@@ -24,7 +24,16 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'donations',
     icon: 'heart-handshake',
-    tabs: ['all-donations', 'donors', 'donor-duplicates', 'bank-transfers', 'approvals', 'donor-wall'],
+    tabs: [
+      'all-donations',
+      'donors',
+      'donor-duplicates',
+      'bank-transfers',
+      'official-receipts',
+      'official-register',
+      'approvals',
+      'donor-wall',
+    ],
   },
   {
     id: 'books',
@@ -40,7 +49,11 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
       'close-month',
     ],
   },
-  { id: 'campaigns', icon: 'speakerphone', tabs: ['all-campaigns', 'campaign-updates', 'campaign-categories'] },
+  {
+    id: 'campaigns',
+    icon: 'speakerphone',
+    tabs: ['all-campaigns', 'permits', 'campaign-updates', 'campaign-categories'],
+  },
   { id: 'news', icon: 'article', tabs: ['posts', 'activities', 'post-categories'] },
   {
     id: 'projects',

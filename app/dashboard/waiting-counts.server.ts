@@ -8,23 +8,24 @@ import { pendingComplaints } from '#features/inbox/complaints/queries.server.ts'
 import { pendingMessages } from '#features/inbox/messages/queries.server.ts'
 import { pendingDataRequests } from '#features/privacy/data-requests/queries.server.ts'
 import { unsentOrders } from '#features/shop/orders/admin/pending.server.ts'
+import { pendingOfficialNumbers } from '#features/official-receipts/register/queue.server.ts'
 import { pendingTransfers } from '#features/transfers/queries.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 
 export async function waitingCounts(ctx: Context): Promise<Record<string, number>> {
   const may = (permission: Permission) => ctx.actor?.permissions.has(permission) ?? false
-  const [messages, complaints, proposals, appointments, applications, transfers, requests, counted] = await Promise.all(
-    [
+  const [messages, complaints, proposals, appointments, applications, transfers, numbers, requests, counted] =
+    await Promise.all([
       may('messages.update') ? pendingMessages(ctx) : null,
       may('complaints.update') ? pendingComplaints(ctx, 'complaint') : null,
       may('proposals.update') ? pendingComplaints(ctx, 'proposal') : null,
       may('appointments.update') ? pendingAppointments(ctx) : null,
       may('applications.read') ? applicationsToRead(ctx) : null,
       pendingTransfers(ctx),
+      pendingOfficialNumbers(ctx),
       pendingDataRequests(ctx),
       countsOf(ctx, may('orders.update')),
-    ],
-  )
+    ])
   const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
   return {
     messages: messages?.count ?? 0,
@@ -33,6 +34,7 @@ export async function waitingCounts(ctx: Context): Promise<Record<string, number
     appointments: appointments?.count ?? 0,
     'housing-applications': applications?.count ?? 0,
     'bank-transfers': sum(transfers),
+    'official-receipts': sum(numbers),
     'data-requests': sum(requests),
     approvals: counted.approvals,
     orders: counted.orders,

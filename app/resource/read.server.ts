@@ -42,7 +42,7 @@ export async function withComputed(ctx: Context, resource: Resource, records: St
 
 export async function toRecordResponse(ctx: Context, resource: Resource, record: StoredRecord): Promise<RecordAnswer> {
   const [whole] = await withComputed(ctx, resource, [record])
-  const warnings = Object.entries(resource.warnings?.(ctx, record) ?? {}) as [string, FieldProblem][]
+  const warnings = Object.entries(resource.warnings?.(ctx, whole!) ?? {}) as [string, FieldProblem][]
   const t = ctx.texts.translate(ctx.locale)
   const locked = resource.locked?.(record)
   return {

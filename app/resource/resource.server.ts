@@ -73,7 +73,7 @@ export type Resource<F extends Fields = Fields> = {
   beforeSave?: (ctx: Context, values: Values<F>, before: StoredRecord<F> | null) => Promise<Values<F>> | Values<F>
   /** Inside the same transaction. */
   afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
-  /** What is saved, but should be checked: by field. Staff see it with the record. */
+  /** What is saved, but should be checked: by field. Staff see it with the record. It has the computed values of `read`. */
   warnings?: (ctx: Context, record: StoredRecord<F>) => Partial<Record<keyof F & string, FieldProblem>>
   /** Why a record can no longer be changed, for example because it was sent. Staff see it with the record. */
   locked?: (record: StoredRecord<F>) => TextKey | null

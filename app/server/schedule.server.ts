@@ -14,6 +14,7 @@ import { sweepInvitations } from '#features/accounts/team/purge-expired.server.t
 import { rebuildSearchJob } from '#features/search/index.server.ts'
 import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
 import { deleteRetainedJob } from '#features/privacy/retention/retain.server.ts'
+import { remindPermitsJob } from '#features/campaigns/permit-admin/remind.server.ts'
 import { remindPledgesJob } from '#features/transfers/remind.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
@@ -30,6 +31,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   // During the day, so that no one is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(remindPledgesJob, { cron: '10 10 * * *' })
+  await jobs.every(remindPermitsJob, { cron: '20 9 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(purgeExpiredAccounts, { cron: '10 4 * * *' })

@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Insertable } from 'kysely'
+import { addPermits } from '#features/campaigns/permits/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -18,22 +19,26 @@ export async function addCategories(
   return rows.map((row) => row.id)
 }
 
-/** Campaigns, their descriptions cleaned. Returns their ids in the same order. The caller has checked who may. */
-export async function addCampaigns(
-  ctx: Pick<Context, 'db' | 'now'>,
-  campaigns: Insertable<Tables['campaigns']>[],
-): Promise<number[]> {
+type WithPermit = Insertable<Tables['campaigns']> & {
+  permit?: Omit<Insertable<Tables['permits']>, 'campaign_id'>
+}
+
+/** Campaigns with their permits, their descriptions cleaned. Returns their ids in the same order. The caller has checked who may. */
+export async function addCampaigns(ctx: Pick<Context, 'db' | 'now'>, campaigns: WithPermit[]): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('campaigns')
     .values(
-      campaigns.map((campaign) => ({
+      campaigns.map(({ permit, ...campaign }) => ({
         ...campaign,
+        ...(permit && { collection_kind: 'permit' as const }),
         description: cleanEach(campaign.description),
         published_at: campaign.state === 'published' ? (campaign.published_at ?? campaign.created_at ?? ctx.now) : null,
       })),
     )
     .returning('id')
     .execute()
+  const permits = campaigns.flatMap(({ permit }, i) => (permit ? [{ campaign_id: rows[i]!.id, ...permit }] : []))
+  await addPermits(ctx, permits)
   return rows.map((row) => row.id)
 }
 

@@ -8,6 +8,9 @@ import type { Picture } from '#kernel/picture.ts'
 export type Importance = 'important' | 'normal'
 /** At the goal: take no more, go on, or offer the general fund instead. */
 export type GoalPolicy = 'stop' | 'continue' | 'general'
+/** What Law 2860 says about a campaign: no permit is needed, a permit, or a decision that exempts the association. */
+export const COLLECTION_KINDS = ['general', 'permit', 'exempt'] as const
+export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 /** `not_yet`: opens later; `ended`: its time or its permit is over; `full`: the goal is reached and ends it. */
 export type CampaignDonationState = 'open' | 'not_yet' | 'ended' | 'full'
 

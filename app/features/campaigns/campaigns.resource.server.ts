@@ -6,9 +6,11 @@ import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { choice, computed, date, flag, image, link, localized, longText, dateTime, money, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
+import { choice, computed, flag, image, link, localized, longText, dateTime, money, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
 import { resource } from '#resource/resource.server.ts'
 import { campaignPath } from './campaign.ts'
+import { collectionProblems, refuseWithoutPermit } from './permit-guard.server.ts'
+import { permitsOf } from './permits/queries.server.ts'
 
 resource({
   id: 'all-campaigns',
@@ -60,66 +62,68 @@ resource({
     }),
     starts_at: optional(dateTime({ label: 'dashboard.field.opens_at', hint: 'dashboard.field.opens_at_hint' })),
     ends_at: optional(dateTime({ label: 'dashboard.field.closes_at' })),
-    permit_number: optional(
-      text({ label: 'dashboard.field.permit_number', hint: 'dashboard.field.permit_hint', max: 60 }),
+    collection_kind: choice({
+      label: 'dashboard.field.collection_kind',
+      hint: 'dashboard.field.collection_kind_hint',
+      usual: 'general',
+      list: true,
+      choices: [
+        { value: 'general', label: 'dashboard.collection_kind.general' },
+        { value: 'permit', label: 'dashboard.collection_kind.permit' },
+        { value: 'exempt', label: 'dashboard.collection_kind.exempt' },
+      ],
+    }),
+    exemption: optional(text({ label: 'dashboard.field.exemption', hint: 'dashboard.field.exemption_hint', max: 80 })),
+    permit_override: optional(
+      text({ label: 'dashboard.field.permit_override', hint: 'dashboard.field.permit_override_hint', max: 300 }),
     ),
-    permit_authority: optional(localized(text({ label: 'dashboard.field.permit_authority', max: 120 }))),
-    permit_starts: optional(date({ label: 'dashboard.field.permit_starts' })),
-    permit_ends: optional(date({ label: 'dashboard.field.permit_ends' })),
-    permit_target: optional(money({ label: 'dashboard.field.permit_target' })),
+    permit_number: computed({ label: 'dashboard.field.permit_number', looks: 'text' }),
   },
   list: {
     columns: ['image', 'title', 'category_id', 'importance', 'goal', 'raised', 'state', 'created_at'],
     sort: ['-created_at', '-updated_at', 'id'],
-    filters: ['category_id', 'importance', 'on_main', 'state', 'ends_at'],
-    search: ['title', 'summary', 'permit_number'],
+    filters: ['category_id', 'collection_kind', 'importance', 'on_main', 'state', 'ends_at'],
+    search: ['title', 'summary'],
   },
   form: [
     { label: 'dashboard.card.text', fields: ['title', 'summary', 'description'] },
     { label: 'dashboard.card.giving', fields: ['goal', 'at_goal', 'amounts', 'starts_at', 'ends_at'] },
-    {
-      label: 'dashboard.card.permit',
-      fields: ['permit_number', 'permit_authority', 'permit_starts', 'permit_ends', 'permit_target'],
-    },
+    { label: 'dashboard.card.collection', fields: ['collection_kind', 'exemption', 'permit_override'] },
     { label: 'dashboard.card.shown', fields: ['image', 'category_id', 'importance', 'on_main'], aside: true },
   ],
   published: { path: ({ id }) => campaignPath(id) },
-  async beforeSave(ctx, values) {
+  async beforeSave(ctx, values, before) {
     const problems = await amountProblems(ctx, values.amounts)
-    const { starts_at, ends_at, permit_starts, permit_ends, permit_authority, permit_target } = values
+    const { starts_at, ends_at } = values
     if (starts_at && ends_at && starts_at >= ends_at) problems.ends_at = { code: 'dashboard.ends_before_start' }
-    if (permit_starts && permit_ends && permit_starts > permit_ends)
-      problems.permit_ends = { code: 'dashboard.ends_before_start' }
-    const permitted = permit_authority ?? permit_starts ?? permit_ends ?? permit_target
-    if (permitted && !values.permit_number) problems.permit_number = { code: 'dashboard.permit_number_required' }
+    Object.assign(problems, collectionProblems(ctx, values, before))
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
-  warnings: (ctx, record) => permitWarnings(record, ctx.locale),
+  afterSave: (ctx, record, before) => refuseWithoutPermit(ctx, record, before),
+  warnings: (ctx, record) => permitWarnings(record as unknown as GoalAndPermit, ctx.locale),
   read: async (ctx, rows) => {
-    const raised = await raisedBy(ctx, rows.map(({ id }) => id)) // prettier-ignore
-    return rows.map(({ id }) => ({ raised: raised.get(fundAccount(id)) ?? ZERO }))
+    const ids = rows.map(({ id }) => id)
+    const [raised, permits] = await Promise.all([raisedBy(ctx, ids), permitsOf(ctx, ids)])
+    return rows.map(({ id }) => {
+      const permit = permits.get(id)
+      return {
+        raised: raised.get(fundAccount(id)) ?? ZERO,
+        permit_number: permit?.permit_number ?? null,
+        permit_target: permit?.permit_target ?? null,
+      }
+    })
   },
 })
 
-type Permit = Record<'goal' | 'permit_target', Minor | null> &
-  Record<'permit_number' | 'permit_starts' | 'permit_ends', string | null>
+/** With what `read` adds. */
+type GoalAndPermit = { goal: Minor | null; permit_target: Minor | null }
 
-/** A permit to collect donations is for an amount and for a time (Law 2860): staff may save less, but should know. */
-function permitWarnings(permit: Permit, locale: Locale): Partial<Record<keyof Permit, FieldProblem>> {
-  const { goal, permit_target: target, permit_number: number } = permit
+/** A permit to collect donations is for an amount (Law 2860): staff may save a higher goal, but should know. */
+function permitWarnings({ goal, permit_target: target }: GoalAndPermit, locale: Locale) {
+  if (!goal || !target || target >= goal) return {}
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
-  return {
-    ...(number &&
-      (!permit.permit_starts || !permit.permit_ends) && {
-        permit_starts: { code: 'dashboard.permit_without_dates' },
-      }),
-    ...(goal &&
-      target &&
-      target < goal && {
-        permit_target: { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } },
-      }),
-  }
+  return { goal: { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } } }
 }
 
 /** Amounts that the donation form would refuse. */

@@ -50,13 +50,15 @@ beforeAll(async () => {
       ...base,
       title: text('مرخّصة'),
       description: text('<p onclick="x()">نص<script>alert(1)</script></p>'),
-      permit_number: '34-2026/1',
-      permit_authority: { ar: 'ولاية إسطنبول', en: 'Istanbul Governorate' },
-      permit_ends: day(30),
+      permit: {
+        number: '34-2026/1',
+        authority: { ar: 'ولاية إسطنبول', en: 'Istanbul Governorate' },
+        ends_on: day(30),
+      },
       image: { id: '5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11', width: 1200, height: 800, color: '#0e4b3e' },
       created_at: ago(4),
     },
-    expired: { ...base, title: text('انتهى إذنها'), permit_number: '1', permit_ends: day(-2), created_at: ago(3) },
+    expired: { ...base, title: text('انتهى إذنها'), permit: { number: '1', ends_on: day(-2) }, created_at: ago(3) },
     draft: { ...base, title: text('مسودة'), state: 'draft', created_at: ago(2), on_main: true },
   } as const
   const made = await addCampaigns(ctx, Object.values(campaigns))
@@ -185,6 +187,6 @@ test('an unknown id, a draft and what is no id are not found, in the shape of er
 test('the database refuses a category that does not exist and a permit without a number', async () => {
   const row = { category_id: water, title: text('أ'), summary: text('أ'), description: text('أ') }
   await expect(addCampaigns(ctx, [{ ...row, category_id: 999_999 }])).rejects.toThrow(/foreign key/)
-  await expect(addCampaigns(ctx, [{ ...row, permit_ends: day(1) }])).rejects.toThrow(/check constraint/)
+  await expect(addCampaigns(ctx, [{ ...row, permit: { number: '' } }])).rejects.toThrow(/check constraint/)
   await expect(addCampaigns(ctx, [{ ...row, goal: minor(0) }])).rejects.toThrow(/check constraint/)
 })

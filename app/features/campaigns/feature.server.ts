@@ -1,7 +1,9 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './endpoints.server.ts'
 import './personal-data.server.ts'
+import './permits/personal-data.server.ts'
 import './campaigns.resource.server.ts'
+import './permit-admin/permits.resource.server.ts'
 import './updates/updates.resource.server.ts'
 import './updates/endpoints.server.ts'
 import './updates/subscribe.server.ts'

@@ -8,6 +8,7 @@ import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
+import { currentPermits } from './permits/queries.server.ts'
 import {
   donationWindowState,
   reachedLast,
@@ -29,11 +30,11 @@ const COLUMNS = [
   'importance',
   'at_goal',
   'amounts',
-  'permit_number',
-  'permit_authority',
-  'permit_starts',
-  'permit_ends',
-  'permit_target',
+  'permit.permit_number',
+  'permit.permit_authority',
+  'permit.permit_starts',
+  'permit.permit_ends',
+  'permit.permit_target',
   'starts_at',
   'ends_at',
   'image',
@@ -52,6 +53,7 @@ function campaigns(ctx: Context) {
         .on('funds.account', '=', sql<Fund>`'fund:' || campaigns.id`)
         .onRef('funds.currency', '=', 'campaigns.currency'),
     )
+    .leftJoin(currentPermits(ctx).as('permit'), 'permitted_campaign', 'campaigns.id')
     .select(['campaign_categories.name as category', 'campaign_categories.position', 'funds.total'])
     .select(COLUMNS)
 }

@@ -3,7 +3,7 @@ import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
-import type { GoalPolicy, Importance } from './campaign.ts'
+import type { CollectionKind, GoalPolicy, Importance } from './campaign.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
@@ -29,12 +29,12 @@ declare module '#kernel/db/tables.ts' {
         at_goal: Generated<GoalPolicy>
         /** Suggested to donors; empty: those of the settings. Written as JSON text. */
         amounts: ColumnType<{ amount: Minor; meaning: Localized }[], string | undefined, string>
-        permit_number: string | null
-        permit_authority: Localized | null
-        /** Days as `2026-11-21`, in Istanbul; both are inside the permit. */
-        permit_starts: string | null
-        permit_ends: string | null
-        permit_target: Minor | null
+        /** Donations of members and visitors; a collection that needs a permit; or exempt by a decision (Law 2860). */
+        collection_kind: Generated<CollectionKind>
+        /** Year and number of the decision that exempts the association. */
+        exemption: string | null
+        /** Why an owner let the collection be published without a valid permit. */
+        permit_override: string | null
         starts_at: Date | null
         ends_at: Date | null
         /** null: a generated cover. */

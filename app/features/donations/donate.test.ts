@@ -29,7 +29,7 @@ beforeAll(async () => {
     draft: { ...base, state: 'draft' },
     ended: { ...base, ends_at: inDays(-1) },
     later: { ...base, starts_at: inDays(1) },
-    expired: { ...base, permit_number: '1', permit_ends: inDays(-2).toISOString().slice(0, 10) },
+    expired: { ...base, permit: { number: '1', ends_on: inDays(-2).toISOString().slice(0, 10) } },
     full: { ...base, goal: minor(100_00) },
     general: { ...base, goal: minor(100_00), at_goal: 'general' },
     beyond: { ...base, goal: minor(100_00), at_goal: 'continue' },

@@ -170,6 +170,18 @@ export async function donationTokens(ctx: Pick<Context, 'db'>, ids: readonly str
   return new Map(rows.map(({ id, token }) => [id, token]))
 }
 
+/** The reference of each of these donations. */
+export async function donationReferences(
+  ctx: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await donationsWithPayments(ctx)
+    .where('donations.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
 /** Until the end of the transaction no other process issues or corrects a receipt of this donation. */
 export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()

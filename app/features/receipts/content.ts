@@ -31,13 +31,20 @@ export type ReceiptContent = {
 /** Years after the year of issue until whose end receipts must be retained (statute of limitations: ten years). */
 export const RETENTION_YEARS = 10
 
+/** The permit under which the donation was collected: the one of the day on which the money came. */
+const PERMIT_NUMBER = `(select p.number from permits p
+  where p.campaign_id = d.campaign_id
+    and (d.confirmed_at at time zone 'Europe/Istanbul')::date
+      between coalesce(p.starts_on, '-infinity') and coalesce(p.extended_until, p.ends_on, 'infinity')
+  order by p.starts_on desc nulls last, p.id desc limit 1)`
+
 /** The current content of a receipt for donation `d`, without the letterhead: SQL that the nightly check shares. */
 export const CONTENT_NOW = `jsonb_build_object(
   'locale', d.locale, 'donorName', case when d.anonymous then '' else d.donor_name end, 'anonymous', d.anonymous,
   'amount', i.amount, 'currency', i.currency, 'reference', i.reference,
   'donatedAt', to_char(d.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'method', coalesce(o.method, 'card'), 'receivedOn', o.received_on, 'cardMask', a.card_mask,
-  'campaignId', d.campaign_id, 'campaignTitle', c.title, 'permitNumber', c.permit_number)`
+  'campaignId', d.campaign_id, 'campaignTitle', c.title, 'permitNumber', ${PERMIT_NUMBER})`
 
 /** The tables that CONTENT_NOW reads. */
 export const CONTENT_FROM = `donations d

@@ -16,7 +16,7 @@ let campaign = 0
 beforeAll(async () => {
   campaign = await makeCampaign(ctx, {
     title: { ar: 'كفالة طالب (2026)', en: 'A student’s year (2026)', tr: 'Bir öğrencinin yılı (2026)' },
-    permit_number: '34-2026/7',
+    permit: { number: '34-2026/7' },
   })
 })
 

@@ -52,9 +52,6 @@ export async function writeReceipt(ctx: Context, donationId: string, replaces: s
       token: randomToken(),
       issued_at: ctx.now,
       replaces,
-      // A note of the donation, which the correction does not change.
-      official_number: sql`(select official_number from receipts
-        where id = ${replaces}::uuid and donation_id = ${donationId}::uuid)`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

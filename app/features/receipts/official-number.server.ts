@@ -1,13 +1,14 @@
 import './tables.ts'
 import { z } from 'zod'
+import { setOfficialNumber } from '#features/official-receipts/set-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
  * Stores the number of the alındı belgesi that was issued for a donation in the ministry's software or on paper; empty
- * removes it again. Copies of the receipt show it from then on, as a note next to the issued content.
- * @throws {Refusal} 404
+ * removes a typed one. Copies of the receipt show it from then on, as a note next to the issued content.
+ * @throws {Refusal} 404; 409 when the number is used, or is that of a series and has to be cancelled
  */
 export const recordOfficialNumber = command({
   id: 'receipts.record_official_number',
@@ -15,21 +16,14 @@ export const recordOfficialNumber = command({
   input: z.strictObject({ donationId: z.uuid(), officialNumber: z.string().trim().max(40) }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, officialNumber }): Promise<void> {
-    const before = await ctx.db
+    const valid = await ctx.db
       .selectFrom('receipts')
-      .select('official_number')
+      .select('id')
       .where('donation_id', '=', donationId)
       .where('cancelled_at', 'is', null)
-      .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new Refusal('receipts.not_found', 404)
-    const official_number = officialNumber || null
-    await ctx.db
-      .updateTable('receipts')
-      .set({ official_number })
-      .where('donation_id', '=', donationId)
-      .where('cancelled_at', 'is', null)
-      .execute()
-    auditDetail(ctx, { before, after: { official_number } })
+    if (!valid) throw new Refusal('receipts.not_found', 404)
+    const before = await setOfficialNumber(ctx, donationId, officialNumber)
+    auditDetail(ctx, { before: { official_number: before }, after: { official_number: officialNumber || null } })
   },
 })

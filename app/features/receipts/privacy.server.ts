@@ -5,6 +5,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { donationsOfPerson, donationsWithPayments } from '#features/donations/queries.server.ts'
+import { officialNumbers } from '#features/official-receipts/queries.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { receiptNumber } from './number.ts'
 
@@ -15,8 +16,9 @@ registerPrivacyHandler({
       .selectFrom('receipts')
       .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
       .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
+      .leftJoin(officialNumbers(ctx).as('official'), 'numbered_donation', 'donation_id')
       .where('donation_id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
-      .select(['year', 'serial', 'reference', 'official_number', 'issued_at', 'cancelled_at'])
+      .select(['year', 'serial', 'reference', 'official.official_number', 'issued_at', 'cancelled_at'])
       .select(sql<string>`content ->> 'donorName'`.as('donor_name'))
       .orderBy('year')
       .orderBy('serial')

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
+import { officialNumbers } from '#features/official-receipts/queries.server.ts'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
 import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -62,6 +63,7 @@ const receipts = (ctx: Read) =>
     .selectFrom('receipts')
     .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
+    .leftJoin(officialNumbers(ctx).as('official'), 'numbered_donation', 'receipts.donation_id')
     .leftJoin('receipts as before', 'before.id', 'receipts.replaces')
     .leftJoin('receipts as after', 'after.replaces', 'receipts.id')
     .where('donation.state', '!=', 'pending')
@@ -71,7 +73,7 @@ const receipts = (ctx: Read) =>
       'receipts.year',
       'receipts.serial',
       'receipts.token',
-      'receipts.official_number',
+      'official.official_number',
       'receipts.issued_at',
       'receipts.cancelled_at',
       'receipts.cancellation_reason',
@@ -158,6 +160,19 @@ export async function validReceipt(
 ): Promise<Pick<Receipt, 'number' | 'replaces'> | null> {
   const found = await receiptOfDonation(ctx, donationId)
   return found && !found.cancelled ? { number: found.number, replaces: found.replaces } : null
+}
+
+/** The number of the permit that the valid receipt of each donation names; without one there is no entry. */
+export async function permitNumbers({ db }: Read, donationIds: readonly string[]): Promise<Map<string, string>> {
+  if (donationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('receipts')
+    .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
+    .where('donation_id', 'in', [...donationIds])
+    .where('cancelled_at', 'is', null)
+    .select(['donation_id', 'content'])
+    .execute()
+  return new Map(rows.flatMap(({ donation_id, content: { permitNumber } }) => (permitNumber ? [[donation_id, permitNumber]] : []))) // prettier-ignore
 }
 
 /** All of them, the valid one first, then the newest. */

@@ -22,7 +22,7 @@ const staff = staffWith(ctx, 'donations.create', 'payments.refund')
 
 let campaign = 0
 beforeAll(async () => {
-  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
+  campaign = await makeCampaign(ctx, { permit: { number: '34-2026/7' } })
 })
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()

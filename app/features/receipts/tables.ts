@@ -13,11 +13,6 @@ declare module '#kernel/db/tables.ts' {
       serial: number
       /** Opens the page that verifies it. */
       token: string
-      /**
-       * Of the official alındı belgesi, which is issued only by the ministry's software or on paper. A note next to the
-       * receipt.
-       */
-      official_number: Generated<string | null>
       issued_at: Date
       /** The receipt that this one corrects. */
       replaces: string | null

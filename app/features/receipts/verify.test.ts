@@ -12,7 +12,7 @@ const ctx = site.context({ now: new Date('2026-11-21T09:00:00Z') })
 
 let campaign = 0
 beforeAll(async () => {
-  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
+  campaign = await makeCampaign(ctx, { permit: { number: '34-2026/7' } })
 })
 const donate = async (overrides: object = {}) => {
   const donation = await createPaidDonation(ctx, { campaign_id: campaign, ...overrides })

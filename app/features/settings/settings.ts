@@ -12,6 +12,7 @@ import { giftShopPage } from './pages/gift-shop-page.ts'
 import { donations, transfers } from './pages/donations.ts'
 import { holidays } from '#features/holidays/holidays-page.ts'
 import { mainPage } from './pages/main-page.ts'
+import { officialReceipts } from '#features/official-receipts/settings/official-receipts-page.ts'
 import { menus } from '#features/menus/menus-page.ts'
 import { projectPage } from './pages/project-page.ts'
 import { map } from './pages/map.ts'
@@ -45,6 +46,7 @@ export const SETTINGS = {
   'donation-page': donationPage,
   'bank-transfer': bankTransfer,
   transfers,
+  'official-receipts': officialReceipts,
   'gift-page': giftShopPage,
   shop,
   'shop-terms': shopTerms,

@@ -26,8 +26,7 @@ const [school, draft, long] = (await addCampaigns(ctx, [
     title: { ar: 'حقيبة مدرسية لكل طالب', en: 'A school bag for every student', tr: 'Her öğrenciye bir okul çantası' },
     summary: { ar: 'حقائب' },
     goal: minor(1_000_000),
-    permit_number: '34-2026/118',
-    permit_authority: { ar: 'ولاية إسطنبول' },
+    permit: { number: '34-2026/118', authority: { ar: 'ولاية إسطنبول' } },
   },
   { ...common, title: { ar: 'مسودة' }, summary: { ar: '' }, state: 'draft' },
   {

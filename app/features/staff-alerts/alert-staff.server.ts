@@ -14,12 +14,14 @@ const SUBJECTS = {
   'payments.alert_unverified': 'payments.alert_unverified_subject',
   'payments.alert_paused': 'payments.alert_paused_subject',
   'payments.alert_card_testing': 'payments.alert_card_testing_subject',
+  'permits.alert_ending': 'permits.alert_ending_subject',
 } as const
 const ALERTS = [
   'payments.alert_problem',
   'payments.alert_unverified',
   'payments.alert_paused',
   'payments.alert_card_testing',
+  'permits.alert_ending',
 ] as const
 
 export const alertStaffJob = job({

@@ -7,6 +7,8 @@ import { DonationListParams } from '#features/donations/admin/list-params.server
 import { donationStats } from '#features/donations/admin/statistics.server.ts'
 import { donationList } from '#features/donations/admin/list.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
+import { endingPermits } from '#features/campaigns/permits/queries.server.ts'
+import { pendingOfficialNumbers } from '#features/official-receipts/register/queue.server.ts'
 import { pendingTransfers } from '#features/transfers/queries.server.ts'
 import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/payments/history-progress.server.ts'
@@ -40,6 +42,8 @@ export const homeScreen = screen({
       inOffice,
       requests,
       transfers,
+      numbers,
+      permits,
       tasks,
       content,
       invitations,
@@ -57,6 +61,8 @@ export const homeScreen = screen({
       pendingInboxItems(ctx),
       pendingDataRequests(ctx),
       pendingTransfers(ctx),
+      pendingOfficialNumbers(ctx),
+      endingPermits(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -75,7 +81,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: recentDonations?.rows ?? null,
-      waiting: [...requests, ...transfers, ...aroundMoney, ...inOffice],
+      waiting: [...requests, ...transfers, ...numbers, ...permits, ...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

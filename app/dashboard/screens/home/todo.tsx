@@ -14,7 +14,10 @@ import type { HomeData } from './home.screen.tsx'
 import type { InboxKind } from './pending-inbox.server.ts'
 import styles from './home.module.css'
 
-const PLACES: Record<PendingKind | InboxKind | PendingDataRequest | 'transfers', string> = {
+const PLACES: Record<
+  PendingKind | InboxKind | PendingDataRequest | 'transfers' | 'official_numbers' | 'permits_ending',
+  string
+> = {
   data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
   data_requests_soon: '/dashboard/data-requests?filter.state=confirmed',
   data_requests: '/dashboard/data-requests?filter.state=confirmed',
@@ -23,6 +26,8 @@ const PLACES: Record<PendingKind | InboxKind | PendingDataRequest | 'transfers',
   confirming: '/dashboard/all-donations?filter.status=confirming',
   approvals: '/dashboard/approvals',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
+  permits_ending: '/dashboard/permits',
+  official_numbers: '/dashboard/official-receipts',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',
@@ -57,7 +62,7 @@ export function TodoList({ home }: { home: HomeData }) {
       label: `dashboard.waiting.${one.kind}` as TextKey,
       count: one.count,
       to: PLACES[one.kind],
-      ...(one.since && { since: one.since }),
+      ...('since' in one && one.since && { since: one.since }),
     })),
     ...(home.appointments
       ? [

@@ -77,6 +77,9 @@ export async function donationRows(
   }))
 }
 
+/** Sub-query: every donation as lists show it. Another feature joins it as `g`. */
+export const donationListRows = ({ db }: Pick<Context, 'db'>) => db.selectFrom('donation_rows').selectAll()
+
 export type SelectionMetrics = { count: number; sum: Minor; average: Minor; donors: number }
 
 /** Of donations in lira that the list finds and that have money in the funds, for the tiles above it. */

@@ -1,0 +1,80 @@
+import './tables.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+
+type Read = Pick<Context, 'db' | 'now'>
+
+/** The last day of a permit, with its extension. */
+export const lastDay = sql<string | null>`coalesce(extended_until, ends_on)`
+
+/**
+ * Sub-query: the permit of each campaign that pages show: the one that is valid today, else the next one, else the last
+ * one. One without dates has no end.
+ */
+export const currentPermits = ({ db, now }: Read) => {
+  const today = dayOf(now)
+  const rank = sql`case when starts_on > ${today} then 1 when ${lastDay} < ${today} then 2 else 0 end`
+  return db
+    .selectFrom('permits')
+    .distinctOn('campaign_id')
+    .select(['campaign_id as permitted_campaign', 'number as permit_number', 'authority as permit_authority'])
+    .select(['starts_on as permit_starts', lastDay.as('permit_ends'), 'amount as permit_target'])
+    .orderBy('campaign_id')
+    .orderBy(rank)
+    .orderBy(sql`case when starts_on > ${today} then starts_on end`)
+    .orderBy(sql`${lastDay} desc nulls last`)
+    .orderBy('id', 'desc')
+}
+
+/** The permit that pages show of each of these campaigns. */
+export async function permitsOf(ctx: Read, campaignIds: readonly number[]) {
+  if (campaignIds.length === 0) return new Map<number, never>()
+  const rows = await currentPermits(ctx)
+    .where('campaign_id', 'in', [...campaignIds])
+    .execute()
+  return new Map(rows.map((row) => [row.permitted_campaign, row]))
+}
+
+/** Whether a campaign has a permit that is valid on a day. One without dates is not: a permit is for a time. */
+export async function hasValidPermit({ db }: Pick<Context, 'db'>, campaignId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('permits')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('starts_on', '<=', day)
+    .where(lastDay, '>=', day)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes permits without a form: demo content and tests. The caller has checked who may. */
+export async function addPermits({ db }: Pick<Context, 'db'>, permits: Insertable<Tables['permits']>[]): Promise<void> {
+  if (permits.length > 0) await db.insertInto('permits').values(permits).execute()
+}
+
+/** Days before the end of a permit on which staff are reminded; from the first on it is a task on the home screen. */
+export const REMINDER_DAYS = [30, 7, 1] as const
+
+/** Permits that end within 30 days, for the home screen. */
+export async function endingPermits(ctx: Context) {
+  if (!ctx.actor?.permissions.has('campaigns.update')) return []
+  const today = dayOf(ctx.now)
+  const { rows } = await sql<{ kind: 'permits_ending'; count: number }>`
+    select 'permits_ending' as kind, count(*)::integer as count from permits
+    where ${lastDay} between ${today} and ${addDays(today, REMINDER_DAYS[0])} having count(*) > 0`.execute(ctx.db)
+  return rows
+}
+
+export type EndingPermit = { id: number; campaign_id: number; number: string; day: string; days: number }
+
+/** Permits whose last day is in exactly 30, 7 or 1 days. */
+export async function permitsToRemind({ db, now }: Read): Promise<EndingPermit[]> {
+  const today = dayOf(now)
+  const { rows } = await sql<EndingPermit>`
+    select id, campaign_id, number, ${lastDay} as day, ${lastDay} - ${today}::date as days from permits
+    where ${lastDay} - ${today}::date = any(${[...REMINDER_DAYS]}::integer[]) order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,85 @@
+import './tables.ts'
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { MAX_AT_ONCE, rowOf } from './assign.server.ts'
+import { numberKey, printedNumber } from './number.ts'
+import { lockOfficialNumbers, wrong } from './series.server.ts'
+
+const reason = z.string().trim().min(3, 'official_receipts.no_reason').max(500)
+
+/**
+ * Cancels an assigned number: the paper was spoiled, or the donation was a mistake. The number is never used again; the
+ * donation needs another one. @throws {Refusal} 404, 409
+ */
+export const cancelNumber = command({
+  id: 'official_receipts.cancel',
+  allow: 'donations.create',
+  input: z.strictObject({ id: z.uuid(), reason }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, reason: because }): Promise<void> {
+    await lockOfficialNumbers(ctx)
+    const row = await ctx.db
+      .selectFrom('official_receipts')
+      .select(['number', 'donation_id', 'cancelled_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('errors.not_found', 404)
+    if (row.cancelled_at) throw new Refusal('official_receipts.cancelled_before', 409)
+    await ctx.db
+      .updateTable('official_receipts')
+      .set({ cancelled_at: ctx.now, cancelled_by: ctx.actor!.id, cancellation_reason: because })
+      .where('id', '=', id)
+      .execute()
+    auditDetail(ctx, {
+      before: { number: row.number, donation: row.donation_id },
+      after: { cancelled: true },
+      detail: { reason: because },
+    })
+  },
+})
+
+/**
+ * Cancels numbers of a series that were never used: a page was torn out, a block is spoiled.
+ * @throws {Refusal} 404, 409 one of them is used
+ */
+export const cancelUnused = command({
+  id: 'official_receipts.cancel_unused',
+  allow: 'donations.create',
+  input: z.strictObject({ seriesId: z.int(), first: z.int().min(0), last: z.int().min(0), reason }),
+  subject: ({ seriesId }) => String(seriesId),
+  async run(ctx, { seriesId, first, last, reason: because }): Promise<{ cancelled: number }> {
+    await lockOfficialNumbers(ctx)
+    const series = await ctx.db
+      .selectFrom('official_series')
+      .select(['id', 'prefix', 'width', 'first', 'last', 'closed_at'])
+      .where('id', '=', seriesId)
+      .executeTakeFirst()
+    if (!series) throw new Refusal('errors.not_found', 404)
+    if (last < first) throw wrong('last', 'official_receipts.last_before_first')
+    const limits = { first: printedNumber(series, series.first), last: printedNumber(series, series.last) }
+    if (first < series.first) throw wrong('first', 'official_receipts.outside_series', limits)
+    if (last > series.last) throw wrong('last', 'official_receipts.outside_series', limits)
+    if (last - first >= MAX_AT_ONCE) throw wrong('last', 'official_receipts.too_many_at_once', { most: MAX_AT_ONCE })
+    const rows = Array.from({ length: last - first + 1 }, (_, i) => ({
+      ...rowOf(ctx, series, first + i, null),
+      cancelled_at: ctx.now,
+      cancelled_by: ctx.actor!.id,
+      cancellation_reason: because,
+    }))
+    const used = await ctx.db
+      .selectFrom('official_receipts')
+      .select('number')
+      .where(
+        'number_key',
+        'in',
+        rows.map((row) => numberKey(row.number)),
+      ) // prettier-ignore
+      .executeTakeFirst()
+    if (used) throw wrong('first', 'official_receipts.used_number', { number: used.number })
+    await ctx.db.insertInto('official_receipts').values(rows).execute()
+    auditDetail(ctx, { detail: { first: rows[0]!.number, last: rows.at(-1)!.number, reason: because } })
+    return { cancelled: rows.length }
+  },
+})

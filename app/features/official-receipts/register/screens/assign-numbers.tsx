@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Select, Text, TextInput } from '@mantine/core'
+import { printedNumber } from '#features/official-receipts/number.ts'
+import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { seriesName, type ShownSeries } from './series-name.ts'
+
+type Props = {
+  /** null: the oldest of the queue. */
+  ids: string[] | null
+  count: number
+  series: readonly ShownSeries[]
+  methods: string[]
+  onClose: () => void
+}
+
+/** Numbers for the chosen donations, one after the other from the first. */
+export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  // The oldest booklet is finished first.
+  const oldest = series.at(-1)!
+  const [chosen, setChosen] = useState(oldest)
+  const [start, setStart] = useState(String(oldest.next))
+  const choose = (id: string | null) => {
+    const found = series.find((one) => String(one.id) === id)
+    if (!found) return
+    setChosen(found)
+    setStart(String(found.next))
+  }
+  const number = Number(toLatinDigits(start))
+  const meant = Number.isInteger(number) && number >= chosen.first && number + count - 1 <= chosen.last
+  return (
+    <FormDialog
+      title={t('dashboard.official_assign')}
+      submit={t('dashboard.official_assign')}
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/official-receipts/assign',
+          body: { series: chosen.id, start: Number.isInteger(number) ? number : null, donations: ids, methods },
+          onDone: (answer) => {
+            const done = answer as { assigned: number; first: string; last: string }
+            toast(
+              t('dashboard.official_assigned', {
+                count: done.assigned,
+                number: formatNumber(done.assigned, locale),
+                first: `\u2066${done.first}\u2069`,
+                last: `\u2066${done.last}\u2069`,
+              }),
+            )
+          },
+        })
+      }
+    >
+      <Text size="sm">{t('dashboard.official_assign_text', { count, number: formatNumber(count, locale) })}</Text>
+      <Select
+        label={t('dashboard.official_series')}
+        data={series.map((one) => ({ value: String(one.id), label: seriesName(one) }))}
+        value={String(chosen.id)}
+        allowDeselect={false}
+        onChange={choose}
+      />
+      <TextInput
+        label={t('dashboard.official_start')}
+        description={
+          meant && count > 1
+            ? t('dashboard.official_from_to', {
+                first: `\u2066${printedNumber(chosen, number)}\u2069`,
+                last: `\u2066${printedNumber(chosen, number + count - 1)}\u2069`,
+              })
+            : t('dashboard.official_start_hint')
+        }
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={9}
+        data-autofocus
+        value={start}
+        error={wrong.start}
+        onChange={(event) => setStart(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import type { ShownSeries } from './series-name.ts'
+
+type Reason = { value: string; error: string | undefined; onChange: (typed: string) => void; focus?: boolean }
+
+function ReasonField({ value, error, onChange, focus }: Reason) {
+  const t = useText()
+  return (
+    <Textarea
+      label={t('dashboard.official_reason')}
+      autosize
+      minRows={2}
+      maxLength={500}
+      dir="auto"
+      required
+      data-autofocus={focus || undefined}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Cancels a number that was assigned: the paper stays in the booklet, marked as cancelled. */
+export function CancelNumber({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog
+      title={t('dashboard.official_cancel', { number: `\u2066${number}\u2069` })}
+      submit={t('dashboard.official_cancel_number')}
+      danger
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/official-receipts/${id}/cancel`,
+          body: { reason },
+          say: t('dashboard.official_was_cancelled'),
+        })
+      }
+    >
+      <Text size="sm">{t('dashboard.official_cancel_text')}</Text>
+      <ReasonField value={reason} error={wrong.reason} onChange={setReason} focus />
+    </FormDialog>
+  )
+}
+
+/** Cancels numbers that were never used: the first gap, or the next number, is filled in. */
+export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose: () => void }) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const gap = series.gaps[0]
+  const [first, setFirst] = useState(String(gap?.first ?? series.next ?? ''))
+  const [last, setLast] = useState(String(gap?.last ?? series.next ?? ''))
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<{ first?: string; last?: string }>({})
+  const submit = () => {
+    const [from, to] = [first, last].map((typed) => toLatinDigits(typed).trim())
+    const bad = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? '') ? undefined : t('official_receipts.not_a_number')) // prettier-ignore
+    const problems = { first: bad(from), last: bad(to) }
+    setMissing({ ...(problems.first && { first: problems.first }), ...(problems.last && { last: problems.last }) })
+    if (problems.first || problems.last) return
+    void run({
+      method: 'POST',
+      path: `/api/dashboard/official-receipts/series/${series.id}/cancel`,
+      body: { first: Number(from), last: Number(to), reason },
+      say: t('dashboard.official_was_cancelled'),
+    })
+  }
+  const input = { dir: 'ltr', inputMode: 'numeric', maxLength: 9, required: true } as const
+  return (
+    <FormDialog
+      title={t('dashboard.official_cancel_unused')}
+      submit={t('dashboard.official_cancel_unused')}
+      danger
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text size="sm">{t('dashboard.official_cancel_unused_text')}</Text>
+      <Group grow align="start">
+        <TextInput
+          label={t('dashboard.official_first')}
+          {...input}
+          data-autofocus
+          value={first}
+          error={missing.first ?? wrong.first}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('dashboard.official_last')}
+          {...input}
+          value={last}
+          error={missing.last ?? wrong.last}
+          onChange={(event) => setLast(event.currentTarget.value)}
+        />
+      </Group>
+      <ReasonField value={reason} error={wrong.reason} onChange={setReason} />
+    </FormDialog>
+  )
+}

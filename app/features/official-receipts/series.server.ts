@@ -1,0 +1,124 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { numberKey, overlap, printedNumber, serialOf } from './number.ts'
+
+/** One booklet has 50 receipts, one block of a printer some thousands. */
+const MOST = 100_000
+
+const whole = z
+  .union([z.string(), z.number()])
+  .transform((typed) => toLatinDigits(String(typed)).trim())
+  .pipe(z.string().regex(/^\d{1,9}$/, 'official_receipts.not_a_number'))
+
+const NewSeries = z.strictObject({
+  prefix: z
+    .string()
+    .transform((typed) => toLatinDigits(typed).trim().toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9ÇĞİÖŞÜ/-]{0,10}$/, 'official_receipts.bad_prefix')),
+  first: whole.describe('As printed, with the zeros before it'),
+  last: whole,
+  received_on: z.iso.date(),
+  note: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text || null),
+})
+
+/** Until the end of the transaction no one else assigns or cancels an official number, or registers a series. */
+export async function lockOfficialNumbers({ db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('official receipt numbers', 0))`.execute(db)
+}
+
+/**
+ * Registers the numbers of a booklet or block. Numbers of it that staff typed before belong to it from then on.
+ * @throws {Refusal} 422 with fields
+ */
+export const addSeries = command({
+  id: 'official_receipts.add_series',
+  allow: 'donations.create',
+  input: NewSeries,
+  async run(ctx, { first: typedFirst, last: typedLast, ...input }): Promise<{ id: number }> {
+    const [first, last] = [Number(typedFirst), Number(typedLast)]
+    const range = { prefix: input.prefix, width: Math.max(typedFirst.length, typedLast.length), first, last }
+    if (last < first) throw wrong('last', 'official_receipts.last_before_first')
+    if (last - first >= MOST) throw wrong('last', 'official_receipts.too_many')
+    if (input.received_on > dayOf(ctx.now)) throw wrong('received_on', 'official_receipts.future_day')
+    await lockOfficialNumbers(ctx)
+    const others = await ctx.db.selectFrom('official_series').select(['prefix', 'width', 'first', 'last']).execute()
+    const other = others.find((one) => overlap(one, range))
+    if (other)
+      throw wrong('first', 'official_receipts.series_overlaps', {
+        first: printedNumber(other, other.first),
+        last: printedNumber(other, other.last),
+      })
+    const { id } = await ctx.db
+      .insertInto('official_series')
+      .values({
+        ...range,
+        received_on: input.received_on,
+        note: input.note,
+        created_by: ctx.actor!.id,
+        created_at: ctx.now,
+      }) // prettier-ignore
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const adopted = await adoptTyped(ctx, { id, ...range })
+    auditDetail(ctx, { subject: String(id), after: { ...range, received_on: input.received_on, adopted } })
+    return { id }
+  },
+})
+
+/** Typed numbers that are in the series. Of two that mean the same number, the one typed first belongs to it. */
+async function adoptTyped(ctx: Context, series: Parameters<typeof serialOf>[0] & { id: number }): Promise<number> {
+  const typed = await ctx.db
+    .selectFrom('official_receipts')
+    .select(['id', 'number'])
+    .where('series_id', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('repeated', '=', false)
+    .where('number_key', 'like', `${numberKey(series.prefix)}%`)
+    .orderBy('assigned_at')
+    .execute()
+  const serials = new Set<number>()
+  for (const { id, number } of typed) {
+    const serial = serialOf(series, number)
+    if (serial === null || serials.has(serial)) continue
+    serials.add(serial)
+    const printed = printedNumber(series, serial)
+    await ctx.db
+      .updateTable('official_receipts')
+      .set({ series_id: series.id, serial, number: printed, number_key: numberKey(printed) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return serials.size
+}
+
+/** No more numbers of a series are assigned: the booklet is lost, or was returned. Or they are again. @throws {Refusal} 404 */
+export const closeSeries = command({
+  id: 'official_receipts.close_series',
+  allow: 'donations.create',
+  input: z.strictObject({ id: z.int(), closed: z.boolean() }),
+  subject: ({ id }) => String(id),
+  async run(ctx, { id, closed }): Promise<void> {
+    await lockOfficialNumbers(ctx)
+    const changed = await ctx.db
+      .updateTable('official_series')
+      .set({ closed_at: closed ? ctx.now : null })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Refusal('errors.not_found', 404)
+    auditDetail(ctx, { after: { closed } })
+  },
+})
+
+export const wrong = (field: string, code: string, params: Record<string, string | number> = {}) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code, params } } })
