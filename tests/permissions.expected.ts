@@ -462,6 +462,7 @@ const SETTINGS: [Audience, string[]][] = [
       'refunds',
       'retention',
       'bank-transfer',
+      'official-receipts',
       'transfers',
       'shop-terms',
       'assistant',
