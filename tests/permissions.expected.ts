@@ -225,6 +225,7 @@ export const ENDPOINTS: Record<string, Audience> = {
   'GET /api/faqs': 'anyone',
   'GET /api/all-posts': 'anyone',
   'GET /api/post-details/:id': 'anyone',
+  'GET /api/front/donations-today': 'anyone',
   'GET /api/front/website-activities/show': 'anyone',
   'GET /api/front/latest-activities/show': 'anyone',
   'GET /api/front/all-activities/show': 'anyone',

@@ -1,4 +1,5 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
+import './endpoints.server.ts'
 import './feeds.server.ts'
 import './icons.server.ts'
 import './manifest.server.ts'

@@ -1,4 +1,5 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Arcade } from '#ui/arcade.tsx'
 import type { Picture } from '#kernel/picture.ts'
@@ -8,6 +9,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Khatim } from '#ui/khatim.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { HomeView } from './home-view.tsx'
+import type { Sky } from './sky.ts'
+import { useDonationsToday } from './use-donations-today.ts'
+import { useSky } from './use-sky.ts'
 import styles from './home-hero.module.css'
 
 type Props = {
@@ -19,11 +23,16 @@ type Props = {
   founded: number | null
   /** Whether there are campaigns to look at. */
   campaigns: boolean
+  sky: Sky
+  /** Donations of today; null where the association does not show its results. */
+  today: number | null
 }
 
-export function HomeHero({ title, lead, picture, founded, campaigns }: Props) {
+export function HomeHero({ title, lead, picture, founded, campaigns, sky, today }: Props) {
   const t = useText()
-  const { to } = useLocale()
+  const { to, locale } = useLocale()
+  const skyNow = useSky(sky)
+  const donations = useDonationsToday(picture ? null : today)
   return (
     <div className={styles.hero}>
       <Pattern size={128} />
@@ -52,9 +61,16 @@ export function HomeHero({ title, lead, picture, founded, campaigns }: Props) {
               </LinkButton>
             )}
           </div>
+          {donations !== null && (
+            <p className={styles.today}>
+              {donations > 0
+                ? t('home.lit', { count: donations, number: formatNumber(donations, locale) })
+                : t('home.litNone')}
+            </p>
+          )}
         </div>
         <ArchView picture={picture} className={styles.art}>
-          <HomeView />
+          <HomeView sky={skyNow} lit={donations ?? 0} before={today ?? 0} />
         </ArchView>
       </div>
     </div>

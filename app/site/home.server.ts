@@ -1,18 +1,18 @@
 /** What stands on the home page, in the reader's language; parts that are switched off or empty are not there. */
 import { latestActivities } from '#features/content/activities/queries.server.ts'
-import { campaignList, reachedCampaigns } from '#features/campaigns/queries.server.ts'
+import { campaignList } from '#features/campaigns/queries.server.ts'
 import { partnerList } from '#features/content/partners/queries.server.ts'
 import { PLACE_PAGES } from '#features/places/place.ts'
-import { confirmedDonations } from '#features/donations/queries.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { workSectionList } from '#features/content/fields-of-work/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { HOUR_MS } from '#kernel/durations.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
-import { cachedCount, cachedForVisitors } from '#kernel/data-cache.server.ts'
+import { cachedForVisitors } from '#kernel/data-cache.server.ts'
 import { videoId } from '#kernel/video.ts'
+import { homeResults } from './results.server.ts'
 import { trustOf } from './site.server.ts'
+import { skyAt } from './sky.ts'
 import type { Unit } from './units.tsx'
 
 /** Rows of three. */
@@ -28,7 +28,7 @@ export async function homePage(ctx: Context) {
   ])
   const [campaigns, results, [activities, sections, partners]] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
-    page.resultsShown ? cachedCount(ctx.db, 'home results', () => countResults(ctx), HOUR_MS) : null,
+    page.resultsShown ? homeResults(ctx) : null,
     cachedForVisitors(ctx, `home ${ctx.locale}`, () =>
       Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
     ),
@@ -41,6 +41,7 @@ export async function homePage(ctx: Context) {
   ]
   return {
     head,
+    sky: skyAt(ctx.now),
     campaigns,
     activities: controlpanel.news ? activities : [],
     sections,
@@ -67,11 +68,6 @@ export async function homePage(ctx: Context) {
       achievements: translated(page.titleAchievements),
     },
   }
-}
-
-async function countResults(ctx: Context) {
-  const [donations, reached] = await Promise.all([confirmedDonations(ctx), reachedCampaigns(ctx)])
-  return { donations, reached }
 }
 
 async function unit(

@@ -15,6 +15,7 @@ import { SectionHead } from '#ui/section-head.tsx'
 import { Achievements } from './achievements.tsx'
 import { DonationTimeline } from './donation-timeline.tsx'
 import { HomeAbout } from './home-about.tsx'
+import { HomeFacts } from './home-facts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeTrust } from './home-trust.tsx'
 import { homePage } from './home.server.ts'
@@ -45,8 +46,15 @@ export default function Home() {
   const { head, campaigns, activities, sections, partners, units, values, words, video } = page
   return (
     <>
-      <HomeHero {...head} founded={page.founded} campaigns={page.browse} />
+      <HomeHero
+        {...head}
+        founded={page.founded}
+        campaigns={page.browse}
+        sky={page.sky}
+        today={page.results && page.results.today}
+      />
       <QuickDonation presets={page.presets} />
+      {page.results && <HomeFacts results={page.results} />}
       <HomeTrust trust={page.trust} results={page.results} />
       {sections.length > 0 && (
         <Section id="sectors" title={words.sectors || t('home.sectors')}>

@@ -12,6 +12,37 @@ export const texts = defineTexts({
   },
   'home.donate': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'home.browse': { ar: 'تصفّح الحملات', en: 'View campaigns', tr: 'Kampanyaları gör' },
+  'home.litNone': {
+    ar: 'أول تبرع يصل اليوم يضيء أول نافذة',
+    en: 'The first donation of today lights the first window',
+    tr: 'Bugünün ilk bağışı ilk pencereyi aydınlatır',
+  },
+  'home.lit': {
+    ar: {
+      zero: 'لم تُضأ نافذة اليوم بعد',
+      one: 'نافذة أضاءها تبرع وصل اليوم',
+      two: 'نافذتان أضاءهما تبرعان وصلا اليوم',
+      few: 'نوافذ أضاءتها {{number}} تبرعات وصلت اليوم',
+      many: 'نوافذ أضاءها {{number}} تبرعًا وصل اليوم',
+      other: 'نوافذ أضاءها {{number}} تبرع وصل اليوم',
+    },
+    en: { one: 'One window lit by a donation of today', other: 'Windows lit by today’s {{number}} donations' },
+    tr: {
+      one: 'Bugün gelen bir bağış bir pencereyi aydınlattı',
+      other: 'Bugün gelen {{number}} bağış pencereleri aydınlattı',
+    },
+  },
+  'home.factResidents': {
+    ar: 'طلاب يسكنون معنا',
+    en: 'students live with us',
+    tr: 'öğrenci yurtlarımızda kalıyor',
+  },
+  'home.factMonth': { ar: 'تبرعات وصلت هذا الشهر', en: 'donations this month', tr: 'bu ay gelen bağış' },
+  'home.factGiven': {
+    ar: 'تبرعات مسجّلة في الدفاتر',
+    en: 'donated and accounted for',
+    tr: 'bağışlandı ve kayda geçti',
+  },
   'home.quick': { ar: 'تبرّع سريع', en: 'Quick donation', tr: 'Hızlı bağış' },
   'home.quickSafe': {
     ar: 'دفع آمن \u20663-D Secure\u2069',

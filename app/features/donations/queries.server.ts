@@ -199,3 +199,20 @@ export const confirmedDonations = query({
     return Number(n)
   },
 })
+
+/** How many donations arrived since the beginning of a day and of a month and were not refunded. */
+export const donationsSince = query({
+  allow: 'anyone',
+  async run({ db }, { day, month }: { day: Date; month: Date }): Promise<{ today: number; month: number }> {
+    const row = await db
+      .selectFrom('donations')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('month'),
+        fn.countAll<number>().filterWhere('confirmed_at', '>=', day).as('today'),
+      ])
+      .where('state', '=', 'confirmed')
+      .where('confirmed_at', '>=', month)
+      .executeTakeFirstOrThrow()
+    return { today: Number(row.today), month: Number(row.month) }
+  },
+})

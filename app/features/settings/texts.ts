@@ -220,9 +220,9 @@ export const texts = defineTexts({
     tr: 'Sonuçları ana sayfada göster',
   },
   'dashboard.settings.results_shown_hint': {
-    ar: 'عدد التبرعات المؤكدة وعدد الحملات التي بلغت هدفها، من السجلات.',
-    en: 'The number of confirmed donations and of campaigns that reached their goal, from the records.',
-    tr: 'Kayıtlardan: onaylanan bağışların ve hedefine ulaşan kampanyaların sayısı.',
+    ar: 'من السجلات: السكان والتبرعات والحملات التي بلغت هدفها، وتبرعات اليوم تضيء نوافذ الصورة. الأصفار لا تظهر.',
+    en: 'From the records: residents, donations and campaigns that reached their goal; today’s donations light the windows of the picture. Zeros are not shown.',
+    tr: 'Kayıtlardan: yurtlarda kalanlar, bağışlar ve hedefine ulaşan kampanyalar; bugünün bağışları resmin pencerelerini aydınlatır. Sıfırlar gösterilmez.',
   },
   'dashboard.settings.card.identity': { ar: 'الهوية', en: 'Identity', tr: 'Kimlik' },
   'dashboard.settings.card.switches': { ar: 'ميزات الموقع', en: 'Features', tr: 'Site özellikleri' },

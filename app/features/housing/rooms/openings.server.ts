@@ -68,6 +68,19 @@ export const residenceFacts = query({
   },
 })
 
+/** How many people live in the residences now. */
+export const residentCount = query({
+  allow: 'anyone',
+  async run({ db }): Promise<number> {
+    const { n } = await db
+      .selectFrom('bed_holds')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('moved_in', '=', true)
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
+})
+
 export type Choice = { id: number; name: string; city: string | null; genders: Gender[] }
 
 /** Residences that have rooms, in staff's order, and the open terms. */

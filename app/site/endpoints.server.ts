@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { freshResults } from './results.server.ts'
+
+endpoint({
+  method: 'get',
+  path: '/api/front/donations-today',
+  summary: 'How many donations arrived today, in Istanbul: they light the windows on the home page',
+  allow: 'anyone',
+  cache: true,
+  answer: z.object({
+    donations: z.number().int().nullable().describe('null: the association does not show its results'),
+  }),
+  async run(ctx) {
+    const { 'main-page': page } = await readSettings(ctx, 'main-page')
+    return { donations: page.resultsShown ? (await freshResults(ctx)).today : null }
+  },
+})

@@ -1,0 +1,52 @@
+/** What the records count for the home page: nothing about a person. */
+import { reachedCampaigns } from '#features/campaigns/queries.server.ts'
+import { confirmedDonations, donationsSince } from '#features/donations/queries.server.ts'
+import { residentCount } from '#features/housing/rooms/openings.server.ts'
+import { donatedInAll } from '#features/ledger/totals.server.ts'
+import { cachedCount } from '#kernel/data-cache.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf, startOfDay } from '#kernel/dates.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
+import type { Minor } from '#kernel/money.ts'
+
+export type Results = {
+  donations: number
+  reached: number
+  residents: number
+  today: number
+  month: number
+  /** Of all funds, in lira. */
+  given: Minor
+}
+
+/** Visitors who stay on the page ask each minute: the database is asked at most this often, in ms. */
+const FRESH_MS = 5000
+
+export async function homeResults(ctx: Context): Promise<Results> {
+  const [slow, fresh] = await Promise.all([
+    cachedCount(ctx.db, 'home results', () => slowResults(ctx), HOUR_MS),
+    freshResults(ctx),
+  ])
+  return { ...slow, ...fresh }
+}
+
+export const freshResults = (ctx: Context) =>
+  cachedCount(ctx.db, 'home results of today', () => readFresh(ctx), FRESH_MS)
+
+async function slowResults(ctx: Context) {
+  const [donations, reached, residents] = await Promise.all([
+    confirmedDonations(ctx),
+    reachedCampaigns(ctx),
+    residentCount(ctx),
+  ])
+  return { donations, reached, residents }
+}
+
+async function readFresh(ctx: Context) {
+  const day = dayOf(ctx.now)
+  const [counts, given] = await Promise.all([
+    donationsSince(ctx, { day: startOfDay(day), month: startOfDay(`${day.slice(0, 7)}-01`) }),
+    donatedInAll(ctx, 'TRY'),
+  ])
+  return { ...counts, given }
+}
