@@ -149,6 +149,8 @@ export type DemoProduct = {
   name: Localized
   summary: Localized
   description: Localized
+  /** Of its generated cover: `ProductDrawing`. */
+  drawing: string
   /** Key of a product category. */
   category: string
   price: Kurus

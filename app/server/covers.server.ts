@@ -1,15 +1,22 @@
-/** Generated covers for records without a picture. The same address is always the same picture. */
+/** Generated covers for records without a picture. */
 import { route } from '#kernel/route.ts'
-import { coverSvg } from '#ui/covers.ts'
+import { recordCover } from '#features/shop/products/cover.server.ts'
 
 const A_WEEK = 'public, max-age=604800'
+/** Staff may choose another drawing of a product. */
+const AN_HOUR = 'public, max-age=3600'
 
 route({
   methods: ['GET'],
   path: '/covers/:name{[a-z]{1,20}-[A-Za-z0-9-]{1,40}\\.svg}',
   forEverybody: true,
-  answer: (_ctx, _request, { name }) =>
-    new Response(coverSvg({ seed: name!.replace(/\.svg$/, '') }), {
-      headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': A_WEEK },
-    }),
+  async answer(ctx, _request, { name }) {
+    const seed = name!.replace(/\.svg$/, '')
+    return new Response(await recordCover(ctx, seed), {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': seed.startsWith('product-') ? AN_HOUR : A_WEEK,
+      },
+    })
+  },
 })

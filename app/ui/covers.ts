@@ -17,6 +17,8 @@ import { night } from './cover-scenes/night.ts'
 import { river } from './cover-scenes/river.ts'
 import { sapling } from './cover-scenes/sapling.ts'
 import { zellij } from './cover-scenes/zellij.ts'
+import { sceneOfProduct } from './cover-objects/objects.ts'
+import type { ProductDrawing } from './cover-objects/product-drawings.ts'
 import { khatimPath } from './geometry.ts'
 
 const scenes: Scene[] = [gate, night, book, hills, lanterns, sapling, bridge, zellij, kites, arcade, cupola, river]
@@ -95,6 +97,13 @@ export function coverSvg({
 }: Partial<Size> & { seed: string }): string {
   const { scene, palette } = coverChoice(seed)
   return composeScene(scenes[scene]!, { seed, palette, width, height })
+}
+
+/** The cover of a product: the thing itself, in the palette of its id. */
+export function productCoverSvg(id: number, drawing: ProductDrawing): string {
+  const seed = `product-${id}`
+  const { palette } = coverChoice(seed)
+  return composeScene(sceneOfProduct(drawing), { seed, palette, width: COVER_WIDTH, height: COVER_HEIGHT })
 }
 
 /** A composition of one's own in one of the palettes; `tall` is the height of a canvas that is 1280 wide. */

@@ -63,6 +63,7 @@ const words = (...[name, summary, more]: Words) => ({
 export const products: DemoProduct[] = [
   {
     key: 'tee',
+    drawing: 'shirt',
     category: 'wear',
     price: 420_00,
     variants: [...sizes('TEE-G', green, [14, 22, 18, 2]), ...sizes('TEE-S', sand, [9, 0, 12, 6])],
@@ -79,6 +80,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'hoodie',
+    drawing: 'hoodie',
     category: 'wear',
     price: 890_00,
     variants: sizes('HOOD-N', blue, [4, 8, 8, 3]).map((v, i) => (i === 3 ? { ...v, price: 940_00 } : v)),
@@ -95,6 +97,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'tote',
+    drawing: 'bag',
     category: 'wear',
     price: 180_00,
     variants: [
@@ -114,6 +117,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'scarf',
+    drawing: 'scarf',
     category: 'wear',
     price: 360_00,
     variants: [
@@ -133,6 +137,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'cap',
+    drawing: 'cap',
     category: 'wear',
     price: 240_00,
     variants: one('CAP-1', 30),
@@ -149,6 +154,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'rug',
+    drawing: 'rug',
     category: 'hand',
     price: 1_450_00,
     variants: one('RUG-1', 4),
@@ -165,6 +171,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'beads',
+    drawing: 'beads',
     category: 'hand',
     price: 320_00,
     variants: one('BEAD-1', 16),
@@ -181,6 +188,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'pouch',
+    drawing: 'bag',
     category: 'hand',
     price: 150_00,
     variants: [
@@ -200,6 +208,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'soap',
+    drawing: 'soap',
     category: 'hand',
     price: 120_00,
     variants: one('SOAP-1', 80),
@@ -216,6 +225,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'candle',
+    drawing: 'candle',
     category: 'hand',
     price: 210_00,
     variants: one('CANDLE-1', 3),
@@ -232,6 +242,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'notebook',
+    drawing: 'notebook',
     category: 'desk',
     price: 145_00,
     variants: [
@@ -252,6 +263,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'planner',
+    drawing: 'notebook',
     category: 'desk',
     price: 260_00,
     variants: one('PLAN-1', 44),
@@ -268,6 +280,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'poems',
+    drawing: 'book',
     category: 'desk',
     price: 190_00,
     variants: one('POEM-1', 52),
@@ -284,6 +297,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'cards',
+    drawing: 'cards',
     category: 'desk',
     price: 95_00,
     variants: one('CARD-1', 120),
@@ -300,6 +314,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'pens',
+    drawing: 'pens',
     category: 'desk',
     price: 175_00,
     variants: one('PEN-1', 18),
@@ -316,6 +331,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'mug',
+    drawing: 'cup',
     category: 'home',
     price: 165_00,
     variants: [
@@ -335,6 +351,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'cups',
+    drawing: 'cup',
     category: 'home',
     price: 540_00,
     variants: one('CUPS-1', 9),
@@ -351,6 +368,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'coffee',
+    drawing: 'coffee',
     category: 'home',
     price: 230_00,
     variants: [
@@ -370,6 +388,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'honey',
+    drawing: 'jar',
     category: 'home',
     price: 380_00,
     variants: one('HONEY-1', 0),
@@ -386,6 +405,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'dates',
+    drawing: 'jar',
     category: 'home',
     price: 290_00,
     variants: one('DATE-1', 48),
@@ -402,6 +422,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'blocks',
+    drawing: 'toys',
     category: 'kids',
     price: 310_00,
     variants: one('BLOCK-1', 14),
@@ -418,6 +439,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'puzzle',
+    drawing: 'toys',
     category: 'kids',
     price: 220_00,
     variants: one('PUZ-1', 21),
@@ -434,6 +456,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'stories',
+    drawing: 'book',
     category: 'kids',
     price: 160_00,
     variants: one('STORY-1', 37),
@@ -450,6 +473,7 @@ export const products: DemoProduct[] = [
   },
   {
     key: 'lantern',
+    drawing: 'lantern',
     category: 'kids',
     price: 275_00,
     variants: [

@@ -12,7 +12,7 @@ import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
-import { coverSvg } from '#ui/covers.ts'
+import { recordCover } from '#features/shop/products/cover.server.ts'
 import { cardComposition, type Card } from './card.ts'
 import { loadShareFonts } from './share-fonts.server.ts'
 import { subjectOf, type Subject } from './share-target.server.ts'
@@ -87,7 +87,9 @@ async function draw(
       await downloadTo(ctx, of.id, renditionUrl(of, COVER_SIDE, 'webp').split('/').at(-1)!, place)
       return place
     }
-    const cover = picture ? { file: await local(picture), focal: picture.focal ?? null } : { svg: coverSvg({ seed }) }
+    const cover = picture
+      ? { file: await local(picture), focal: picture.focal ?? null }
+      : { svg: await recordCover(ctx, seed) }
     const mark = logo && { file: await local(logo), whole: true }
     const composition = cardComposition({ ...card, cover, logo: mark }, await loadShareFonts(ctx.config))
     await mkdir(resolve(file, '..'), { recursive: true })

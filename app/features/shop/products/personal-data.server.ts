@@ -17,6 +17,7 @@ personalData('products', {
     'category_id',
     'price',
     'image',
+    'drawing',
     'gallery',
     'variants',
     'low_at',

@@ -1,8 +1,9 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { computed, gallery, image, link, localized, longText, money, number, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
+import { choice, computed, gallery, image, link, localized, longText, money, number, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
 import { resource } from '#resource/resource.server.ts'
+import { PRODUCT_DRAWINGS } from '#ui/cover-objects/product-drawings.ts'
 import { productPath } from './product.ts'
 
 resource({
@@ -39,6 +40,12 @@ resource({
     }),
     low_at: number({ label: 'dashboard.field.low_at', hint: 'dashboard.field.low_at_hint', max: 1000, usual: 3 }),
     image: optional(image({ label: 'dashboard.field.picture', hint: 'dashboard.field.picture_hint', ratio: 4 / 3 })),
+    drawing: choice({
+      label: 'dashboard.field.drawing',
+      hint: 'dashboard.field.drawing_hint',
+      usual: 'gift',
+      choices: PRODUCT_DRAWINGS.map((value) => ({ value, label: `dashboard.drawing.${value}`, tone: 'plain' })),
+    }),
     gallery: gallery({ label: 'dashboard.field.gallery', max: 12 }),
     stock: computed({ label: 'dashboard.field.stock', looks: 'number' }),
   },
@@ -51,7 +58,7 @@ resource({
   form: [
     { label: 'dashboard.card.text', fields: ['name', 'summary', 'description'] },
     { label: 'dashboard.card.selling', fields: ['price', 'variants', 'low_at'] },
-    { label: 'dashboard.card.shown', fields: ['category_id', 'image', 'gallery'], aside: true },
+    { label: 'dashboard.card.shown', fields: ['category_id', 'image', 'drawing', 'gallery'], aside: true },
   ],
   published: { path: ({ id }) => productPath(id) },
   async beforeSave(ctx, values, before) {

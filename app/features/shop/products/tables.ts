@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
+import type { ProductDrawing } from '#ui/cover-objects/product-drawings.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
 /** As staff write a variant in the product's form. */
@@ -21,6 +22,8 @@ declare module '#kernel/db/tables.ts' {
         price: Minor
         /** null: a generated cover. */
         image: Picture | null
+        /** What the generated cover shows. */
+        drawing: Generated<ProductDrawing>
         gallery: Generated<Picture[]>
         variants: Generated<VariantRow[]>
         /** So few or fewer are "only a few left". */

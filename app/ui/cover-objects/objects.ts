@@ -1,0 +1,31 @@
+/** What the generated cover of a product can show. */
+import type { Scene } from '../cover-scenes/brush.ts'
+import { book, cards, notebook, pens, toys } from './desk.ts'
+import { candle, coffee, cup, gift, jar, lantern, soap } from './home.ts'
+import type { ProductDrawing } from './product-drawings.ts'
+import { stage, type Thing } from './stage.ts'
+import { bag, beads, cap, hoodie, rug, scarf, shirt } from './wear.ts'
+
+const things: Record<ProductDrawing, Thing> = {
+  gift,
+  shirt,
+  hoodie,
+  bag,
+  scarf,
+  cap,
+  rug,
+  beads,
+  soap,
+  candle,
+  notebook,
+  book,
+  cards,
+  pens,
+  cup,
+  coffee,
+  jar,
+  toys,
+  lantern,
+}
+
+export const sceneOfProduct = (drawing: ProductDrawing): Scene => stage(things[drawing])

@@ -1,0 +1,23 @@
+/** Names of the drawings for products without a photo; `gift` is the standard. */
+export const PRODUCT_DRAWINGS = [
+  'gift',
+  'shirt',
+  'hoodie',
+  'bag',
+  'scarf',
+  'cap',
+  'rug',
+  'beads',
+  'soap',
+  'candle',
+  'notebook',
+  'book',
+  'cards',
+  'pens',
+  'cup',
+  'coffee',
+  'jar',
+  'toys',
+  'lantern',
+] as const
+export type ProductDrawing = (typeof PRODUCT_DRAWINGS)[number]
