@@ -80,11 +80,11 @@ function windowsOf({ x, width, top }: House): [number, number][] {
   ])
 }
 
-const besideDoor = [160, 228].flatMap((x) => [370, 392, 414].map((y): [number, number] => [x + 2, y]))
+const doorWindows = [160, 228].flatMap((x) => [370, 392, 414].map((y): [number, number] => [x + 2, y]))
 const aboveDoor = [175, 196, 217].map((x): [number, number] => [x, 356])
 
 /** All windows, in the order in which they are lit: near ones do not follow each other. */
-const WINDOWS = [...HOUSES.flatMap((house) => windowsOf(house)), ...besideDoor, ...aboveDoor]
+const WINDOWS = [...HOUSES.flatMap((house) => windowsOf(house)), ...doorWindows, ...aboveDoor]
   .map((place, i) => ({ place, order: (i * 0.618034) % 1 }))
   .toSorted((a, b) => a.order - b.order)
   .map(({ place }) => place)

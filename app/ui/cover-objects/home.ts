@@ -58,8 +58,8 @@ export const soap: Thing = (p) =>
 
 export const lantern: Thing = (p) => hanging(640, 96, 90, 236, p.deep, p.warm)
 
-/** A wrapped gift: what is drawn where staff chose nothing. */
-export const gift: Thing = (p) =>
+/** A wrapped parcel: what is drawn where staff chose nothing. */
+export const parcel: Thing = (p) =>
   fill(`M470 400H810V${FOOT}H470Z`, p.warm) +
   fill('M446 330H834V420H446Z', p.warm) +
   fill('M446 404H834V420H446Z', p.deep, 0.3) +

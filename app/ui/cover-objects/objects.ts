@@ -1,13 +1,13 @@
 /** What the generated cover of a product can show. */
 import type { Scene } from '../cover-scenes/brush.ts'
 import { book, cards, notebook, pens, toys } from './desk.ts'
-import { candle, coffee, cup, gift, jar, lantern, soap } from './home.ts'
+import { candle, coffee, cup, parcel, jar, lantern, soap } from './home.ts'
 import type { ProductDrawing } from './product-drawings.ts'
 import { stage, type Thing } from './stage.ts'
 import { bag, beads, cap, hoodie, rug, scarf, shirt } from './wear.ts'
 
 const things: Record<ProductDrawing, Thing> = {
-  gift,
+  parcel,
   shirt,
   hoodie,
   bag,

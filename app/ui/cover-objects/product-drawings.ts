@@ -1,6 +1,6 @@
-/** Names of the drawings for products without a photo; `gift` is the standard. */
+/** Names of the drawings for products without a photo; `parcel` is the standard. */
 export const PRODUCT_DRAWINGS = [
-  'gift',
+  'parcel',
   'shirt',
   'hoodie',
   'bag',

@@ -9,10 +9,10 @@ import { recordCover } from './cover.server.ts'
 const site = await testSite()
 const ctx = site.context()
 
-test('the cover of a product shows what staff chose, a wrapped gift until then', async () => {
+test('the cover of a product shows what staff chose, a wrapped parcel until then', async () => {
   const { id } = await makeProduct(ctx, { price: 100_00, units: [3] })
   const cover = async () => (await site.ask(`/covers/product-${id}.svg`)).text()
-  expect(await cover()).toBe(productCoverSvg(id, 'gift'))
+  expect(await cover()).toBe(productCoverSvg(id, 'parcel'))
   await ctx.db.updateTable('products').set({ drawing: 'cup' }).where('id', '=', id).execute()
   expect(await cover()).toBe(productCoverSvg(id, 'cup'))
   expect(await recordCover(ctx, 'product-987654')).toBe(coverSvg({ seed: 'product-987654' }))

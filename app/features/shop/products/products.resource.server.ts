@@ -43,7 +43,7 @@ resource({
     drawing: choice({
       label: 'dashboard.field.drawing',
       hint: 'dashboard.field.drawing_hint',
-      usual: 'gift',
+      usual: 'parcel',
       choices: PRODUCT_DRAWINGS.map((value) => ({ value, label: `dashboard.drawing.${value}`, tone: 'plain' })),
     }),
     gallery: gallery({ label: 'dashboard.field.gallery', max: 12 }),

@@ -119,7 +119,7 @@ export const texts = defineTexts({
     en: 'Shown while the product has no picture.',
     tr: 'Ürünün görseli yokken gösterilir.',
   },
-  'dashboard.drawing.gift': { ar: 'هدية مغلّفة', en: 'Wrapped gift', tr: 'Hediye paketi' },
+  'dashboard.drawing.parcel': { ar: 'هدية مغلّفة', en: 'Wrapped parcel', tr: 'Hediye paketi' },
   'dashboard.drawing.shirt': { ar: 'قميص', en: 'T-shirt', tr: 'Tişört' },
   'dashboard.drawing.hoodie': { ar: 'كنزة بقبعة', en: 'Hoodie', tr: 'Kapüşonlu' },
   'dashboard.drawing.bag': { ar: 'حقيبة', en: 'Bag', tr: 'Çanta' },
