@@ -99,7 +99,7 @@ export function coverSvg({
   return composeScene(scenes[scene]!, { seed, palette, width, height })
 }
 
-/** The cover of a product: the thing itself, in the palette of its id. */
+/** The cover of a product: the item itself, in the palette of its id. */
 export function productCoverSvg(id: number, drawing: ProductDrawing): string {
   const seed = `product-${id}`
   const { palette } = coverChoice(seed)

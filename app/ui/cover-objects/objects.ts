@@ -1,12 +1,12 @@
 /** What the generated cover of a product can show. */
 import type { Scene } from '../cover-scenes/brush.ts'
-import { book, cards, notebook, pens, toys } from './desk.ts'
+import { book, cards, notebook, pens, toys } from './stationery.ts'
 import { candle, coffee, cup, parcel, jar, lantern, soap } from './home.ts'
 import type { ProductDrawing } from './product-drawings.ts'
-import { stage, type Thing } from './stage.ts'
+import { stage, type Item } from './stage.ts'
 import { bag, beads, cap, hoodie, rug, scarf, shirt } from './wear.ts'
 
-const things: Record<ProductDrawing, Thing> = {
+const items: Record<ProductDrawing, Item> = {
   parcel,
   shirt,
   hoodie,
@@ -28,4 +28,4 @@ const things: Record<ProductDrawing, Thing> = {
   lantern,
 }
 
-export const sceneOfProduct = (drawing: ProductDrawing): Scene => stage(things[drawing])
+export const sceneOfProduct = (drawing: ProductDrawing): Scene => stage(items[drawing])

@@ -1,15 +1,15 @@
 import { archPath, starPath } from '../geometry.ts'
 import { box, fill, line, type Palette, type Scene } from '../cover-scenes/brush.ts'
 
-/** Draws a thing that stands on the shelf at (640, FOOT), some 460 high. */
-export type Thing = (palette: Palette) => string
+/** Draws a item that stands on the shelf at (640, FOOT), some 460 high. */
+export type Item = (palette: Palette) => string
 
-/** Where things stand. */
+/** Where items stand. */
 export const FOOT = 706
 
 /** A niche with a shelf: every product stands in one, and the light is behind it. */
 export const stage =
-  (thing: Thing): Scene =>
+  (item: Item): Scene =>
   (p) =>
     fill(archPath(300, 40, 680, 830), p.deep, 0.85) +
     line(archPath(322, 72, 636, 830), p.glow, 4) +
@@ -22,4 +22,4 @@ export const stage =
       p.deep,
       0.35,
     ) +
-    thing(p)
+    item(p)

@@ -1,8 +1,8 @@
 import { khatimPath } from '../geometry.ts'
 import { fill, line, medallion } from '../cover-scenes/brush.ts'
-import { FOOT, type Thing } from './stage.ts'
+import { FOOT, type Item } from './stage.ts'
 
-export const book: Thing = (p) =>
+export const book: Item = (p) =>
   fill(`M452 ${FOOT - 90}H828V${FOOT}H452C424 ${FOOT} 424 ${FOOT - 90} 452 ${FOOT - 90}Z`, p.deep) +
   fill(`M462 ${FOOT - 74}H828V${FOOT - 14}H462C446 ${FOOT - 20} 446 ${FOOT - 68} 462 ${FOOT - 74}Z`, p.light) +
   fill(`M470 ${FOOT - 160}H806V${FOOT - 90}H470Z`, p.glow) +
@@ -12,7 +12,7 @@ export const book: Thing = (p) =>
   line(`M566 254H762V${FOOT - 184}H566Z`, p.light, 4, 0.8) +
   medallion(664, 384, 74, p.light, p.warm, p.glow)
 
-export const notebook: Thing = (p) =>
+export const notebook: Item = (p) =>
   fill(`M470 236H824V${FOOT}H470Z`, p.deep) +
   fill(`M456 226H800C812 226 820 234 820 246V${FOOT - 12}H456Z`, p.warm) +
   fill(`M748 226h34V${FOOT - 12}h-34Z`, p.deep, 0.55) +
@@ -20,7 +20,7 @@ export const notebook: Thing = (p) =>
   line(Array.from({ length: 11 }, (_, i) => `M436 ${270 + i * 38}h44`).join(''), p.light, 12) +
   fill(`M690 ${FOOT - 12}h26v58l-13-16l-13 16Z`, p.glow)
 
-export const cards: Thing = (p) =>
+export const cards: Item = (p) =>
   `<g transform="rotate(-14 640 520)">${fill('M440 300H760V640H440Z', p.deep)}${line('M462 322H738V618H462Z', p.glow, 4)}</g>` +
   `<g transform="rotate(11 640 520)">${fill('M530 300H850V640H530Z', p.warm)}${line('M552 322H828V618H552Z', p.light, 4)}</g>` +
   fill(`M490 320H790V${FOOT - 8}H490Z`, p.light) +
@@ -28,7 +28,7 @@ export const cards: Thing = (p) =>
   medallion(640, 500, 92, p.deep, p.light, p.glow)
 
 /** Reed pens in a cup, for calligraphy. */
-export const pens: Thing = (p) =>
+export const pens: Item = (p) =>
   [
     [556, -13, p.deep],
     [606, -5, p.warm],
@@ -51,7 +51,7 @@ const letters = [
   [560, FOOT - 340, 'glow'],
 ] as const
 /** Wooden blocks. */
-export const toys: Thing = (p) =>
+export const toys: Item = (p) =>
   letters
     .map(
       ([x, y, color]) =>
