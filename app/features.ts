@@ -18,6 +18,9 @@ import { feature as donations } from './features/donations/feature.ts'
 import { feature as consents } from './features/consents/feature.ts'
 import { feature as donors } from './features/donors/records/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
+import { feature as disputes } from './features/payments/disputes/feature.ts'
+import { feature as cash } from './features/cash/feature.ts'
+import { feature as cardSettlements } from './features/card-settlements/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as ledger } from './features/ledger/feature.ts'
 import { feature as expenses } from './features/expenses/feature.ts'
@@ -78,6 +81,9 @@ export const features = [
   donors,
   transfers,
   bankStatements,
+  cardSettlements,
+  cash,
+  disputes,
   ledger,
   expenses,
   fundTransfers,

@@ -1,9 +1,10 @@
 import { orderState, type Bank } from './bank.ts'
 import { postFromServer } from './callback.ts'
-import { HttpProblem, isJson, readForm, readJson, redirect, sendJson, sendPage, type Exchange } from './http.ts'
+import { HttpProblem, isJson, readForm, readJson, redirect, send, sendJson, sendPage, type Exchange } from './http.ts'
 import { controlPage } from './pages/control.ts'
 import { languageOf } from './pages/language.ts'
 import { refundedAmount, voidOf, type Payment } from './payment.ts'
+import { statementFile } from './statement.ts'
 import { describe, switchNames, setSwitch, type Switches } from './switches.ts'
 
 /** The control API of the bank: switches, batch, and the oracle that tests compare with the ledger. */
@@ -17,6 +18,11 @@ export async function controlApi(bank: Bank, exchange: Exchange): Promise<void> 
   }
   if (route === 'GET /control') return sendJson(res, 200, stateOf(bank))
   if (route === 'GET /control/payments') return sendJson(res, 200, await oracle(bank, url))
+  if (route === 'GET /control/statement') {
+    const { name, type, body } = statementFile(bank, url.searchParams)
+    res.setHeader('content-disposition', `attachment; filename="${name}"`)
+    return send(res, 200, type, body)
+  }
   if (route === 'POST /control') await setSwitches(bank, exchange)
   else if (route === 'POST /control/reset') await reset(bank, exchange)
   else if (route === 'POST /control/batch') await bank.store.record({ type: 'batch-closed', at: bank.now() })

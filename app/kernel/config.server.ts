@@ -19,6 +19,7 @@ const Environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  STATEMENTS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sanad <no-reply@example.org>'),
@@ -75,6 +76,8 @@ export type Config = {
   /** The origin that visitors see, without a slash at its end. */
   publicUrl: string
   dataDir: string
+  /** Statement files that are put there are imported. */
+  statementsDir: string | undefined
   databaseUrl: string | undefined
   /** Where uploads are stored; in `dataDir` without it. */
   s3: S3Config | undefined
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
+    statementsDir: e.STATEMENTS_DIR,
     databaseUrl: e.DATABASE_URL,
     s3: s3
       ? {

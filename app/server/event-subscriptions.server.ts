@@ -10,7 +10,14 @@ import { validReceipt } from '#features/receipts/receipt.server.ts'
 import { confirmDonation, endDonationConsent, markDonationRefunded } from '#features/donations/confirm.server.ts'
 import { noteOwnErasure } from '#features/privacy/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
-import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
+import {
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentRefunded,
+  PaymentVoided,
+  DisputeClosed,
+  DisputeOpened,
+} from '#features/payments/events.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
 import {
   OfflineDonationNumbered,
@@ -27,7 +34,12 @@ import { sendRefundEmail } from '#features/receipts/send-refund-email.server.ts'
 import { sendReceiptEmail } from '#features/receipts/send-receipt.server.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { sendOrderEmail } from '#features/shop/orders/order-email.server.ts'
-import { confirmOrder, markOrderRefunded } from '#features/shop/orders/settle.server.ts'
+import {
+  confirmOrder,
+  markOrderRefunded,
+  noteDisputeClosed,
+  noteDisputeOpened,
+} from '#features/shop/orders/settle.server.ts'
 import { orderName, orderPayable } from '#features/shop/orders/payable.server.ts'
 import { AccountErased } from '#features/privacy/personal-data/events.server.ts'
 import { RightsChanged } from '#features/accounts/users/staff.server.ts'
@@ -49,6 +61,8 @@ subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAft
 subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })
 subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
+subscribe(DisputeOpened, { together: [noteDisputeOpened] })
+subscribe(DisputeClosed, { together: [noteDisputeClosed] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })

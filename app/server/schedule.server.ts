@@ -5,7 +5,9 @@ import { applyApprovalJob } from '#features/approvals/apply.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'
 import { purgeMediaJob } from '#features/media/delete.server.ts'
 import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
+import { readFolderJob } from '#features/bank-statements/read-folder.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
+import { remindDisputesJob } from '#features/payments/disputes/remind.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { expireOrdersJob } from '#features/shop/orders/expire.server.ts'
 import { purgeExpiredAccounts } from '#features/accounts/users/purge-expired.server.ts'
@@ -32,6 +34,8 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(remindPledgesJob, { cron: '10 10 * * *' })
   await jobs.every(remindPermitsJob, { cron: '20 9 * * *' })
+  await jobs.every(readFolderJob, { seconds: 120 })
+  await jobs.every(remindDisputesJob, { cron: '15 9 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(purgeExpiredAccounts, { cron: '10 4 * * *' })

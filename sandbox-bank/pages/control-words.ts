@@ -15,6 +15,10 @@ export const controlTexts = define({
   closeBatch: { ar: 'إغلاق الدفعة (نهاية اليوم)', en: 'Close the batch (end of day)' },
   allOff: { ar: 'إيقاف جميع المفاتيح', en: 'All switches off' },
   forget: { ar: 'نسيان جميع الطلبات', en: 'Forget all orders' },
+  statement: {
+    ar: 'كشف تسويات البطاقات (يومًا بعد يوم الدفع، عمولة 1.79٪):',
+    en: 'Statement of card settlements (paid out after one day, commission 1.79 %):',
+  },
   payments: { ar: 'آخر العمليات', en: 'Latest payments' },
   none: { ar: 'لا عمليات بعد. ابدأ تبرعًا من الموقع.', en: 'None yet. Start a gift on the site.' },
   switches: { ar: 'مفاتيح الخلل', en: 'Misbehaviour' },

@@ -28,6 +28,10 @@ export function controlPage(bank: Bank, { language, url }: Place): string {
           <button class="quiet" name="memory" value="true">${say('forget')}</button>
         </form>
       </div>
+      <p class="lead">
+        ${say('statement')} <a href="/control/statement?format=mt940">MT940</a>
+        <a href="/control/statement?format=csv">CSV</a>
+      </p>
     </section>
     <section class="panel">
       <h2>${say('payments')}</h2>

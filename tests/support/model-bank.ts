@@ -55,6 +55,7 @@ export function openModelBank() {
   const gateway: Gateway = {
     name: 'model',
     apiUrl: 'http://127.0.0.1:9/',
+    merchantNumber: null,
     cardFields: null,
     formOrigins: () => [],
     begin: async ({ orderId }) => ({ kind: 'form', url: 'model:', fields: { orderId } }),

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { matchCashTransfer, refuseRecordedTransfer } from '#features/cash/transfer.server.ts'
+import { settle } from '#features/card-settlements/settle.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { pledgeOfStatement } from '#features/transfers/for-statements.server.ts'
@@ -25,7 +27,8 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
     const id = crypto.randomUUID()
     // With the sign of the line.
     const amount = line.amount < 0 ? negate(part.amount!) : part.amount!
-    const donationId = await book(ctx, line, part, { id, amount, at, ...by })
+    const commission = await commissionOf(ctx, line, part, { id, amount })
+    const donationId = await book(ctx, line, part, { id, amount, commission, at, ...by })
     await ctx.db
       .insertInto('bank_matches')
       .values({
@@ -35,7 +38,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
         amount,
         donation_id: donationId,
         expense_id: part.kind === 'expense' ? part.expense_id : null,
-        commission: part.commission,
+        commission,
         note: 'note' in part ? part.note || null : null,
         matched_by: by.by,
         matched_at: ctx.now,
@@ -50,7 +53,15 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
   }
 }
 
-type Booking = By & { id: string; amount: Minor; at: number }
+/** Closes the payments that the part pays out: the commission is what is missing. Without them it was typed. */
+async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, booked: { id: string; amount: Minor }) {
+  if (part.kind === 'card_settlement' && part.settlement)
+    return settle(ctx, part.settlement, { id: booked.id, currency: line.currency, net: booked.amount, paidOn: line.booked_on }) // prettier-ignore
+  if (part.commission > 0 && booked.amount < 0) throw new Refusal('bank_lines.outgoing', 422)
+  return part.commission
+}
+
+type Booking = By & { id: string; amount: Minor; commission: Minor; at: number }
 
 /** The donation that the part is, or null. */
 async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Booking): Promise<string | null> {
@@ -69,7 +80,7 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
       await requireExpense(ctx, line, part)
       return null
     default:
-      await bookOther(ctx, line, part.kind, { ...booking, commission: part.commission })
+      await bookOther(ctx, line, { ...booking, counter: await counterOf(ctx, line, part, booking) })
       return null
   }
 }
@@ -172,14 +183,20 @@ const COUNTER_ACCOUNTS: Record<Exclude<OtherKind, 'other'>, Account> = {
   own_account: 'in_transit',
 }
 
+async function counterOf(ctx: Context, line: LockedLine, part: MatchPart, { id, amount }: Booking): Promise<Account> {
+  const { currency, booked_on: day } = line
+  if (part.kind === 'cash' && part.cash_transfer_id)
+    return matchCashTransfer(ctx, part.cash_transfer_id, id, { currency, amount })
+  if (part.kind === 'cash') await refuseRecordedTransfer(ctx, { currency, amount, day })
+  if (part.kind === 'other') return amount > 0 ? 'other_income' : 'other_expenses'
+  return COUNTER_ACCOUNTS[part.kind as Exclude<OtherKind, 'other'>]
+}
+
 async function bookOther(
   ctx: Context,
   line: LockedLine,
-  kind: OtherKind,
-  { id, amount, commission }: { id: string; amount: Minor; commission: Minor },
+  { id, amount, commission, counter }: Booking & { counter: Account },
 ): Promise<void> {
-  if (commission > 0 && amount < 0) throw new Refusal('bank_lines.outgoing', 422)
-  const counter = kind === 'other' ? (amount > 0 ? 'other_income' : 'other_expenses') : COUNTER_ACCOUNTS[kind]
   await post(ctx, {
     kind: 'bank_line',
     sourceType: 'bank_match',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
+import { SettlementSums as Settlement } from '#features/card-settlements/sums-schema.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { PLEDGE_STATES } from '#features/transfers/pledge.ts'
@@ -30,6 +32,10 @@ const Suggestion = z.object({
     .optional(),
   donation: z.object({ id: z.uuid(), reference: z.string() }).optional(),
   expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
+  cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
+  settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })
+    .optional()
+    .describe('The card payments that the bank may have paid out'),
 })
 const Row = z.object({
   id: z.uuid(),

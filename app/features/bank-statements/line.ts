@@ -1,4 +1,5 @@
 /** Lines of statements as the working list shows them. */
+import type { SettlementSuggestion } from '#features/card-settlements/settlement.ts'
 import type { PledgeState } from '#features/transfers/pledge.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { MatchKind, MatchReason, OtherKind } from './match.ts'
@@ -23,6 +24,9 @@ export type Suggestion = {
   }
   donation?: { id: string; reference: string }
   expense?: { id: string; reference: string; payee: string }
+  settlement?: SettlementSuggestion
+  /** Recorded in the cash book. */
+  cash?: { id: string; movedOn: string }
 }
 
 export type LineMatch = {

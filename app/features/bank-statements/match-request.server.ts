@@ -21,9 +21,27 @@ export const TypedPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recorded'), ...part, donation_id: z.uuid() }),
   z.object({ kind: z.literal('expense'), ...part, expense_id: z.uuid() }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
-  z.object({ kind: z.literal('cash'), ...optionalNote }),
+  z.object({
+    kind: z.literal('cash'),
+    ...optionalNote,
+    cash_transfer_id: z.uuid().optional().describe('The deposit or withdrawal of the cash book that it is'),
+  }),
   z.object({ kind: z.literal('own_account'), ...optionalNote }),
-  z.object({ kind: z.literal('card_settlement'), ...optionalNote, commission: z.string().max(80).default('') }),
+  z.object({
+    kind: z.literal('card_settlement'),
+    ...optionalNote,
+    commission: z.string().max(80).default('').describe('Without `settlement` only'),
+    settlement: z
+      .object({
+        gateway: z.string().max(40),
+        from: z.iso.date(),
+        through: z.iso.date(),
+        except: z.array(z.uuid()).max(500).default([]).describe('Ledger transactions of these days that it leaves out'),
+        gross: z.int().transform(minor).describe('The sum of the payments that was shown, in kuruş'),
+      })
+      .optional()
+      .describe('The payments that it pays out; the commission is what is missing. Without it no payment is closed'),
+  }),
   z.object({ kind: z.literal('other'), ...part, note: z.string().trim().min(3, 'bank_lines.note_required').max(500) }),
 ])
 

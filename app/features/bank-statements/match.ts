@@ -1,4 +1,5 @@
 /** What a line of a statement is matched with. */
+import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
 
 /**
  * `donation`: recorded by the match. `recorded`: staff had recorded it before. `expense`: the same of an expense. The others are
@@ -21,5 +22,5 @@ export const OTHER_KINDS = ['fee', 'cash', 'card_settlement', 'own_account', 'ot
 export type OtherKind = (typeof OTHER_KINDS)[number]
 
 /** Why a match is suggested. */
-export const MATCH_REASONS = ['code', 'code_used', 'amount', 'other_amount', 'name', 'date', 'reference', 'campaign', 'text'] as const // prettier-ignore
+export const MATCH_REASONS = ['code', 'code_used', 'amount', 'other_amount', 'name', 'date', 'reference', 'campaign', 'cash_book', 'text', ...SETTLEMENT_REASONS] as const // prettier-ignore
 export type MatchReason = (typeof MATCH_REASONS)[number]

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { overdueReceivable } from '#features/card-settlements/differences.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
@@ -101,6 +102,17 @@ export const matchedExpenses = ({ db }: Pick<Context, 'db'>) =>
     .select((eb) => eb.ref('expense_id').$notNull().as('expense_id'))
     .where('expense_id', 'is not', null)
     .where('undone_at', 'is', null)
+
+/** Card payments that the bank should have paid out; none before the first statement, when nothing is matched. */
+export async function overduePayouts(ctx: Context) {
+  const started = await ctx.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('opened_on', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return started ? overdueReceivable(ctx) : []
+}
 
 export type StatementPage = { rows: StatementRow[]; total: number; page: number; size: number }
 

@@ -13,9 +13,10 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { findReferences } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
-import type { MatchReason, OtherKind } from './match.ts'
+import type { MatchReason } from './match.ts'
 import type { Suggestion } from './line.ts'
 import { matchedDonations, matchedExpenses } from './queries.server.ts'
+import { otherKinds } from './suggest-others.server.ts'
 
 /** Days between a transfer and its announcement, or its record, that still count as near. */
 const NEAR_DAYS = 10
@@ -68,7 +69,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
   const outgoing = [...new Set(lines.filter(({ amount }) => amount < 0).map(({ remaining }) => negate(remaining)))]
-  const [pledges, recorded, expenses, first] = await Promise.all([
+  const [pledges, recorded, expenses, first, others] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedTransfers(ctx)
       .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
@@ -83,6 +84,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       .where('id', 'not in', matchedExpenses(ctx))
       .execute(),
     firstLines(ctx, codes),
+    otherKinds(ctx, lines),
   ])
   const titles = await campaignTitles(ctx, [...pledges.map(({ campaign_id }) => campaign_id), ...lines.map(campaignIn)])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
@@ -102,7 +104,8 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   })
 
   const suggest = (line: OpenLine): Suggestion[] => {
-    if (line.amount < 0) return [...expensesFor(line), ...otherKind(line)].slice(0, MOST_SUGGESTIONS)
+    const other = others.get(line.id) ?? []
+    if (line.amount < 0) return [...expensesFor(line), ...other].slice(0, MOST_SUGGESTIONS)
     const all: Suggestion[] = []
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))
@@ -122,7 +125,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     }
     const campaign = titleOf(campaignIn(line))
     if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
-    return [...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length), ...otherKind(line)].slice(0, MOST_SUGGESTIONS) // prettier-ignore
+    return [...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length), ...other].slice(0, MOST_SUGGESTIONS) // prettier-ignore
   }
 
   const expensesFor = (line: OpenLine): Suggestion[] =>
@@ -185,18 +188,3 @@ function near(reasons: MatchReason[], line: OpenLine, name: string | null, day: 
 /** "Kampanya 7" in the ready text for the description. */
 const campaignIn = ({ search }: Pick<OpenLine, 'search'>): number | null =>
   Number(/kampanya (\d{1,9})(?!\d)/.exec(search)?.[1] ?? 0) || null
-
-const WORDS: [OtherKind, 'in' | 'out', RegExp][] = [
-  ['fee', 'out', /masraf|komisyon|bsmv|hesap isletim|ucreti|havale ucret|eft ucret/],
-  ['card_settlement', 'in', /(^| )(pos|uye isyeri|uiy|batch)( |$)/],
-  ['cash', 'in', /para yatirma|nakit yatan|atm yatirma/],
-  ['cash', 'out', /para cekme|nakit cekme|atm cekme/],
-]
-
-const otherKind = ({ amount, search }: OpenLine): Suggestion[] =>
-  WORDS.filter(([, side, words]) => (side === 'in') === amount > 0 && words.test(search)).map(([kind]) => ({
-    kind,
-    sure: false,
-    reasons: ['text'],
-    campaign: null,
-  }))

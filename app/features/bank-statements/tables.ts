@@ -37,7 +37,8 @@ declare module '#kernel/db/tables.ts' {
       lines: number
       /** Lines that no statement before had. */
       new_lines: number
-      imported_by: string
+      /** null: read from the folder. */
+      imported_by: string | null
       imported_at: Date
     }
     bank_lines: {

@@ -2,6 +2,31 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** What is wrong with a statement file. */
 export const texts = defineTexts({
+  'bank_statements.alert_refused_subject': {
+    ar: 'كشف حساب لم يُستورد',
+    en: 'A bank statement was not imported',
+    tr: 'Bir hesap ekstresi içe aktarılamadı',
+  },
+  'bank_statements.alert_refused': {
+    ar: 'رُفض الملف {{file}} في مجلد الكشوف، ولم يُسجَّل منه شيء. السبب في ملف نصي بجانبه. نزّل الكشف من البنك وارفعه بنفسك.',
+    en: 'The file {{file}} in the statement folder was refused, and nothing of it was stored. The reason is in a text file next to it. Download the statement from your bank and upload it yourself.',
+    tr: 'Ekstre klasöründeki {{file}} dosyası reddedildi ve hiçbir şey kaydedilmedi. Nedeni, yanındaki metin dosyasında. Ekstreyi bankanızdan indirip kendiniz yükleyin.',
+  },
+  'bank_statements.folder_account': {
+    ar: 'الملف لا يذكر حسابه، وللجمعية أكثر من حساب. ارفعه من لوحة الإدارة واختر الحساب.',
+    en: 'The file does not name its account, and there are several. Upload it in the dashboard and select the account.',
+    tr: 'Dosyada hesap yazmıyor ve birden fazla hesap var. Panelden yükleyip hesabı seçin.',
+  },
+  'bank_statements.folder_columns': {
+    ar: 'أعمدة الملف غير معروفة. ارفعه مرة من لوحة الإدارة وحدّد ما في كل عمود.',
+    en: 'The columns of the file are not known. Upload it once in the dashboard and select what each column contains.',
+    tr: 'Dosyanın sütunları tanınmadı. Bir kez panelden yükleyip her sütunda ne olduğunu seçin.',
+  },
+  'bank_statements.duplicate_column': {
+    ar: 'في الملف عمودان باسم «{{column}}»، ولا يُعرف أيهما المقصود. نزّله من البنك مرة أخرى.',
+    en: 'The file has two columns named “{{column}}”. Download it from your bank again.',
+    tr: 'Dosyada “{{column}}” adlı iki sütun var. Bankanızdan yeniden indirin.',
+  },
   'bank_statements.empty': { ar: 'الملف فارغ.', en: 'The file is empty.', tr: 'Dosya boş.' },
   'bank_statements.unknown': {
     ar: 'هذا ليس كشف حساب. نزّله من البنك بصيغة MT940 أو CAMT.053 أو CSV أو XLSX.',

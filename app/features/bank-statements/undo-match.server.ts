@@ -3,6 +3,8 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { reverseOrPropose } from '#features/donations/offline/reverse.server.ts'
+import { reopenCashTransfer } from '#features/cash/transfer.server.ts'
+import { undoSettlement } from '#features/card-settlements/settle.server.ts'
 import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -36,6 +38,8 @@ export const undoMatch = command({
         if (approvalId) proposed++
       } else {
         if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)
+        if (match.kind === 'card_settlement') await undoSettlement(ctx, match.id)
+        if (match.kind === 'cash') await reopenCashTransfer(ctx, match.id)
         await markUndone(ctx, match)
       }
     }

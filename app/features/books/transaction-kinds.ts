@@ -18,4 +18,8 @@ export const TRANSACTION_KINDS = [
   'expense',
   'expense_reversed',
   'fund_transfer',
+  'cash_difference',
+  'cash_deposit',
+  'cash_withdrawal',
+  'cash_transfer_cancelled',
 ] as const

@@ -57,6 +57,14 @@ export const ledgerTexts = defineTexts({
     en: 'Bank statement line reversed',
     tr: 'Banka ekstresi satırı geri alındı',
   },
+  'dashboard.posting.cash_difference': { ar: 'فرق في الصندوق', en: 'Cash difference', tr: 'Kasa farkı' },
+  'dashboard.posting.cash_deposit': { ar: 'إيداع نقدي في البنك', en: 'Cash deposited', tr: 'Bankaya nakit yatırma' },
+  'dashboard.posting.cash_withdrawal': { ar: 'سحب نقدي من البنك', en: 'Cash withdrawn', tr: 'Bankadan nakit çekme' },
+  'dashboard.posting.cash_transfer_cancelled': {
+    ar: 'إلغاء إيداع أو سحب نقدي',
+    en: 'Cash deposit or withdrawal cancelled',
+    tr: 'Nakit yatırma veya çekme iptali',
+  },
   'dashboard.posting.bank_opening': {
     ar: 'رصيد الحساب قبل أول كشف',
     en: 'Balance before the first statement',

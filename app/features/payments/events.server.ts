@@ -13,3 +13,10 @@ export const PaymentDeclined = event('PaymentDeclined', attempt)
 export const PaymentRefunded = event('PaymentRefunded', refund)
 /** The payment was voided on the same day: it never shows on the payer's statement. */
 export const PaymentVoided = event('PaymentVoided', refund)
+
+/** The payer's bank holds money back until a dispute is decided. */
+export const DisputeOpened = event('DisputeOpened', z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))
+export const DisputeClosed = event(
+  'DisputeClosed',
+  z.strictObject({ intentId: z.uuid(), disputeId: z.uuid(), won: z.boolean() }),
+)

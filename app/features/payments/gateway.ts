@@ -158,6 +158,8 @@ export type GatewayAccount = {
 export type Gateway = {
   /** As stored on attempts. */
   name: string
+  /** The bank's number of the merchant, as descriptions of statements have it; null when there is none. */
+  merchantNumber: string | null
   /** Where our server sends inquiries: the doctor tests whether it answers. */
   apiUrl: string
   /**

@@ -4,6 +4,7 @@ import type { Values } from '#resource/field.ts'
 import { aboutPage } from './pages/about-page.ts'
 import { assistant } from './pages/assistant.ts'
 import { bankTransfer } from './pages/bank-transfer.ts'
+import { cardSettlements } from '#features/settlement-terms/settlement-terms-page.ts'
 import { campaignsPage } from './pages/campaigns-page.ts'
 import { contactPage } from './pages/contact-page.ts'
 import { controlPanel } from './pages/control-panel.ts'
@@ -47,6 +48,7 @@ export const SETTINGS = {
   'bank-transfer': bankTransfer,
   transfers,
   'official-receipts': officialReceipts,
+  'card-settlements': cardSettlements,
   'gift-page': giftShopPage,
   shop,
   'shop-terms': shopTerms,

@@ -528,6 +528,41 @@ export const texts = defineTexts({
     en: 'Address, subject and date remain. The text of account emails, which contain sign-in links, is deleted an hour after sending.',
     tr: 'Adres, konu ve tarih kalır. Giriş bağlantısı içeren hesap e-postalarının metni gönderimden bir saat sonra silinir.',
   },
+  'dashboard.settings.card_settlements': {
+    ar: 'تسويات البطاقات',
+    en: 'Card settlements',
+    tr: 'Kart (POS) ödemeleri',
+  },
+  'dashboard.settings.settlement_donation_days': {
+    ar: 'التبرعات: أيام الحجز لدى البنك',
+    en: 'Donations: days until payout',
+    tr: 'Bağışlar: bloke (valör) günü',
+  },
+  'dashboard.settings.settlement_donation_rate': {
+    ar: 'التبرعات: نسبة العمولة المتفق عليها (٪)',
+    en: 'Donations: agreed commission (%)',
+    tr: 'Bağışlar: anlaşılan komisyon oranı (%)',
+  },
+  'dashboard.settings.settlement_shop_days': {
+    ar: 'المتجر: أيام الحجز لدى البنك',
+    en: 'Shop: days until payout',
+    tr: 'Mağaza: bloke (valör) günü',
+  },
+  'dashboard.settings.settlement_shop_rate': {
+    ar: 'المتجر: نسبة العمولة المتفق عليها (٪)',
+    en: 'Shop: agreed commission (%)',
+    tr: 'Mağaza: anlaşılan komisyon oranı (%)',
+  },
+  'dashboard.settings.settlement_days_hint': {
+    ar: 'بعد كم يومٍ من الدفع يحوّل البنك المبلغ إلى الحساب، كما في عقد نقطة البيع.',
+    en: 'Days after a payment on which the bank pays it out, as agreed in the POS contract.',
+    tr: 'Bankanın ödemeyi kaç gün sonra hesaba geçirdiği; POS sözleşmesinde yazar.',
+  },
+  'dashboard.settings.settlement_rate_hint': {
+    ar: 'إن تُرك فارغًا لم تُقارن العمولات بشيء.',
+    en: 'Leave empty if it is not known. Commissions are then not compared.',
+    tr: 'Bilinmiyorsa boş bırakın; komisyonlar karşılaştırılmaz.',
+  },
   'dashboard.settings.refunds': {
     ar: 'حدود الموافقة',
     en: 'Approval limits',

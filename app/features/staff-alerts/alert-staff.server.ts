@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -15,6 +16,8 @@ const SUBJECTS = {
   'payments.alert_paused': 'payments.alert_paused_subject',
   'payments.alert_card_testing': 'payments.alert_card_testing_subject',
   'permits.alert_ending': 'permits.alert_ending_subject',
+  'bank_statements.alert_refused': 'bank_statements.alert_refused_subject',
+  'disputes.alert_deadline': 'disputes.alert_deadline_subject',
 } as const
 const ALERTS = [
   'payments.alert_problem',
@@ -22,6 +25,8 @@ const ALERTS = [
   'payments.alert_paused',
   'payments.alert_card_testing',
   'permits.alert_ending',
+  'bank_statements.alert_refused',
+  'disputes.alert_deadline',
 ] as const
 
 export const alertStaffJob = job({
@@ -33,9 +38,11 @@ export const alertStaffJob = job({
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     /** The path of the dashboard's screen. */
     path: z.string(),
+    /** Who gets it; `payments.refund` when absent. */
+    permission: z.enum(PERMISSIONS).optional(),
   }),
-  async run(ctx, { subjectId, what, values, path }) {
-    const [team, { site }] = await Promise.all([staffContacts(ctx, 'payments.refund'), readSettings(ctx, 'site')])
+  async run(ctx, { subjectId, what, values, path, permission = 'payments.refund' }) {
+    const [team, { site }] = await Promise.all([staffContacts(ctx, permission), readSettings(ctx, 'site')])
     if (team.length === 0) return
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     for (const { id, name, email, locale } of team) {
@@ -47,7 +54,7 @@ export const alertStaffJob = job({
         greeting: t('people.mail_hello', { name }),
         paragraphs: [t(what, values)],
         button: { label: t('payments.alert_open'), url: ctx.config.publicUrl + localePath(locale, path) },
-        notes: [t('payments.alert_note')],
+        notes: permission === 'payments.refund' ? [t('payments.alert_note')] : [],
       }
       await queueMail(ctx, {
         template: what,

@@ -1,4 +1,5 @@
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
+import { overduePayouts } from '#features/bank-statements/queries.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
 import { pendingAppointments } from '#features/appointments/queries.server.ts'
@@ -44,6 +45,7 @@ export const homeScreen = screen({
       transfers,
       numbers,
       permits,
+      payouts,
       tasks,
       content,
       invitations,
@@ -63,6 +65,7 @@ export const homeScreen = screen({
       pendingTransfers(ctx),
       pendingOfficialNumbers(ctx),
       endingPermits(ctx),
+      overduePayouts(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -81,7 +84,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: recentDonations?.rows ?? null,
-      waiting: [...requests, ...transfers, ...numbers, ...permits, ...aroundMoney, ...inOffice],
+      waiting: [...requests, ...transfers, ...numbers, ...permits, ...payouts, ...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

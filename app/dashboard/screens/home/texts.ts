@@ -147,6 +147,11 @@ export const homeTexts = defineTexts({
     en: 'Proposals pending your approval',
     tr: 'Onayınızı bekleyen öneriler',
   },
+  'dashboard.waiting.receivable': {
+    ar: 'مدفوعات بطاقات تأخّر البنك في تحويلها',
+    en: 'Card payments that the bank should have paid out',
+    tr: 'Bankanın ödemesi geciken kart ödemeleri',
+  },
   'dashboard.waiting.refunds': { ar: 'عمليات إعادة متأخرة', en: 'Delayed refunds', tr: 'Geciken iadeler' },
   'dashboard.waiting.mails': { ar: 'رسائل لم تصل', en: 'Emails not delivered', tr: 'Ulaşmayan e-postalar' },
   'dashboard.waiting.messages': { ar: 'رسائل جديدة', en: 'New messages', tr: 'Yeni mesajlar' },

@@ -15,7 +15,7 @@ import type { InboxKind } from './pending-inbox.server.ts'
 import styles from './home.module.css'
 
 const PLACES: Record<
-  PendingKind | InboxKind | PendingDataRequest | 'transfers' | 'official_numbers' | 'permits_ending',
+  PendingKind | InboxKind | PendingDataRequest | 'transfers' | 'receivable' | 'official_numbers' | 'permits_ending',
   string
 > = {
   data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
@@ -25,6 +25,7 @@ const PLACES: Record<
   disputed: '/dashboard/all-donations?filter.status=disputed',
   confirming: '/dashboard/all-donations?filter.status=confirming',
   approvals: '/dashboard/approvals',
+  receivable: '/dashboard/card-receivable',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
   permits_ending: '/dashboard/permits',
   official_numbers: '/dashboard/official-receipts',

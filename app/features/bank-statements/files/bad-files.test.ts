@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { texts } from '#app/texts.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -46,6 +47,43 @@ const entry = (amount: string, { side = 'CRDT', day = '2026-11-21', currency = '
   `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt></Ntry>`
 const balances = balance('OPBD', '0.00') + balance('CLBD', '1.00')
 const zipOf = async () => excel([['Tarih', 'Tutar'], ['21.11.2026', '1,00']]) // prettier-ignore
+
+/** An archive with these files, as a ZIP program would write it. */
+function zipOfFiles(files: Record<string, Buffer>): Buffer {
+  const [locals, central]: [Buffer[], Buffer[]] = [[], []]
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content, { level: 9 })
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0) // version
+    facts.writeUInt16LE(8, 4) // deflated
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, place, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const index = Buffer.concat(central)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(central.length, 4)
+  end.writeUInt16LE(central.length, 6)
+  end.writeUInt32LE(index.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, index, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+/** A sheet of spaces: some kilobytes that become `bytes`. */
+const zipBomb = (bytes: number) =>
+  zipOfFiles({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    'xl/workbook.xml': Buffer.from('<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    'xl/worksheets/sheet1.xml': Buffer.alloc(bytes, ' '),
+  })
 
 const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][] = [
   // Damaged
@@ -114,6 +152,43 @@ const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][]
   ['one line of 5 MB', 'x'.repeat(5_000_000), 'unknown'],
   ['zero bytes in a text', GOOD.replace('AYŞE', 'A\0E'), 'not_text'],
   ['an Excel cell with a formula', () => excel([['Tarih', 'Tutar'], ['21.11.2026', '=1+1']]), 'row_amount'], // prettier-ignore
+  ['two columns with amounts', 'Tarih;Tutar;Tutar\n21.11.2026;1,00;2,00', 'duplicate_column'],
+  ['two columns with balances', `${HEAD};Bakiye\n21.11.2026;A;1,00;1,00;9,00`, 'duplicate_column'],
+  ['an amount that a direction override turns around', csv('21.11.2026;A;\u202e00,1;1,00'), 'row_amount'],
+  ['a day that a direction override turns around', csv('\u202e6202.11.12;A;1,00;1,00'), 'row_day'],
+  ['nothing but negative zeros', csv('21.11.2026;A;-0,00;0,00', '22.11.2026;B;0,00-;0,00'), 'no_lines'],
+  [
+    'a negative zero that hides a balance',
+    csv('21.11.2026;A;1,00;1,00', '22.11.2026;B;-0,00;1,00', '23.11.2026;C;1,00;3,00'),
+    'sum',
+  ],
+  [
+    'two accounts in a CAMT',
+    camt(
+      `${balances}${entry('1.00')}</Stmt><Stmt><Acct><Id><IBAN>TR470000100100000350930001</IBAN></Id><Ccy>TRY</Ccy></Acct>${balance('OPBD', '1.00')}${balance('CLBD', '2.00')}${entry('1.00')}`,
+    ),
+    'several_accounts',
+  ],
+  ['a CAMT with a document type and no entities', camt(balances + entry('1.00'), '<!doctype Document>'), 'xml_doctype'],
+  [
+    'entities a billion times',
+    camt(
+      '&e;',
+      `<!DOCTYPE a [${['a', 'b', 'c', 'd', 'e'].map((name, i) => `<!ENTITY ${name} "${i === 0 ? 'x' : `&${'abcd'[i - 1]};`.repeat(10)}">`).join('')}]>`,
+    ),
+    'xml_doctype',
+  ],
+  [
+    'UTF-16 of the other byte order cut in a letter',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(GOOD, 'utf16le').swap16().subarray(0, -1)]),
+    'encoding',
+  ],
+  ['an Excel file that unpacks to 200 MB', () => Promise.resolve(zipBomb(200 * 1024 * 1024)), 'too_large'],
+  [
+    'an Excel file inside another archive',
+    () => Promise.resolve(zipOfFiles({ 'ekstre.xlsx': Buffer.from('PK') })),
+    'unknown',
+  ],
   // Huge
   ['more rows than may be', csv(...Array<string>(MAX_LINES + 1).fill('21.11.2026;A;1,00;')), 'too_long'],
   ['more rows of an MT940', mt(OPEN, ...Array<string>(MAX_LINES + 1).fill(LINE), CLOSE), 'too_long'],

@@ -1,5 +1,6 @@
 /** Which column of a table says what: by the titles that Turkish banks use, or as staff said for this account. */
 import { foldForSearch } from '#kernel/arabic.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 export const STATEMENT_COLUMNS = [
   'date',
@@ -91,7 +92,14 @@ const MOST_ROWS_ABOVE = 40
 const isComplete = (at: Head['at']): boolean =>
   at.date !== undefined && (at.amount !== undefined || (at.debit !== undefined && at.credit !== undefined))
 
-/** The row of the titles; null where none is found. A mapping of staff is asked first. */
+/** Which of two columns with one title counts, is not known. */
+const isMoney = (column: StatementColumn | undefined) =>
+  column === 'amount' || column === 'debit' || column === 'credit' || column === 'balance'
+
+/**
+ * The row of the titles; null where none is found. A mapping of staff is asked first.
+ * @throws {Refusal} 422 two columns of amounts have the same title
+ */
 export function findHead(rows: readonly string[][], mapping: ColumnMapping | null): Head | null {
   const names = [...(mapping ? [new Map(Object.entries(mapping))] : []), KNOWN]
   for (const known of names)
@@ -101,7 +109,13 @@ export function findHead(rows: readonly string[][], mapping: ColumnMapping | nul
         const column = known.get(foldTitle(cell))
         if (column) at[column] ??= i
       }
-      if (isComplete(at)) return { row, at }
+      if (!isComplete(at)) continue
+      const twice = cells.find((cell, i) => isMoney(known.get(foldTitle(cell))) && cells.indexOf(cell) !== i)
+      if (twice !== undefined)
+        throw new Refusal('bank_statements.duplicate_column', 422, {
+          params: { column: `\u2068${twice.trim()}\u2069` },
+        })
+      return { row, at }
     }
   return null
 }

@@ -4,11 +4,15 @@ import { compactIban, isIban } from '#kernel/iban.ts'
 import { fromMajor, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 
+/** Overrides of the direction: `\u202e00,1` looks like 1,00. Marks that only isolate are left out. */
+const TURNS_DIGITS = /[\u202d\u202e]/
+
 /**
  * `1.234,56`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `+50`, `1,234.56 USD`; the sign is the bank's. Null for what is no
  * amount, or could be two.
  */
 export function readBankAmount(written: string): Minor | null {
+  if (TURNS_DIGITS.test(written)) return null
   const text = toLatinDigits(written)
     .replace(/\p{Cf}/gu, '')
     .trim()
@@ -41,6 +45,7 @@ const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
 
 /** `21.11.2026`, `21/11/2026-14:30:05`, `2026-11-21T14:30:00`, or the serial number of a spreadsheet. */
 export function readBankDay(written: string): string | null {
+  if (TURNS_DIGITS.test(written)) return null
   const text = toLatinDigits(written)
     .replace(/\p{Cf}/gu, '')
     .trim()

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -36,6 +37,14 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
       {ready.map(({ suggestion, part }, at) => (
         <div key={at}>
           <SuggestionText suggestion={suggestion} />
+          {suggestion.settlement && (
+            <SettlementSumTable
+              sums={suggestion.settlement}
+              commission={suggestion.settlement.commission}
+              net={line.remaining}
+              currency={line.currency}
+            />
+          )}
           {mayMatch && (
             <Button
               size="compact-sm"
@@ -59,11 +68,16 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
 }
 
 /** The part that accepting sends; null where staff have to say more. */
-function partOf({ kind, pledge, donation, expense }: Suggestion): object | null {
+function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestion): object | null {
+  if (cash) return { kind, cash_transfer_id: cash.id }
+  if (settlement) {
+    const { gateway, from, through, gross } = settlement
+    return { kind, settlement: { gateway, from, through, gross } }
+  }
   if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
   if (expense) return { kind: 'expense', expense_id: expense.id }
   if (donation) return { kind: 'recorded', donation_id: donation.id }
-  return kind === 'fee' || kind === 'cash' || kind === 'own_account' || kind === 'card_settlement' ? { kind } : null
+  return kind === 'fee' || kind === 'cash' || kind === 'own_account' ? { kind } : null
 }
 
 function SuggestionText({

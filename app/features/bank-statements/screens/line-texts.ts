@@ -95,6 +95,10 @@ export const lineTexts = defineTexts({
   'dashboard.line_reason.date': { ar: 'تاريخ قريب', en: 'Near date', tr: 'Yakın tarih' },
   'dashboard.line_reason.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.line_reason.campaign': { ar: 'رقم الحملة', en: 'Campaign number', tr: 'Kampanya numarası' },
+  'dashboard.line_reason.merchant': { ar: 'رقم التاجر', en: 'Merchant number', tr: 'Üye iş yeri no' },
+  'dashboard.line_reason.rate': { ar: 'العمولة المتفق عليها', en: 'Agreed commission', tr: 'Anlaşılan komisyon' },
+  'dashboard.line_reason.value_date': { ar: 'يوم التحويل المتوقع', en: 'Expected payout day', tr: 'Beklenen valör' },
+  'dashboard.line_reason.cash_book': { ar: 'دفتر الصندوق', en: 'Cash book', tr: 'Kasa defteri' },
   'dashboard.line_reason.text': { ar: 'الوصف', en: 'Description', tr: 'Açıklama' },
   'dashboard.approval_match': {
     ar: 'مطابقة حركات بنكية بمبلغ {{amount}}',

@@ -1,4 +1,5 @@
 import { LineListParams, linePage } from '#features/bank-statements/lines.server.ts'
+import { merchantPurpose, settlementMerchants } from '#features/card-settlements/merchants.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -14,10 +15,16 @@ export const linesScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const valid = LineListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, campaigns] = await Promise.all([
+    const [page, campaigns, merchants] = await Promise.all([
       linePage(ctx, parse(LineListParams, valid ? given : {})),
       ctx.actor!.permissions.has('donations.read') ? destinations(ctx) : [],
+      settlementMerchants(ctx),
     ])
-    return { page, campaigns, asked: parse(ListParams, valid ? given : {}) }
+    return {
+      page,
+      campaigns,
+      merchants: merchants.map(({ gateway }) => ({ gateway, merchant: merchantPurpose(gateway)! })),
+      asked: parse(ListParams, valid ? given : {}),
+    }
   },
 })

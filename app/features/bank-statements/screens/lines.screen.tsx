@@ -31,7 +31,7 @@ export default function Lines() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, campaigns } = useScreen<Loaded<typeof linesScreen>>()
+  const { asked, page, campaigns, merchants } = useScreen<Loaded<typeof linesScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { change, busy } = useChange()
   const mayMatch = may('statements.update') && may('donations.create')
@@ -88,7 +88,7 @@ export default function Lines() {
         empty={{ title: t('dashboard.lines_none') }}
       />
       {dialog?.kind === 'match' && (
-        <MatchDialog line={dialog.line} campaigns={campaigns} onClose={() => setDialog(null)} />
+        <MatchDialog line={dialog.line} campaigns={campaigns} merchants={merchants} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'undo' && <UndoDialog line={dialog.line} onClose={() => setDialog(null)} />}
     </>

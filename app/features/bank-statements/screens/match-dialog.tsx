@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Fieldset, Text } from '@mantine/core'
+import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/line.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -8,10 +9,15 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { emptyPart, PartFields, type PartForm } from './part-fields.tsx'
 
-type Props = { line: LineRow; campaigns: { id: number; title: string }[]; onClose: () => void }
+type Props = {
+  line: LineRow
+  campaigns: { id: number; title: string }[]
+  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  onClose: () => void
+}
 
 /** What a line is: a donation, several, or none. */
-export function MatchDialog({ line, campaigns, onClose }: Props) {
+export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)
@@ -22,7 +28,7 @@ export function MatchDialog({ line, campaigns, onClose }: Props) {
     void run({
       method: 'POST',
       path: `/api/dashboard/bank-lines/${line.id}/match`,
-      body: { form: locale, parts },
+      body: { form: locale, parts: parts.map(({ settlement, ...part }) => ({ ...part, ...(settlement && parts.length === 1 && { settlement }) })) }, // prettier-ignore
       onDone: (value) =>
         toast(t((value as { proposed: number }).proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
     })
@@ -47,6 +53,7 @@ export function MatchDialog({ line, campaigns, onClose }: Props) {
             part={part}
             line={line}
             campaigns={campaigns}
+            merchants={merchants}
             isOnly={parts.length === 1}
             wrongOf={(name) => wrong[`parts.${at}.${name}`]}
             onChange={(changed) => setParts(parts.map((one) => (one === part ? changed : one)))}

@@ -1,9 +1,12 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
+import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/line.ts'
 import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { SettlementFields } from './settlement-fields.tsx'
 
 export type PartForm = {
   key: string
@@ -16,6 +19,8 @@ export type PartForm = {
   locale: Locale
   note: string
   commission: string
+  /** null: the commission is typed. */
+  settlement: SettlementRequest | null
 }
 
 export const emptyPart = (line: LineRow, campaign: string, locale: Locale): PartForm => ({
@@ -29,12 +34,15 @@ export const emptyPart = (line: LineRow, campaign: string, locale: Locale): Part
   locale,
   note: '',
   commission: '',
+  settlement: null,
 })
 
 type Props = {
   part: PartForm
   line: LineRow
   campaigns: { id: number; title: string }[]
+  /** Gateways whose payments the bank may pay out. */
+  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
   /** The whole line: needs no amount. */
   isOnly: boolean
   wrongOf: (name: string) => string | undefined
@@ -42,7 +50,7 @@ type Props = {
 }
 
 /** One part of a line. */
-export function PartFields({ part, line, campaigns, isOnly, wrongOf, onChange }: Props) {
+export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, onChange }: Props) {
   const t = useText()
   const set = (change: Partial<PartForm>) => onChange({ ...part, ...change })
   const kinds = [...(line.amount > 0 ? (['donation'] as const) : []), ...OTHER_KINDS]
@@ -99,7 +107,15 @@ export function PartFields({ part, line, campaigns, isOnly, wrongOf, onChange }:
         </>
       ) : (
         <>
-          {part.kind === 'card_settlement' && line.amount > 0 && (
+          {part.kind === 'card_settlement' && isOnly && (
+            <SettlementFields
+              line={line}
+              merchants={merchants}
+              settlement={part.settlement}
+              onChange={(settlement) => set({ settlement })}
+            />
+          )}
+          {part.kind === 'card_settlement' && line.amount > 0 && !part.settlement && (
             <AmountInput
               label={t('dashboard.line_commission')}
               description={t('dashboard.line_commission_hint')}

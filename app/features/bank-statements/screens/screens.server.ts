@@ -1,3 +1,4 @@
+import { refusedFiles } from '#features/bank-statements/read-folder.server.ts'
 import { bankAccounts, StatementListParams, statementPage } from '#features/bank-statements/queries.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -17,6 +18,6 @@ export const statementsScreen = screen({
       bankAccounts(ctx),
       statementPage(ctx, parse(StatementListParams, valid ? given : {})),
     ])
-    return { accounts, page, asked: parse(ListParams, valid ? given : {}) }
+    return { accounts, page, refused: await refusedFiles(ctx), asked: parse(ListParams, valid ? given : {}) }
   },
 })

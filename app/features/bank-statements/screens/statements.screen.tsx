@@ -26,7 +26,7 @@ export default function Statements() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { accounts, page, asked } = useScreen<Loaded<typeof statementsScreen>>()
+  const { accounts, page, refused, asked } = useScreen<Loaded<typeof statementsScreen>>()
   const [uploading, setUploading] = useState(false)
   const mayUpload = may('statements.create') && accounts.length > 0
   const upload = (
@@ -37,6 +37,15 @@ export default function Statements() {
   return (
     <>
       <PageHead title={t('dashboard.statements')}>{mayUpload && upload}</PageHead>
+      {refused.length > 0 && (
+        <Alert color="saffron" title={t('dashboard.statements_refused')}>
+          {refused.map((name) => (
+            <div key={name}>
+              <bdi>{name}</bdi>
+            </div>
+          ))}
+        </Alert>
+      )}
       {accounts.length === 0 ? (
         <Alert color="saffron">{t('dashboard.statements_no_account')}</Alert>
       ) : (

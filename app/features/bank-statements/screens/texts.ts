@@ -14,6 +14,11 @@ export const statementTexts = defineTexts({
     en: 'No bank accounts yet. Add them in the settings, under bank transfer accounts.',
     tr: 'Henüz banka hesabı yok. Ayarlarda, havale hesapları altında ekleyin.',
   },
+  'dashboard.statements_refused': {
+    ar: 'ملفات في مجلد الكشوف لم تُستورد. السبب في ملف نصي بجانب كل منها، وارفعها هنا إن أمكن.',
+    en: 'Files of the statement folder that were not imported. The reason is in a text file next to each. You can upload them here.',
+    tr: 'Ekstre klasöründe içe aktarılmayan dosyalar. Nedeni, yanlarındaki metin dosyasında yazar. Buradan yükleyebilirsiniz.',
+  },
   'dashboard.statement_account': { ar: 'الحساب', en: 'Account', tr: 'Hesap' },
   'dashboard.statement_account_auto': { ar: 'كما في الملف', en: 'As the file says', tr: 'Dosyada yazdığı gibi' },
   'dashboard.statement_file': { ar: 'الملف', en: 'File', tr: 'Dosya' },

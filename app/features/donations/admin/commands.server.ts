@@ -7,7 +7,6 @@ import { reverseOfflineDonation } from '#features/donations/offline/reverse.serv
 import { reissueReceipt } from '#features/receipts/correct.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
 import { resendReceipt } from '#features/receipts/resend.server.ts'
-import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
@@ -204,39 +203,5 @@ endpoint({
   async run(ctx, { params, body }) {
     const { approvalId } = await proposeMismatch(ctx, { ...body, attemptId: params.attempt })
     return { approval: approvalId }
-  },
-})
-
-endpoint({
-  method: 'post',
-  path: '/api/dashboard/payments/:attempt/disputes',
-  summary: 'Records that the payer disputes it, as the bank reported',
-  allow: 'payments.dispute',
-  params: Attempt,
-  status: 201,
-  body: z.object({ case_number: z.string().max(64), amount: typed, form }),
-  answer: z.object({ id: z.uuid() }),
-  async run(ctx, { params, body }) {
-    const amount = amountOf('amount', body.amount, body.form)
-    const { disputeId } = await openDispute(ctx, { attemptId: params.attempt, caseNumber: body.case_number, amount })
-    return { id: disputeId }
-  },
-})
-
-endpoint({
-  method: 'post',
-  path: '/api/dashboard/disputes/close',
-  summary: 'Notes how a dispute ended, and the bank’s fee for a lost one',
-  allow: 'payments.dispute',
-  body: z.object({ case_number: z.string().max(64), won: z.boolean(), fee: typed.optional(), form }),
-  answer: Done,
-  async run(ctx, { body }) {
-    const caseNumber = body.case_number
-    if (body.won) await recordWonDispute(ctx, { caseNumber })
-    else {
-      const fee = body.fee === undefined || body.fee === '' ? undefined : amountOf('fee', body.fee, body.form)
-      await recordLostDispute(ctx, { caseNumber, ...(fee !== undefined && { fee }) })
-    }
-    return done
   },
 })

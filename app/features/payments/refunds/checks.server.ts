@@ -68,7 +68,7 @@ check({
     from payment_attempts a
     left join (select attempt_id, sum(amount) as amount from refunds where state <> 'failed' group by attempt_id) r
       on r.attempt_id = a.id
-    join (select attempt_id, sum(amount) as amount from disputes where state <> 'won' group by attempt_id) d
+    join (select attempt_id, sum(coalesce(lost, amount)) as amount from disputes where state <> 'won' group by attempt_id) d
       on d.attempt_id = a.id
     where coalesce(r.amount, 0) + d.amount > coalesce(a.captured_amount, 0)`,
 })

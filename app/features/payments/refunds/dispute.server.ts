@@ -4,9 +4,12 @@ import { post, type JournalLine } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { emit } from '#kernel/event.server.ts'
+import { minor, negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
 
@@ -16,7 +19,7 @@ const caseNumber = z.string().trim().min(1).max(64)
 export const openDispute = command({
   id: 'refunds.open_dispute',
   allow: 'payments.dispute',
-  input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor) }),
+  input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor), answerBy: z.iso.date('errors.field_invalid').nullable().default(null) }), // prettier-ignore
   subject: (input) => input.attemptId,
   async run(ctx, input): Promise<{ disputeId: string }> {
     await requireStepUp(ctx)
@@ -25,6 +28,8 @@ export const openDispute = command({
     if (before) return { disputeId: before.id }
     if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
     if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+    if (input.answerBy !== null && input.answerBy < dayOf(ctx.now))
+      throw new Refusal('errors.invalid_input', 422, { fields: { answer_by: { code: 'disputes.deadline_past' } } })
     const disputeId = crypto.randomUUID()
     const currency = attempt.captured_currency as Currency
     await ctx.db
@@ -37,6 +42,10 @@ export const openDispute = command({
         currency,
         state: 'opened',
         fee: null,
+        answer_by: input.answerBy,
+        answered_at: null,
+        answered_by: null,
+        lost: null,
         opened_at: ctx.now,
         closed_at: null,
       })
@@ -45,6 +54,7 @@ export const openDispute = command({
       { account: 'disputed', minor: input.amount },
       { account: 'bank_receivable', minor: negate(input.amount) },
     ])
+    await emit(ctx, DisputeOpened, { intentId: attempt.intent_id, disputeId })
     return { disputeId }
   },
 })
@@ -57,7 +67,7 @@ export const recordWonDispute = command({
   subject: (input) => input.caseNumber,
   async run(ctx, input): Promise<void> {
     await requireStepUp(ctx)
-    const dispute = await close(ctx, input.caseNumber, 'won', null)
+    const dispute = await close(ctx, input.caseNumber, 'won', { fee: null, lost: null })
     if (!dispute) return
     await book(ctx, 'dispute_won', dispute.id, dispute.currency, [
       { account: 'bank_receivable', minor: dispute.amount },
@@ -66,21 +76,23 @@ export const recordWonDispute = command({
   },
 })
 
-/** T5c: takes the money from its fund, and the bank's fee with it. */
+/** T5c: takes the money from its fund, and the bank's fee with it. Of a part that was lost, the bank pays the rest. */
 export const recordLostDispute = command({
   id: 'refunds.lose_dispute',
   allow: 'payments.dispute',
-  input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional() }),
+  input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional(), lost: z.int().positive().transform(minor).optional() }), // prettier-ignore
   subject: (input) => input.caseNumber,
   async run(ctx, input): Promise<void> {
     await requireStepUp(ctx)
-    const dispute = await close(ctx, input.caseNumber, 'lost', input.fee ?? null)
+    const dispute = await close(ctx, input.caseNumber, 'lost', { fee: input.fee ?? null, lost: input.lost ?? null })
     if (!dispute) return
-    if (dispute.amount > (await refundableAmount(ctx, dispute.attempt_id)))
-      throw new Refusal('payments.dispute_too_much', 409)
-    const taken = allocateDebits(await remainingByAccount(ctx, dispute.attempt_id), dispute.amount)
+    const lost = dispute.lost!
+    if (lost > (await refundableAmount(ctx, dispute.attempt_id))) throw new Refusal('payments.dispute_too_much', 409)
+    const taken = allocateDebits(await remainingByAccount(ctx, dispute.attempt_id), lost)
+    const paid = subtract(dispute.amount, lost)
     await book(ctx, 'dispute_lost', dispute.id, dispute.currency, [
       ...taken,
+      ...(paid > 0 ? [{ account: 'bank_receivable' as const, minor: paid }] : []),
       { account: 'disputed', minor: negate(dispute.amount) },
     ])
     await invalidatePagesDebounced(ctx)
@@ -101,18 +113,25 @@ function byCase(ctx: Context, caseNumber: string) {
 }
 
 /** Null when it was closed this way before. */
-async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', fee: Minor | null) {
+type Outcome = { fee: Minor | null; lost: Minor | null }
+
+async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { fee, lost }: Outcome) {
   const found = await byCase(ctx, caseNumber)
   if (!found) throw new Refusal('payments.not_found', 404)
-  await lockAttempt(ctx, found.attempt_id)
+  const attempt = await lockAttempt(ctx, found.attempt_id)
+  if (lost !== null && lost > found.amount)
+    throw new Refusal('errors.invalid_input', 422, { fields: { lost: { code: 'disputes.lost_too_much' } } })
   const closed = await ctx.db
     .updateTable('disputes')
-    .set({ state, fee, closed_at: ctx.now })
+    .set({ state, fee, lost: state === 'lost' ? (lost ?? found.amount) : null, closed_at: ctx.now })
     .where('id', '=', found.id)
     .where('state', '=', 'opened')
     .returningAll()
     .executeTakeFirst()
-  if (closed) return closed
+  if (closed) {
+    await emit(ctx, DisputeClosed, { intentId: attempt.intent_id, disputeId: closed.id, won: state === 'won' })
+    return closed
+  }
   const now = await byCase(ctx, caseNumber)
   if (now?.state !== state) throw new Refusal('payments.dispute_closed', 409)
   return null

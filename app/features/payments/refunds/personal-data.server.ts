@@ -1,7 +1,8 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('disputes', {
-  none: ['id', 'attempt_id', 'case_number', 'amount', 'currency', 'state', 'fee', 'opened_at', 'closed_at'],
+  none: ['id', 'attempt_id', 'case_number', 'amount', 'currency', 'state', 'fee', 'answer_by', 'answered_at', 'lost', 'opened_at', 'closed_at'], // prettier-ignore
+  staff: ['answered_by'],
 })
 
 personalData('refunds', {

@@ -37,6 +37,12 @@ declare module '#kernel/db/tables.ts' {
       currency: Currency
       state: 'opened' | 'won' | 'lost'
       fee: Minor | null
+      /** Until when the bank wants an answer. */
+      answer_by: string | null
+      answered_at: Date | null
+      answered_by: string | null
+      /** Of a lost one; less than the amount when the bank paid the rest after all. */
+      lost: Minor | null
       opened_at: Date
       closed_at: Date | null
     }

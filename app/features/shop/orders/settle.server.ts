@@ -94,6 +94,20 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   await notify(ctx, order.id, 'refund', refundId)
 }
 
+/** A chargeback is part of the order's history; its state stays, because goods may be on their way. */
+export async function noteDisputeOpened(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
+  const order = await orderOf(ctx, intentId)
+  if (order) await addOrderEvent(ctx, order.id, 'dispute opened')
+}
+
+export async function noteDisputeClosed(
+  ctx: Context,
+  { intentId, won }: { intentId: string; won: boolean },
+): Promise<void> {
+  const order = await orderOf(ctx, intentId)
+  if (order) await addOrderEvent(ctx, order.id, won ? 'dispute won' : 'dispute lost')
+}
+
 export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
   const found = await ctx.db.selectFrom('orders').select('id').where('intent_id', '=', intentId).executeTakeFirst()
   return found ? lockOrder(ctx, found.id) : null

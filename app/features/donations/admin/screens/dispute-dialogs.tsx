@@ -18,7 +18,8 @@ export function OpenDispute({ detail, onClose }: Props) {
   const [caseNumber, setCaseNumber] = useState('')
   const [amount, setAmount] = useState(toMajor(left).replace(/\.00$/, ''))
   const path = `/api/dashboard/payments/${attemptId}/disputes`
-  const body = { case_number: caseNumber, amount, form: locale }
+  const [answerBy, setAnswerBy] = useState('')
+  const body = { case_number: caseNumber, amount, form: locale, answer_by: answerBy }
   return (
     <FormDialog
       title={t('dashboard.donation_dispute')}
@@ -45,6 +46,15 @@ export function OpenDispute({ detail, onClose }: Props) {
         value={amount}
         onChange={setAmount}
         error={wrong.amount}
+      />
+      <TextInput
+        type="date"
+        dir="ltr"
+        label={t('dashboard.dispute_answer_by')}
+        description={t('dashboard.dispute_answer_by_hint')}
+        value={answerBy}
+        error={wrong.answer_by ?? wrong.answerBy}
+        onChange={(event) => setAnswerBy(event.currentTarget.value)}
       />
     </FormDialog>
   )

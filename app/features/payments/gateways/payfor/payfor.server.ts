@@ -15,6 +15,7 @@ import { refund, voidSale } from './reversal.server.ts'
 function payfor(name: string, bank: PayForConfig): Gateway {
   return {
     name,
+    merchantNumber: bank.merchantId,
     apiUrl: bank.apiUrl,
     cardFields: bank.mode === '3DHost' ? null : CARD_FIELDS,
     formOrigins: () => [new URL(bank.gatewayUrl).origin],

@@ -14,6 +14,9 @@ import styles from './shop.module.css'
 const EVENTS: Record<string, TextKey> = {
   placed: 'dashboard.order_placed',
   'paid late': 'dashboard.order_paid_late',
+  'dispute opened': 'dashboard.posting.dispute_opened',
+  'dispute won': 'dashboard.posting.dispute_won',
+  'dispute lost': 'dashboard.posting.dispute_lost',
   'withdrawal asked': 'dashboard.withdrawal',
 }
 

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Alert, Checkbox, Group, NativeSelect, ScrollArea, Stack, TextInput } from '@mantine/core'
+import type { Selection } from '#features/card-settlements/selection.server.ts'
+import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
+import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
+import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
+import type { LineRow } from '#features/bank-statements/line.ts'
+import { formatMoney, subtract, sum, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { send } from '#dashboard/send.ts'
+
+type Props = {
+  line: LineRow
+  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  /** null: without selected payments */
+  settlement: SettlementRequest | null
+  onChange: (settlement: SettlementRequest | null) => void
+}
+
+/** Which open payments a line pays out: those of some days of a merchant, less those that are left out. */
+export function SettlementFields({ line, merchants, settlement, onChange }: Props) {
+  const t = useText()
+  const [found, setFound] = useState<Selection | null>(null)
+  const { gateway = '', from = '', through = '' } = settlement ?? {}
+
+  useEffect(() => {
+    if (!gateway || !from || !through) return
+    const abort = new AbortController()
+    const asked = new URLSearchParams({ gateway, from, through, currency: line.currency })
+    void send<Selection>('GET', `/api/dashboard/card-settlements/selection?${asked.toString()}`, undefined, {
+      signal: abort.signal,
+    }).then((answer) => {
+      if (abort.signal.aborted || !answer.ok) return
+      setFound(answer.value)
+      onChange({ gateway, from, through, except: [], gross: answer.value.sums.gross })
+    })
+    return () => abort.abort()
+    // Once for each selection of days: what is left out of them changes nothing here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [gateway, from, through, line.currency])
+
+  const set = (change: Partial<SettlementRequest>) => {
+    setFound(null)
+    onChange({ gateway, from, through, except: [], gross: 0 as Minor, ...change })
+  }
+  return (
+    <Stack>
+      <NativeSelect
+        label={t('dashboard.settlement_pick')}
+        value={gateway}
+        onChange={({ currentTarget: { value } }) => {
+          if (value) set({ gateway: value, from: from || line.bookedOn, through: through || line.bookedOn })
+          else onChange(null)
+        }}
+        data={[
+          ...merchants.map((one) => ({ value: one.gateway, label: t(`dashboard.merchant.${one.merchant}`) })),
+          { value: '', label: t('dashboard.settlement_without') },
+        ]}
+      />
+      {settlement && (
+        <Group grow align="start">
+          {(['from', 'through'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="date"
+              dir="ltr"
+              label={t(`dashboard.settlement_${end}`)}
+              value={settlement[end]}
+              onChange={(event) => set({ [end]: event.currentTarget.value })}
+            />
+          ))}
+        </Group>
+      )}
+      {settlement && found && <Payments line={line} found={found} settlement={settlement} onChange={onChange} />}
+    </Stack>
+  )
+}
+
+type PaymentProps = { line: LineRow; found: Selection; settlement: SettlementRequest; onChange: Props['onChange'] }
+
+function Payments({ line, found, settlement, onChange }: PaymentProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (!found.isComplete) return <Alert color="saffron">{t('dashboard.settlement_too_many')}</Alert>
+  if (found.items.length === 0) return <Alert color="saffron">{t('dashboard.settlement_nothing')}</Alert>
+  const left = new Set(settlement.except)
+  const taken = found.items.filter(({ id }) => !left.has(id))
+  const captures = taken.filter(({ amount }) => amount > 0)
+  const sales = sum(captures.map(({ amount }) => amount))
+  const sums = { ...found.sums, payments: captures.length, sales, returned: subtract(sales, settlement.gross), gross: settlement.gross } // prettier-ignore
+  const toggle = (id: string) => {
+    if (!left.delete(id)) left.add(id)
+    const gross = sum(found.items.filter((item) => !left.has(item.id)).map(({ amount }) => amount))
+    onChange({ ...settlement, except: [...left], gross })
+  }
+  return (
+    <>
+      <SettlementSumTable
+        sums={sums}
+        commission={subtract(settlement.gross, line.remaining)}
+        net={line.remaining}
+        currency={line.currency}
+      />
+      <ScrollArea.Autosize mah="14rem" type="auto">
+        <Stack gap="xs">
+          {found.items.map((item) => (
+            <Checkbox
+              key={item.id}
+              checked={!settlement.except.includes(item.id)}
+              onChange={() => toggle(item.id)}
+              label={
+                <>
+                  {item.payment && <Ltr>{item.payment.reference}</Ltr>}
+                  {' · '}
+                  {t(`dashboard.posting.${item.kind}` as never)}
+                  {' · '}
+                  <bdi>{formatMoney(item.amount, item.currency, locale, { decimals: 'always' })}</bdi>
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the bank still owes: postings to `bank_receivable` that no settlement has paid out. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { merchantPurpose } from './merchants.server.ts'
+import type { OpenDay } from './settlement.ts'
+
+type Reader = Pick<Context, 'db'>
+
+/** Open payments by merchant and day. */
+export async function openDays({ db }: Reader): Promise<OpenDay[]> {
+  const { rows } = await sql<Omit<OpenDay, 'merchant'>>`select gateway, currency, booked_on as day,
+      (count(*) filter (where amount > 0))::integer as payments,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sales,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as returned
+    from receivable_items where settlement_id is null and gateway is not null
+    group by gateway, currency, booked_on order by booked_on`.execute(db)
+  return rows.map((row) => Object.assign(row, { merchant: merchantPurpose(row.gateway)! }))
+}

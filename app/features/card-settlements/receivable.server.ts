@@ -1,0 +1,150 @@
+/** What the bank owes for card payments: by age, with the payments behind each figure, and what differed when it paid. */
+import './tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { accountBalance, ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { paymentAttempts, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
+import { merchantPurpose } from './merchants.server.ts'
+import { AGE_IDS, AGES, type Age, type MerchantPurpose } from './settlement.ts'
+
+export const ReceivableParams = z.object({
+  page: searchPageParams.page,
+  size: searchPageParams.size,
+  'filter.state': enumListParam(AGE_IDS).describe('Days since the payment: 0-1, 2-7, 8-30, more'),
+  'filter.gateway': z.string().max(40).optional(),
+  'filter.currency': z.string().length(3).optional(),
+})
+
+export type ReceivableSums = {
+  gateway: string | null
+  merchant: MerchantPurpose | null
+  currency: Currency
+  /** Sums of open items, and how many. */
+  ages: Record<Age, { amount: Minor; items: number }>
+  total: Minor
+}
+
+export type OpenItem = {
+  id: string
+  gateway: string | null
+  merchant: MerchantPurpose | null
+  day: string
+  age: Age
+  /** The kind of the ledger transaction: `capture`, `refund_done`, `dispute_opened`… */
+  kind: string
+  amount: Minor
+  currency: Currency
+  /** null: not a payment of the site. */
+  payment: { reference: string; purpose: PaymentView['purpose']; id: string } | null
+}
+
+export type Receivable = {
+  sums: ReceivableSums[]
+  /** By currency: what settlements took off the account without naming payments; 0 when none did. */
+  unassigned: { currency: Currency; amount: Minor }[]
+  rows: OpenItem[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<Age, number>>
+}
+
+/** The age of `booked_on` on a day. */
+const ageOn = (today: string): RawBuilder<Age> =>
+  sql<Age>`case when booked_on >= ${today}::date - ${AGES.recent[1]}::integer then 'recent'
+    when booked_on >= ${today}::date - ${AGES.week[1]}::integer then 'week'
+    when booked_on >= ${today}::date - ${AGES.month[1]}::integer then 'month' else 'older' end`
+
+export const receivable = query({
+  allow: 'statements.read',
+  async run(ctx, asked: z.output<typeof ReceivableParams>): Promise<Receivable> {
+    const age = ageOn(dayOf(ctx.now))
+    const states = asked['filter.state']
+    const ofMerchant = sql<boolean>`${asked['filter.gateway'] ? sql`gateway = ${asked['filter.gateway']}` : sql`true`}
+      and ${asked['filter.currency'] ? sql`currency = ${asked['filter.currency']}` : sql`true`}`
+    const [sums, rows, counts] = await Promise.all([
+      receivableSums(ctx),
+      openItems(
+        ctx,
+        sql`${ofMerchant} and ${states?.length ? sql`${age} = any(${states}::text[])` : sql`true`}`,
+        asked,
+      ),
+      sql<{ state: Age; n: number }>`select ${age} as state, count(*)::integer as n from receivable_items
+        where settlement_id is null and ${ofMerchant} group by 1`.execute(ctx.db),
+    ])
+    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as Receivable['byState']
+    const counted = states?.length ? states : AGE_IDS
+    return {
+      sums,
+      unassigned: await unassignedOf(ctx, sums),
+      rows,
+      total: counted.reduce((all, state) => all + (byState[state] ?? 0), 0),
+      page: asked.page,
+      size: asked.size,
+      byState,
+    }
+  },
+})
+
+async function receivableSums(ctx: Context): Promise<ReceivableSums[]> {
+  const { rows } = await sql<{ gateway: string | null; currency: Currency; age: Age; amount: Minor; items: number }>`
+    select gateway, currency, ${ageOn(dayOf(ctx.now))} as age, sum(amount)::bigint as amount, count(*)::integer as items
+    from receivable_items where settlement_id is null group by 1, 2, 3 order by 2 desc, 1`.execute(ctx.db)
+  return [...Map.groupBy(rows, ({ gateway, currency }) => `${gateway} ${currency}`).values()].map((own) => {
+    const of = (age: Age) => own.find((one) => one.age === age) ?? { amount: 0 as Minor, items: 0 }
+    const ages = Object.fromEntries(AGE_IDS.map((age) => [age, { amount: of(age).amount, items: of(age).items }]))
+    const { gateway, currency } = own[0]!
+    return {
+      gateway,
+      merchant: merchantPurpose(gateway),
+      currency,
+      ages: ages as ReceivableSums['ages'],
+      total: sum(own.map(({ amount }) => amount)),
+    }
+  })
+}
+
+/** Settlements that were matched without naming payments: the account has less than its open items. */
+async function unassignedOf(ctx: Context, sums: ReceivableSums[]): Promise<Receivable['unassigned']> {
+  const currencies = [...new Set([...sums.map(({ currency }) => currency), 'TRY' as const])]
+  const found = await Promise.all(
+    currencies.map(async (currency) => {
+      const items = sum(sums.filter((one) => one.currency === currency).map(({ total }) => total))
+      return { currency, amount: subtract(await accountBalance(ctx, 'bank_receivable', currency), items) }
+    }),
+  )
+  return found.filter(({ amount }) => amount !== 0)
+}
+
+/** Oldest first. */
+export async function openItems(
+  ctx: Context,
+  where: RawBuilder<unknown>,
+  { page, size }: { page: number; size: number },
+): Promise<OpenItem[]> {
+  const { rows } = await sql<
+    Omit<OpenItem, 'payment' | 'merchant'> & {
+      reference: string | null
+      purpose: PaymentView['purpose']
+      subject: string
+    }
+  >`
+    select i.tx_id as id, i.gateway, i.booked_on as day, ${ageOn(dayOf(ctx.now))} as age, t.kind, i.amount, i.currency,
+      p.reference, p.purpose, p.subject_id as subject
+    from (select * from receivable_items where settlement_id is null and ${where}
+      order by booked_on, tx_id limit ${size} offset ${(page - 1) * size}) i
+    join ${ledgerTransactions(ctx)} t on t.id = i.tx_id
+    left join ${paymentAttempts(ctx)} a on a.id = i.attempt_id
+    left join ${paymentIntents(ctx)} p on p.id = a.intent_id
+    order by i.booked_on, i.tx_id`.execute(ctx.db)
+  return rows.map(({ reference, purpose, subject, ...item }) => ({
+    ...item,
+    merchant: merchantPurpose(item.gateway),
+    payment: reference === null ? null : { reference, purpose, id: subject },
+  }))
+}

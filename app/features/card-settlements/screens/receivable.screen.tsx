@@ -1,0 +1,148 @@
+import { Table } from '@mantine/core'
+import { AGE_IDS } from '#features/card-settlements/settlement.ts'
+import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import type { Column } from '#dashboard/kit/list/columns.ts'
+import { List } from '#dashboard/kit/list/list.tsx'
+import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { AgeTable } from './age-table.tsx'
+import type { receivableScreen } from './screens.server.ts'
+import styles from './receivable.module.css'
+
+type Data = Loaded<typeof receivableScreen>
+
+/** What the bank owes for card payments, by age, and what differed when it paid. */
+export default function ReceivablePage() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { page, differences, asked } = useScreen<Data>()
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.receivable')}
+        trail={[{ label: t('dashboard.statements'), to: '/dashboard/bank-statements' }]}
+      />
+      {page.sums.length > 0 && (
+        <Panel title={t('dashboard.receivable_by_age')} lead={t('dashboard.receivable_by_age_lead')} flush>
+          <AgeTable sums={page.sums} unassigned={page.unassigned} />
+        </Panel>
+      )}
+      {differences.length > 0 && (
+        <Panel title={t('dashboard.settlement_differences')} lead={t('dashboard.settlement_differences_lead')} flush>
+          <Differences differences={differences} />
+        </Panel>
+      )}
+      <List
+        id="card-receivable"
+        label={t('dashboard.receivable_items')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.payment?.reference ?? row.day}
+        columns={columnsOf(t, locale, (purpose) => may(purpose === 'order' ? 'orders.read' : 'donations.read'))}
+        title="day"
+        chips={
+          <StateChips
+            label={t('dashboard.receivable_age')}
+            asked={asked}
+            states={AGE_IDS}
+            nameOf={(age) => t(`dashboard.receivable_age.${age}`)}
+            counts={page.byState}
+          />
+        }
+        empty={{ title: t('dashboard.receivable_none') }}
+      />
+    </>
+  )
+}
+
+const dayText = (day: string, locale: Locale) => formatDate(new Date(`${day}T12:00:00Z`), locale)
+
+function columnsOf(t: Translate, locale: Locale, mayOpen: (purpose: string) => boolean): Column<OpenItem>[] {
+  return [
+    { id: 'day', label: t('dashboard.receivable_day'), cell: (row) => dayText(row.day, locale) },
+    {
+      id: 'merchant',
+      label: t('dashboard.receivable_merchant'),
+      cell: (row) => (row.merchant ? t(`dashboard.merchant.${row.merchant}`) : t('dashboard.receivable_other')),
+    },
+    { id: 'kind', label: t('dashboard.receivable_kind'), cell: (row) => t(`dashboard.posting.${row.kind}` as never) },
+    {
+      id: 'payment',
+      label: t('dashboard.receivable_payment'),
+      cell: (row) => <Payment payment={row.payment} mayOpen={mayOpen} />,
+    },
+    {
+      id: 'amount',
+      label: t('donation_admin.column.amount'),
+      end: true,
+      cell: (row) => formatMoney(row.amount, row.currency, locale, { decimals: 'always' }),
+    },
+  ]
+}
+
+function Payment({ payment, mayOpen }: { payment: OpenItem['payment']; mayOpen: (purpose: string) => boolean }) {
+  const { to } = useLocale()
+  if (!payment) return null
+  const { purpose, id, reference } = payment
+  if (!mayOpen(purpose)) return <Ltr>{reference}</Ltr>
+  return (
+    <Link to={to(`/dashboard/${purpose === 'order' ? 'orders' : 'all-donations'}/${id}`)} className={styles.link}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  )
+}
+
+function Differences({ differences }: Pick<Data, 'differences'>) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <div className={styles.scroll} tabIndex={0}>
+      <Table aria-label={t('dashboard.settlement_differences')} className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('dashboard.settlement_paid_on')}</Table.Th>
+            <Table.Th>{t('dashboard.receivable_merchant')}</Table.Th>
+            <Table.Th className={styles.number}>{t('dashboard.settlement_gross')}</Table.Th>
+            <Table.Th className={styles.number}>{t('dashboard.settlement_commission')}</Table.Th>
+            <Table.Th className={styles.number}>{t('dashboard.settlement_expected')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map((one) => {
+            const money = (amount: (typeof one)['gross']) => formatMoney(amount, one.currency, locale, { decimals: 'always' }) // prettier-ignore
+            return (
+              <Table.Tr key={one.id}>
+                <Table.Th scope="row">{dayText(one.paidOn, locale)}</Table.Th>
+                <Table.Td>{t(`dashboard.merchant.${one.merchant}`)}</Table.Td>
+                <Table.Td className={styles.number}>
+                  <bdi>{money(one.gross)}</bdi>
+                </Table.Td>
+                <Table.Td className={styles.number}>
+                  <bdi>{money(one.commission)}</bdi>
+                </Table.Td>
+                <Table.Td className={styles.number}>
+                  <bdi>
+                    {money(one.expectedLeast)} – {money(one.expectedMost)}
+                  </bdi>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

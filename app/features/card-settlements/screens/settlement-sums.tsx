@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core'
+import type { SettlementSums } from '#features/card-settlements/settlement.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+
+type Props = { sums: SettlementSums; commission: Minor; net: Minor; currency: Currency }
+
+/** How the payments of some days become the amount that the bank paid out. */
+export function SettlementSumTable({ sums, commission, net, currency }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const day = (value: string) => formatDate(new Date(`${value}T12:00:00Z`), locale)
+  const percent = sums.sales > 0 ? ` (${formatNumber(Math.round((commission * 10_000) / sums.sales) / 100, locale)} %)` : '' // prettier-ignore
+  const rows: [string, string][] = [
+    [`${t('dashboard.settlement_sales')} (${formatNumber(sums.payments, locale)})`, money(sums.sales)],
+    ...(sums.returned === 0 ? [] : [[t('dashboard.settlement_returned'), money(negate(sums.returned))] as [string, string]]), // prettier-ignore
+    [`${t('dashboard.settlement_commission')}${percent}`, money(negate(commission))],
+    [t('dashboard.settlement_net'), money(net)],
+  ]
+  return (
+    <Table
+      withRowBorders={false}
+      verticalSpacing={2}
+      aria-label={`${t(`dashboard.merchant.${sums.merchant}`)}: ${day(sums.from)} – ${day(sums.through)}`}
+    >
+      <Table.Caption>
+        {t(`dashboard.merchant.${sums.merchant}`)}
+        {' · '}
+        <bdi>{sums.from === sums.through ? day(sums.from) : `${day(sums.from)} – ${day(sums.through)}`}</bdi>
+      </Table.Caption>
+      <Table.Tbody>
+        {rows.map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400}>
+              {name}
+            </Table.Th>
+            <Table.Td ta="end">
+              <bdi>{value}</bdi>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,45 @@
+/** The open payments of some days of a merchant, for staff who select what a line of a statement pays out. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { CURRENCIES, subtract, sum } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { merchantPurpose } from './merchants.server.ts'
+import { openItems, type OpenItem } from './receivable.server.ts'
+import type { SettlementSums } from './settlement.ts'
+
+/** More are not shown one by one: the days are narrowed. */
+const MOST_ITEMS = 500
+
+export const SelectionParams = z.object({
+  gateway: z.string().max(40),
+  currency: z.enum(CURRENCIES),
+  from: z.iso.date(),
+  through: z.iso.date(),
+})
+
+export type Selection = { sums: SettlementSums; items: OpenItem[]; isComplete: boolean }
+
+export const settlementSelection = query({
+  allow: 'statements.read',
+  async run(ctx, { gateway, currency, from, through }: z.output<typeof SelectionParams>): Promise<Selection> {
+    const where = sql`gateway = ${gateway} and currency = ${currency} and booked_on between ${from} and ${through}`
+    const items = await openItems(ctx, where, { page: 1, size: MOST_ITEMS + 1 })
+    const shown = items.slice(0, MOST_ITEMS)
+    const captures = shown.filter(({ amount }) => amount > 0)
+    const [gross, sales] = [sum(shown.map(({ amount }) => amount)), sum(captures.map(({ amount }) => amount))]
+    return {
+      sums: {
+        gateway,
+        merchant: merchantPurpose(gateway)!,
+        from,
+        through,
+        payments: captures.length,
+        sales,
+        returned: subtract(sales, gross),
+        gross,
+      },
+      items: shown,
+      isComplete: shown.length === items.length,
+    }
+  },
+})

@@ -1,0 +1,82 @@
+/** Card settlements: what the bank pays out for captured payments. */
+import { add, minor, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
+
+/** Days since the payment, both included. */
+export const AGES = { recent: [0, 1], week: [2, 7], month: [8, 30], older: [31, null] } as const
+export type Age = keyof typeof AGES
+export const AGE_IDS = Object.keys(AGES) as Age[]
+
+/** What a merchant at the bank takes payments for: its name on the screens. */
+export type MerchantPurpose = 'donation' | 'order'
+
+/** Why a settlement is suggested: the number of the merchant, the agreed rate, the value date. */
+export const SETTLEMENT_REASONS = ['merchant', 'rate', 'value_date'] as const
+export type SettlementReason = (typeof SETTLEMENT_REASONS)[number]
+
+/** The open payments of one merchant on one day, in Istanbul. */
+export type OpenDay = {
+  gateway: string
+  merchant: MerchantPurpose
+  currency: Currency
+  day: string
+  payments: number
+  sales: Minor
+  /** Refunds and disputes, above zero. */
+  returned: Minor
+}
+
+/** Sums of some days of a merchant; gross = sales - returned = net + commission. */
+export type SettlementSums = {
+  gateway: string
+  merchant: MerchantPurpose
+  from: string
+  through: string
+  payments: number
+  sales: Minor
+  returned: Minor
+  gross: Minor
+}
+
+/** A bank's commission above this share of the sales is not believed: another set of payments was paid out. Percent. */
+const MOST_COMMISSION = 20
+
+export const isPossibleCommission = (commission: Minor, sales: Minor): boolean =>
+  commission >= 0 && commission * 100 <= sales * MOST_COMMISSION
+
+/** What was agreed with the bank for one merchant. */
+export type SettlementTerms = {
+  /** Days from the payment to the payout (blocked days, valör). */
+  days: number
+  /** Percent of the payments; null: unknown. */
+  rate: number | null
+}
+
+/**
+ * The commission by the agreed rate, in kuruş. Banks differ in whether they return the commission of refunded payments,
+ * and round each payment, so it is a range.
+ */
+export function expectedCommission(
+  { rate }: SettlementTerms,
+  { sales, gross, payments }: Pick<SettlementSums, 'sales' | 'gross' | 'payments'>,
+): { least: Minor; most: Minor } | null {
+  if (rate === null) return null
+  const of = (amount: Minor) => minor(Math.round((Math.max(0, amount) * rate) / 100))
+  return { least: minor(Math.max(0, of(gross) - payments)), most: add(of(sales), minor(payments)) }
+}
+
+export function sumsOf(days: readonly OpenDay[]): SettlementSums {
+  const sales = sum(days.map((day) => day.sales))
+  const returned = sum(days.map((day) => day.returned))
+  return {
+    gateway: days[0]!.gateway,
+    merchant: days[0]!.merchant,
+    from: days[0]!.day,
+    through: days.at(-1)!.day,
+    payments: days.reduce((total, day) => total + day.payments, 0),
+    sales,
+    returned,
+    gross: subtract(sales, returned),
+  }
+}
+
+export type SettlementSuggestion = SettlementSums & { commission: Minor; reasons: SettlementReason[] }

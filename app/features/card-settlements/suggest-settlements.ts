@@ -1,0 +1,69 @@
+/** Which open card payments a line of a statement may pay out. */
+import { addDays, weekdayOf } from '#kernel/dates.ts'
+import { subtract, type Currency, type Minor } from '#kernel/money.ts'
+import {
+  expectedCommission,
+  isPossibleCommission,
+  sumsOf,
+  type OpenDay,
+  type SettlementReason,
+  type SettlementSuggestion,
+  type SettlementTerms,
+} from './settlement.ts'
+
+/** Older open payments are not suggested: they are shown as overdue. */
+const MOST_AGE_DAYS = 60
+/** A payout covers a weekend or the days of a holiday at most. */
+const MOST_DAYS = 12
+const MOST_SUGGESTIONS = 2
+
+export type PaidLine = { currency: Currency; amount: Minor; day: string; text: string }
+/** `number`: of the merchant at the bank, as it stands in descriptions; null when it is not known. */
+export type Merchant = SettlementTerms & { gateway: string; number: string | null }
+
+/** The first working day on which the bank pays out what was captured on `day`. Public holidays are not known. */
+export function payoutDay(day: string, days: number): string {
+  const due = addDays(day, days)
+  const weekday = weekdayOf(due)
+  return weekday === 6 ? addDays(due, 2) : weekday === 0 ? addDays(due, 1) : due
+}
+
+/**
+ * Runs of days of one merchant whose sum leaves a commission that the bank may have taken. The best first: those with
+ * the most reasons, then the smallest commission.
+ */
+export function suggestSettlements(
+  line: PaidLine,
+  days: readonly OpenDay[],
+  merchants: readonly Merchant[],
+): SettlementSuggestion[] {
+  const named = merchants.filter(({ number }) => number !== null && line.text.includes(number))
+  const all = (named.length > 0 ? named : merchants).flatMap((merchant) => {
+    const oldest = addDays(line.day, -(merchant.days + MOST_AGE_DAYS))
+    const own = days
+      .filter(({ gateway, currency }) => gateway === merchant.gateway && currency === line.currency)
+      .filter(({ day }) => day >= oldest && day <= line.day)
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    return own.flatMap(
+      (_, first) =>
+      own.slice(first, first + MOST_DAYS).flatMap((_, more) => candidate(line, own.slice(first, first + more + 1), merchant, named.length > 0)), // prettier-ignore
+    )
+  })
+  return all
+    .toSorted((a, b) => b.reasons.length - a.reasons.length || a.commission - b.commission)
+    .slice(0, MOST_SUGGESTIONS)
+}
+
+function candidate(line: PaidLine, days: OpenDay[], merchant: Merchant, isNamed: boolean): SettlementSuggestion[] {
+  const sums = sumsOf(days)
+  const commission = subtract(sums.gross, line.amount)
+  if (!isPossibleCommission(commission, sums.sales)) return []
+  const expected = expectedCommission(merchant, sums)
+  const reasons: SettlementReason[] = []
+  if (isNamed) reasons.push('merchant')
+  if (expected && commission >= expected.least && commission <= expected.most) reasons.push('rate')
+  if (days.every(({ day }) => payoutDay(day, merchant.days) === line.day)) reasons.push('value_date')
+  // Any days fit some commission: the number of the merchant alone says nothing about which.
+  if (reasons.every((reason) => reason === 'merchant')) return []
+  return [{ ...sums, commission, reasons }]
+}

@@ -1,0 +1,41 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** What the bank paid out for card payments; its id is that of the match of the statement line. */
+    card_settlements: {
+      id: string
+      gateway: string
+      currency: Currency
+      /** The days of the payments, in Istanbul. */
+      first_on: string
+      last_on: string
+      paid_on: string
+      /** How many captures. */
+      payments: number
+      sales: Minor
+      /** Refunded, or held back for disputes. */
+      returned: Minor
+      net: Minor
+      commission: Minor
+      /** The commission by the agreed rate; null without one. */
+      expected_min: Minor | null
+      expected_max: Minor | null
+      settled_at: Date
+      undone_at: Date | null
+    }
+    /** Postings to `bank_receivable`; a trigger adds them (migrations/0310_card_settlements.ts). */
+    receivable_items: {
+      tx_id: string
+      /** null: a correction that belongs to no merchant. */
+      gateway: string | null
+      attempt_id: string | null
+      booked_on: string
+      /** Above zero: the bank owes us. */
+      amount: Minor
+      currency: Currency
+      /** null: open. */
+      settlement_id: string | null
+    }
+  }
+}

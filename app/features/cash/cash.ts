@@ -1,0 +1,61 @@
+/** The cash box: what is in it, and what moves between it and the bank. */
+import { minor, multiply, sum, type Currency, type Minor } from '#kernel/money.ts'
+
+/** Notes and coins in circulation, in minor units, the largest first. */
+export const DENOMINATIONS: Record<Currency, readonly number[]> = {
+  TRY: [200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 1_00, 50, 25, 10, 5],
+  USD: [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 25, 10, 5, 1],
+  EUR: [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1],
+}
+export const MAX_PIECES = 100_000
+
+/** `equal`: the count is what the books say. `waiting`: a second person has to approve the difference. */
+export const CASH_COUNT_STATES = ['equal', 'waiting', 'booked', 'rejected'] as const
+export type CashCountState = (typeof CASH_COUNT_STATES)[number]
+
+/** `deposit`: from the cash box to the bank. */
+export const CASH_DIRECTIONS = ['deposit', 'withdrawal'] as const
+export type CashDirection = (typeof CASH_DIRECTIONS)[number]
+
+/** `open`: recorded, and not on a statement yet. */
+export const CASH_TRANSFER_STATES = ['open', 'matched', 'cancelled'] as const
+export type CashTransferState = (typeof CASH_TRANSFER_STATES)[number]
+
+/** @param pieces how many of each denomination, by its minor units */
+export const countedSum = (pieces: Readonly<Record<string, number>>): Minor =>
+  sum(Object.entries(pieces).map(([denomination, count]) => multiply(minor(Number(denomination)), count)))
+
+export type CashCountRow = {
+  id: string
+  currency: Currency
+  counted: Minor
+  expected: Minor
+  /** Above zero: more than the books say. */
+  difference: Minor
+  state: CashCountState
+  reason: string | null
+  pieces: Record<string, number>
+  by: string | null
+  at: Date
+}
+
+export type CashTransferRow = {
+  id: string
+  direction: CashDirection
+  currency: Currency
+  amount: Minor
+  movedOn: string
+  note: string | null
+  state: CashTransferState
+  by: string | null
+  cancelReason: string | null
+}
+
+export type CashBalance = {
+  currency: Currency
+  /** Of the cash box, in the books. */
+  balance: Minor
+  /** Deposits and withdrawals that no statement shows yet. */
+  open: number
+  lastCountAt: Date | null
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { countedSum, DENOMINATIONS, type CashBalance } from '#features/cash/cash.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { formatMoney, minor, subtract, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { Fact, FactList } from '#dashboard/kit/panel.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+
+/** Counts notes and coins; the sum and the difference from the books are shown while typing. */
+export function CountDialog({
+  balance: { currency, balance },
+  onClose,
+}: {
+  balance: CashBalance
+  onClose: () => void
+}) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [pieces, setPieces] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const read = Object.entries(pieces).map(([denomination, typed]) => [denomination, Number(toLatinDigits(typed).trim())] as const) // prettier-ignore
+  const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
+  const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
+  const difference = counted === null ? null : subtract(counted, balance)
+  return (
+    <FormDialog
+      title={t('dashboard.cash_count')}
+      submit={t('dashboard.cash_count_save')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/cash/counts',
+          body: { currency, pieces, reason, expected: balance },
+          onDone: (value) =>
+            toast(t((value as { approvalId: string | null }).approvalId ? 'dashboard.cash_count_waits' : 'dashboard.cash_count_saved')), // prettier-ignore
+        })
+      }
+    >
+      <Text size="sm">{t('dashboard.cash_count_text')}</Text>
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
+        {DENOMINATIONS[currency].map((denomination, at) => (
+          <TextInput
+            key={denomination}
+            label={<bdi>{formatMoney(minor(denomination), currency, locale)}</bdi>}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            data-autofocus={at === 0 || undefined}
+            value={pieces[denomination] ?? ''}
+            error={wrong[`pieces.${denomination}`]}
+            onChange={({ currentTarget: { value } }) => setPieces({ ...pieces, [denomination]: value })}
+          />
+        ))}
+      </SimpleGrid>
+      <div aria-live="polite">
+        <FactList wide>
+          <Fact label={t('dashboard.cash_expected')}>{money(balance)}</Fact>
+          <Fact label={t('dashboard.cash_counted')}>{counted === null ? '–' : money(counted)}</Fact>
+          <Fact label={t('dashboard.cash_difference')}>{difference === null ? '–' : money(difference)}</Fact>
+        </FactList>
+      </div>
+      {difference !== null && difference !== 0 && (
+        <Textarea
+          label={t('dashboard.transfer_reason')}
+          description={t('dashboard.cash_reason_hint')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          dir="auto"
+          value={reason}
+          error={wrong.reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import type { CashBalance, CashDirection } from '#features/cash/cash.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+
+type Props = { direction: CashDirection; balance: CashBalance; today: string; onClose: () => void }
+
+/** Cash that was taken to the bank, or fetched from it. */
+export function TransferDialog({ direction, balance: { currency, balance }, today, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [form, setForm] = useState({ amount: '', moved_on: today, note: '' })
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
+  return (
+    <FormDialog
+      title={t(`dashboard.cash_${direction}`)}
+      submit={t('dashboard.cash_transfer_save')}
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/cash/transfers',
+          body: { ...form, form: locale, direction, currency },
+          say: t('dashboard.cash_transfer_saved'),
+        })
+      }
+    >
+      <Text size="sm">
+        {t(`dashboard.cash_${direction}_text`, {
+          balance: `\u2068${formatMoney(balance, currency, locale, { decimals: 'always' })}\u2069`,
+        })}
+      </Text>
+      <AmountInput
+        label={t('donation_admin.column.amount')}
+        withAsterisk
+        currency={currency}
+        data-autofocus
+        value={form.amount}
+        error={wrong.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <TextInput
+        type="date"
+        dir="ltr"
+        label={t('dashboard.receivable_day')}
+        max={today}
+        value={form.moved_on}
+        error={wrong.moved_on}
+        onChange={(event) => set({ moved_on: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('dashboard.line_note')}
+        dir="auto"
+        maxLength={500}
+        value={form.note}
+        error={wrong.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Table } from '@mantine/core'
+import type { CashTransferRow } from '#features/cash/cash.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import styles from './cash.module.css'
+
+type Props = { transfers: readonly CashTransferRow[]; onCancel: ((transfer: CashTransferRow) => void) | undefined }
+
+/** Deposits and withdrawals; open ones first. */
+export function TransferTable({ transfers, onCancel }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <div className={styles.scroll} tabIndex={0}>
+      <Table aria-label={t('dashboard.cash_transfers')} className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('dashboard.receivable_day')}</Table.Th>
+            <Table.Th>{t('dashboard.receivable_kind')}</Table.Th>
+            <Table.Th className={styles.number}>{t('donation_admin.column.amount')}</Table.Th>
+            <Table.Th>{t('dashboard.line_state')}</Table.Th>
+            <Table.Th>{t('dashboard.cash_counted_by')}</Table.Th>
+            <Table.Th>{t('dashboard.line_note')}</Table.Th>
+            {onCancel && <Table.Th aria-label={t('dashboard.cash_cancel')} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {transfers.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Th scope="row">{formatDate(new Date(`${one.movedOn}T12:00:00Z`), locale)}</Table.Th>
+              <Table.Td>{t(`dashboard.cash_${one.direction}`)}</Table.Td>
+              <Table.Td className={styles.number}>
+                <bdi>{formatMoney(one.amount, one.currency, locale, { decimals: 'always' })}</bdi>
+              </Table.Td>
+              <Table.Td>{t(`dashboard.cash_transfer_state.${one.state}`)}</Table.Td>
+              <Table.Td>{one.by && <bdi>{one.by}</bdi>}</Table.Td>
+              <Table.Td>
+                <bdi>{[one.note, one.cancelReason].filter(Boolean).join(' · ')}</bdi>
+              </Table.Td>
+              {onCancel && (
+                <Table.Td>
+                  {one.state === 'open' && (
+                    <Button size="compact-sm" variant="subtle" onClick={() => onCancel(one)}>
+                      {t('dashboard.cash_cancel')}
+                    </Button>
+                  )}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

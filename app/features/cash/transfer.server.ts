@@ -1,0 +1,171 @@
+/** Cash between the cash box and the bank: recorded when it moves, matched when the statement shows it. */
+import './tables.ts'
+import { z } from 'zod'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
+import { lockCash } from './lock-cash.server.ts'
+
+/** A deposit is on the statement within these days. */
+const MATCH_DAYS = 10
+const FIRST_DAYS = 370
+
+export const TransferForm = z
+  .object({
+    direction: z.enum(CASH_DIRECTIONS),
+    currency: z.enum(CURRENCIES),
+    amount: z.string().max(80).describe('Major units, in any digits and separators'),
+    moved_on: z.iso.date('errors.field_invalid'),
+    note: z.string().trim().max(500).default(''),
+    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+  })
+  .transform(({ form, ...typed }, ctx) => {
+    const read = amountInput({ locale: form }).safeParse(typed.amount)
+    if (read.success) return { ...typed, amount: read.data }
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
+    return z.NEVER
+  })
+
+/** @throws {Refusal} 422 with fields */
+export const recordCashTransfer = command({
+  id: 'cash.record_transfer',
+  allow: 'statements.update',
+  input: TransferForm,
+  async run(ctx, { direction, currency, amount, moved_on, note }): Promise<{ id: string }> {
+    const today = dayOf(ctx.now)
+    if (moved_on > today || moved_on < addDays(today, -FIRST_DAYS)) throw wrong('moved_on', 'cash.wrong_day')
+    const balance = await lockCash(ctx, currency)
+    if (direction === 'deposit' && amount > balance) throw wrong('amount', 'cash.not_enough')
+    const id = crypto.randomUUID()
+    await ctx.db
+      .insertInto('cash_transfers')
+      .values({
+        id,
+        direction,
+        currency,
+        amount,
+        moved_on,
+        note: note || null,
+        state: 'open',
+        recorded_by: ctx.actor!.id,
+        recorded_at: ctx.now,
+        match_id: null,
+        cancelled_by: null,
+        cancel_reason: null,
+      })
+      .execute()
+    const toCash = direction === 'deposit' ? negate(amount) : amount
+    await post(ctx, {
+      kind: `cash_${direction}`,
+      sourceType: 'cash_transfer',
+      sourceId: id,
+      currency,
+      entries: [
+        { account: 'cash', minor: toCash },
+        { account: 'in_transit', minor: negate(toCash) },
+      ],
+    })
+    auditDetail(ctx, { subject: id, after: { direction, currency, amount, moved_on, note } })
+    return { id }
+  },
+})
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+/** Books back a transfer that did not take place. @throws {Refusal} 404, 409 when a statement shows it */
+export const cancelCashTransfer = command({
+  id: 'cash.cancel_transfer',
+  allow: 'statements.update',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'cash.reason_required').max(500) }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, reason }): Promise<void> {
+    const transfer = await lockTransfer(ctx, id)
+    if (transfer.state !== 'open') throw new Refusal('cash.not_open', 409)
+    const balance = await lockCash(ctx, transfer.currency)
+    if (transfer.direction === 'withdrawal' && transfer.amount > balance) throw new Refusal('cash.not_enough', 422)
+    await ctx.db
+      .updateTable('cash_transfers')
+      .set({ state: 'cancelled', cancelled_by: ctx.actor!.id, cancel_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    const source = { sourceType: 'cash_transfer', sourceId: id }
+    const booked = await entriesOf(ctx, { kind: `cash_${transfer.direction}`, ...source })
+    await post(ctx, {
+      kind: 'cash_transfer_cancelled',
+      ...source,
+      currency: transfer.currency,
+      entries: booked.map(({ account, minor }) => ({ account, minor: negate(minor) })),
+    })
+    auditDetail(ctx, { detail: { reason, amount: transfer.amount } })
+  },
+})
+
+async function lockTransfer({ db }: Pick<Context, 'db'>, id: string) {
+  const row = await db.selectFrom('cash_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('errors.not_found', 404)
+  return row
+}
+
+type OfLine = { currency: Currency; amount: Minor; day: string }
+const directionOf = (amount: Minor): CashDirection => (amount > 0 ? 'deposit' : 'withdrawal')
+
+/** Open transfers that lines of a statement may be, by the line's id; the nearest day first. */
+export async function transfersOfLines(
+  { db }: Pick<Context, 'db'>,
+  lines: readonly (OfLine & { id: string })[],
+): Promise<Map<string, { id: string; movedOn: string }>> {
+  if (lines.length === 0) return new Map()
+  const open = await db
+    .selectFrom('cash_transfers')
+    .select(['id', 'direction', 'currency', 'amount', 'moved_on'])
+    .where('state', '=', 'open')
+    .orderBy('moved_on')
+    .execute()
+  const distance = (day: string, other: string) => Math.abs(Date.parse(day) - Date.parse(other))
+  return new Map(
+    lines.flatMap(({ id, currency, amount, day }) => {
+      const fits = open.filter((one) => one.currency === currency && one.direction === directionOf(amount) && one.amount === Math.abs(amount) && isNear(one.moved_on, day)) // prettier-ignore
+      const [best] = fits.toSorted((a, b) => distance(a.moved_on, day) - distance(b.moved_on, day))
+      return best ? [[id, { id: best.id, movedOn: best.moved_on }] as const] : []
+    }),
+  )
+}
+
+const isNear = (movedOn: string, day: string) => addDays(movedOn, -1) <= day && day <= addDays(movedOn, MATCH_DAYS)
+
+/**
+ * A line of a statement shows a recorded transfer: it is closed. @returns the account that the money was on
+ * @throws {Refusal} 404; 409 when another line shows it; 422 another amount or currency
+ */
+export async function matchCashTransfer(ctx: Context, id: string, matchId: string, line: Omit<OfLine, 'day'>) {
+  const transfer = await lockTransfer(ctx, id)
+  if (transfer.state !== 'open') throw new Refusal('cash.not_open', 409)
+  const fits = transfer.currency === line.currency && transfer.direction === directionOf(line.amount)
+  if (!fits || subtract(transfer.amount, Math.abs(line.amount) as Minor) !== ZERO)
+    throw new Refusal('cash.other_amount')
+  await ctx.db.updateTable('cash_transfers').set({ state: 'matched', match_id: matchId }).where('id', '=', id).execute()
+  return 'in_transit' as const
+}
+
+/** @throws {Refusal} 409: a recorded deposit or withdrawal would be booked twice */
+export async function refuseRecordedTransfer(ctx: Pick<Context, 'db'>, line: OfLine): Promise<void> {
+  const found = await transfersOfLines(ctx, [{ id: '', ...line }])
+  if (found.size > 0) throw new Refusal('cash.recorded_before', 409)
+}
+
+/** The match of a line was undone. Does nothing for other matches. */
+export async function reopenCashTransfer({ db }: Pick<Context, 'db'>, matchId: string): Promise<void> {
+  await db
+    .updateTable('cash_transfers')
+    .set({ state: 'open', match_id: null })
+    .where('match_id', '=', matchId)
+    .execute()
+}

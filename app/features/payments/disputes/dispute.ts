@@ -1,0 +1,40 @@
+/** Chargebacks as the screens show them. */
+import type { Purpose } from '#features/payments/tables.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+export const EVIDENCE_BYTES = 10 * 1024 * 1024
+/** Files of one dispute. */
+export const MAX_EVIDENCE = 20
+
+/** Days before the bank's deadline on which staff are reminded. */
+export const REMINDER_DAYS = [7, 3, 1] as const
+
+/** What went back, or may: the register of refunds, disputes and amount mismatches. */
+export const RETURN_KINDS = ['refund', 'dispute', 'mismatch'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export type ReturnRow = {
+  kind: ReturnKind
+  id: string
+  at: Date
+  /** The state of the refund, the dispute or the attempt. */
+  state: string
+  amount: Minor
+  currency: Currency
+  /** The bank's case number, or why staff refunded. */
+  text: string | null
+  /** Of a dispute: the bank's fee, the deadline, and what was lost. */
+  fee: Minor | null
+  answerBy: string | null
+  answered: boolean
+  lost: Minor | null
+  payment: { reference: string; purpose: Purpose; id: string }
+}
+
+export type DisputeDetail = ReturnRow & {
+  caseNumber: string
+  openedAt: Date
+  closedAt: Date | null
+  answeredAt: Date | null
+  files: { id: string; name: string; bytes: number; at: Date }[]
+}

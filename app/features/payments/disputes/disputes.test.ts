@@ -1,0 +1,128 @@
+/** Chargebacks: their deadline, evidence, partial losses, and the register of what went back. */
+import { beforeEach, expect, test } from 'vitest'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import type { Account } from '#features/ledger/account.ts'
+import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import type { Permission } from '#kernel/context.ts'
+import { dayOf, addDays } from '#kernel/dates.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { writeFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dispute-answer.server.ts'
+import { addEvidence, openEvidence } from './evidence.server.ts'
+import { allReturns, disputeDetail, returnPage, ReturnParams } from './register.server.ts'
+import { remindDisputes } from './remind.server.ts'
+
+const DAY = 24 * HOUR
+let shop: Shop
+beforeEach(async () => void (shop = await openShop()))
+const permissions = new Set<Permission>(['payments.refund', 'payments.dispute', 'payments.read'])
+const staff = () => shop.staff(1, { permissions })
+const pay = async (kurus = 10_000) => {
+  const started = await shop.begin(kurus)
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  return started
+}
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
+      Object.entries(fields ?? {}).map(([name, problem]) => `${name}: ${problem.code}`).join() || code, // prettier-ignore
+  )
+const books = (account: Account) => accountBalance({ db: shop.db }, account)
+const day = (after: number) => addDays(dayOf(shop.now()), after)
+const dispute = async (
+  attemptId: string,
+  { amount = 10_000, answerBy = null as string | null, caseNumber = 'C1' } = {},
+) => (await openDispute(staff(), { attemptId, caseNumber, amount, answerBy })).disputeId
+const reminders = () => shop.sent('payments.alert_staff').map((data) => (data as { subjectId: string }).subjectId.split(' ').at(-1)) // prettier-ignore
+
+test('staff are reminded 7, 3 and 1 days before the deadline, each once, until the answer was sent', async () => {
+  const { attemptId } = await pay()
+  expect(await said(dispute(attemptId, { answerBy: day(-1) }))).toBe('answer_by: disputes.deadline_past')
+  const id = await dispute(attemptId, { answerBy: day(10) })
+  const seen: [number, number][] = []
+  for (let left = 10; left >= 0; left--) {
+    await remindDisputes(shop.ctx())
+    await remindDisputes(shop.ctx())
+    seen.push([left, reminders().length])
+    shop.pass(DAY)
+  }
+  expect(seen).toEqual([[10, 0], [9, 0], [8, 0], [7, 1], [6, 1], [5, 1], [4, 1], [3, 2], [2, 2], [1, 3], [0, 3]]) // prettier-ignore
+  expect(reminders()).toEqual(['7', '3', '1'])
+  await setAnswerBy(staff(), { id, answerBy: day(3) })
+  await markDisputeAnswered(staff(), { id })
+  await remindDisputes(shop.ctx())
+  expect(reminders()).toHaveLength(3)
+  expect(await disputeDetail(staff(), { id })).toMatchObject({ answered: true, answerBy: day(3), state: 'opened' })
+})
+
+test('after a stop of the site the reminder that is due is sent, and a new deadline is reminded of again', async () => {
+  const { attemptId } = await pay()
+  const id = await dispute(attemptId, { answerBy: day(10) })
+  shop.pass(8 * DAY)
+  await remindDisputes(shop.ctx())
+  expect(reminders()).toEqual(['3'])
+  await setAnswerBy(staff(), { id, answerBy: day(7) })
+  await remindDisputes(shop.ctx())
+  expect(reminders()).toEqual(['3', '7'])
+})
+
+test('of a dispute that was lost in part the fund pays the part, and the bank owes the rest again', async () => {
+  const { attemptId } = await pay()
+  await dispute(attemptId, { amount: 8_000 })
+  expect([await books('disputed'), await books('bank_receivable')]).toEqual([8_000, 2_000])
+  expect(await said(recordLostDispute(staff(), { caseNumber: 'C1', lost: 8_001 as never }))).toBe('lost: disputes.lost_too_much') // prettier-ignore
+  await recordLostDispute(staff(), { caseNumber: 'C1', lost: 3_000 as never, fee: 500 as never })
+  expect([await books('disputed'), await books('bank_receivable'), await books('fees')]).toEqual([0, 6_500, 500])
+  expect(await shop.total()).toBe(7_000)
+  // What was lost is gone: the rest, and no more, can be disputed or refunded.
+  expect(await said(dispute(attemptId, { amount: 7_001, caseNumber: 'C2' }))).toBe('payments.refund_too_much')
+  await dispute(attemptId, { amount: 7_000, caseNumber: 'C2' })
+  await recordLostDispute(staff(), { caseNumber: 'C2' })
+  expect(await shop.total()).toBe(0)
+  expect(await shop.findings()).toEqual([])
+})
+
+test('evidence is stored encrypted, opened only with the permission, and stays when the dispute is closed', async () => {
+  const { attemptId } = await pay()
+  const id = await dispute(attemptId)
+  const path = join(mkdtempSync(join(tmpdir(), 'sanad-evidence-')), 'a')
+  writeFileSync(path, '%PDF-1.7 delivery note')
+  const file = { name: 'teslim.pdf', type: 'application/pdf', bytes: 22, path }
+  await addEvidence(staff(), { disputeId: id, file })
+  const stored = await shop.db.selectFrom('dispute_files').select(['id', 'content']).executeTakeFirstOrThrow()
+  expect(stored.content.includes('delivery note')).toBe(false)
+  expect(String((await openEvidence(staff(), { id: stored.id })).content)).toBe('%PDF-1.7 delivery note')
+  const reader = shop.staff(2, { permissions: new Set<Permission>(['payments.read']) })
+  expect(await said(openEvidence(reader, { id: stored.id }))).toBe('account.not_allowed')
+  expect(await said(addEvidence(staff(), { disputeId: crypto.randomUUID(), file }))).toBe('payments.not_found')
+  await recordWonDispute(staff(), { caseNumber: 'C1' })
+  expect((await disputeDetail(reader, { id })).files).toMatchObject([{ name: 'teslim.pdf', bytes: 22 }])
+  expect(await said(setAnswerBy(staff(), { id, answerBy: day(1) }))).toBe('payments.dispute_closed')
+})
+
+test('the register lists refunds and disputes with dates and sums, and exports what it lists', async () => {
+  const [one, two] = [await pay(), await pay(5_000)]
+  await refund(staff(), { attemptId: one.attemptId, reason: 'Asked for it', idempotencyKey: 'register test' })
+  await sendDueRefunds(shop.ctx())
+  shop.pass(2 * DAY)
+  await dispute(two.attemptId, { amount: 2_000, answerBy: day(5) })
+  const page = (asked: object = {}) => returnPage(staff(), ReturnParams.parse(asked))
+  expect(await page()).toMatchObject({
+    total: 2,
+    byState: { refund: 1, dispute: 1 },
+    rows: [
+      { kind: 'dispute', state: 'opened', amount: 2_000, text: 'C1', answerBy: day(5), payment: { reference: two.reference } },
+      { kind: 'refund', state: 'done', amount: 10_000, text: 'Asked for it', payment: { purpose: 'donation', id: one.donationId } },
+    ],
+  }) // prettier-ignore
+  expect((await page({ 'filter.state': 'refund' })).rows).toHaveLength(1)
+  expect((await page({ 'filter.at': `${day(0)}..${day(0)}` })).rows.map(({ kind }) => kind)).toEqual(['dispute'])
+  const exported = []
+  for await (const { kind } of allReturns(staff(), ReturnParams.parse({}))) exported.push(kind)
+  expect(exported).toEqual(['dispute', 'refund'])
+})

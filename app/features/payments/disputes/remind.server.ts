@@ -1,0 +1,39 @@
+/** Emails staff 7, 3 and 1 days before the bank wants an answer about a dispute. */
+import '#features/payments/refunds/tables.ts'
+import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
+import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { EmptyInput, job } from '#kernel/job.server.ts'
+import { REMINDER_DAYS } from './dispute.ts'
+
+export const remindDisputesJob = job({ id: 'disputes.remind', input: EmptyInput, run: remindDisputes })
+
+/** Each reminder once; after a stop of the site the latest that is due. */
+export async function remindDisputes(ctx: Context): Promise<void> {
+  const today = dayOf(ctx.now)
+  const rows = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'attempt.intent_id')
+    .select(['disputes.id', 'case_number', 'answer_by', 'reference'])
+    .where('disputes.state', '=', 'opened')
+    .where('answered_at', 'is', null)
+    .where('answer_by', '<=', addDays(today, REMINDER_DAYS[0]))
+    .where('answer_by', '>=', today)
+    .execute()
+  for (const { id, case_number, answer_by, reference } of rows) {
+    const due = REMINDER_DAYS.filter((days) => addDays(today, days) >= answer_by!).at(-1)!
+    await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
+      subjectId: `dispute ${id} ${answer_by} ${due}`,
+      what: 'disputes.alert_deadline',
+      values: {
+        case: `\u2068${case_number}\u2069`,
+        reference: `\u2066${reference}\u2069`,
+        day: `\u2066${answer_by}\u2069`,
+      },
+      path: `/dashboard/disputes/${id}`,
+      permission: 'payments.dispute',
+    })
+  }
+}

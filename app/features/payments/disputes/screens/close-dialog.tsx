@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Text } from '@mantine/core'
+import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
+import { formatMoney, toMajor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+
+/** How a dispute ended; a lost one may have taken a part only. */
+export function CloseDispute({ dispute, won, onClose }: { dispute: DisputeDetail; won: boolean; onClose: () => void }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [lost, setLost] = useState(toMajor(dispute.amount).replace(/\.00$/, ''))
+  const [fee, setFee] = useState('')
+  const title = t(won ? 'dashboard.donation_dispute_won' : 'dashboard.donation_dispute_lost')
+  const body = { case_number: dispute.caseNumber, won, form: locale, ...(!won && { lost }), ...(fee.trim() && { fee }) }
+  return (
+    <FormDialog
+      title={title}
+      submit={title}
+      danger={!won}
+      busy={busy}
+      said={said}
+      onSubmit={() =>
+        void run({ method: 'POST', path: '/api/dashboard/disputes/close', body, say: t('dashboard.saved') })
+      }
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t(won ? 'dashboard.donation_dispute_won_text' : 'dashboard.donation_dispute_lost_text', {
+          amount: `\u2068${formatMoney(dispute.amount, dispute.currency, locale)}\u2069`,
+        })}
+      </Text>
+      {!won && (
+        <>
+          <AmountInput
+            label={t('dashboard.return_lost')}
+            description={t('dashboard.dispute_lost_hint')}
+            currency={dispute.currency}
+            data-autofocus
+            value={lost}
+            onChange={setLost}
+            error={wrong.lost}
+          />
+          <AmountInput
+            label={t('dashboard.donation_dispute_fee')}
+            currency={dispute.currency}
+            value={fee}
+            onChange={setFee}
+            error={wrong.fee}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

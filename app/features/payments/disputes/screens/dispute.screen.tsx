@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { Alert, Anchor, Button, FileButton, Group, Text, TextInput } from '@mantine/core'
+import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import { paymentPath } from './returns.screen.tsx'
+import { CloseDispute } from './close-dialog.tsx'
+import type { disputeScreen } from './screens.server.ts'
+
+/** A dispute: its deadline, the evidence, and how it ended. */
+export default function Dispute() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  const { dispute, today } = useScreen<Loaded<typeof disputeScreen>>()
+  const { change, busy } = useChange()
+  const [closing, setClosing] = useState<'won' | 'lost' | null>(null)
+  const isOpen = dispute.state === 'opened'
+  const mayChange = may('payments.dispute')
+  const money = (amount: Minor) => formatMoney(amount, dispute.currency, locale, { decimals: 'always' })
+  const isLate = isOpen && !dispute.answered && dispute.answerBy !== null && dispute.answerBy < today
+  return (
+    <>
+      <PageHead title={t('dashboard.dispute')} trail={[{ label: t('dashboard.returns'), to: '/dashboard/returns' }]}>
+        {mayChange && isOpen && (
+          <>
+            <Button variant="default" onClick={() => setClosing('won')}>
+              {t('dashboard.donation_dispute_won')}
+            </Button>
+            <Button variant="default" onClick={() => setClosing('lost')}>
+              {t('dashboard.donation_dispute_lost')}
+            </Button>
+          </>
+        )}
+      </PageHead>
+      {isLate && <Alert color="saffron">{t('dashboard.dispute_late')}</Alert>}
+      <Panel
+        title={dispute.caseNumber}
+        actions={
+          mayChange &&
+          isOpen &&
+          !dispute.answered && (
+            <Button
+              loading={busy}
+              onClick={() =>
+                void change({
+                  method: 'POST',
+                  path: `/api/dashboard/disputes/${dispute.id}/answered`,
+                  say: t('dashboard.saved'),
+                })
+              }
+            >
+              {t('dashboard.dispute_mark_answered')}
+            </Button>
+          )
+        }
+      >
+        <FactList wide>
+          <Fact label={t('dashboard.return_payment')}>
+            <Anchor component={Link} to={to(paymentPath(dispute.payment))}>
+              <Ltr>{dispute.payment.reference}</Ltr>
+            </Anchor>
+          </Fact>
+          <Fact label={t('donation_admin.column.amount')}>{money(dispute.amount)}</Fact>
+          <Fact label={t('dashboard.return_state')}>
+            {t(`dashboard.return_state.dispute.${dispute.state}` as never)}
+          </Fact>
+          <Fact label={t('dashboard.dispute_opened')}>
+            <Moment at={dispute.openedAt.toISOString()} />
+          </Fact>
+          {dispute.answerBy && (
+            <Fact label={t('dashboard.dispute_answer_by')}>
+              {formatDate(new Date(`${dispute.answerBy}T12:00:00Z`), locale)}
+            </Fact>
+          )}
+          {dispute.answeredAt && (
+            <Fact label={t('dashboard.return_state.dispute.answered')}>
+              <Moment at={dispute.answeredAt.toISOString()} />
+            </Fact>
+          )}
+          {dispute.closedAt && (
+            <Fact label={t('dashboard.dispute_closed')}>
+              <Moment at={dispute.closedAt.toISOString()} />
+            </Fact>
+          )}
+          {dispute.lost !== null && <Fact label={t('dashboard.return_lost')}>{money(dispute.lost)}</Fact>}
+          {dispute.fee !== null && <Fact label={t('dashboard.donation_dispute_fee')}>{money(dispute.fee)}</Fact>}
+        </FactList>
+        {mayChange && isOpen && <Deadline dispute={dispute} />}
+      </Panel>
+      <Evidence dispute={dispute} mayChange={mayChange} />
+      {closing && <CloseDispute dispute={dispute} won={closing === 'won'} onClose={() => setClosing(null)} />}
+    </>
+  )
+}
+
+function Deadline({ dispute }: { dispute: DisputeDetail }) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [day, setDay] = useState(dispute.answerBy ?? '')
+  const [wrong, setWrong] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWrong('')
+        void change({
+          method: 'POST',
+          path: `/api/dashboard/disputes/${dispute.id}/deadline`,
+          body: { answer_by: day },
+          say: t('dashboard.saved'),
+          onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? message),
+        })
+      }}
+    >
+      <Group align="end" mt="md">
+        <TextInput
+          type="date"
+          dir="ltr"
+          label={t('dashboard.dispute_answer_by')}
+          description={t('dashboard.dispute_answer_by_hint')}
+          value={day}
+          error={wrong}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={busy}>
+          {t('dashboard.dispute_answer_by_save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayChange: boolean }) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [wrong, setWrong] = useState('')
+  const add = (file: File | null) => {
+    if (!file) return
+    setWrong('')
+    const body = new FormData()
+    body.set('file', file)
+    void change({
+      method: 'POST',
+      path: `/api/dashboard/disputes/${dispute.id}/files`,
+      body,
+      say: t('dashboard.saved'),
+      onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
+    })
+  }
+  const actions = mayChange && (
+    <FileButton onChange={add} accept="application/pdf,image/jpeg,image/png">
+      {(props) => (
+        <Button variant="default" loading={busy} {...props}>
+          {t('dashboard.dispute_add_file')}
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <Panel title={t('dashboard.dispute_files')} lead={t('dashboard.dispute_files_lead')} actions={actions}>
+      {wrong && <Alert color="pomegranate">{wrong}</Alert>}
+      {dispute.files.length === 0 && <Text size="sm">{t('dashboard.dispute_files_none')}</Text>}
+      <ul>
+        {dispute.files.map(({ id, name, at }) => (
+          <li key={id}>
+            {mayChange ? (
+              <a href={`/api/dashboard/dispute-files/${id}`} download>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            {' · '}
+            <Moment at={at.toISOString()} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

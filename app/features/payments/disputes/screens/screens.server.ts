@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { disputeDetail, returnPage, ReturnParams } from '#features/payments/disputes/register.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const returnsScreen = screen({
+  path: 'returns',
+  file: 'features/payments/disputes/screens/returns.screen.tsx',
+  title: 'dashboard.returns',
+  allow: 'payments.read',
+  menu: { icon: 'receipt-refund' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = ReturnParams.safeParse(given).success && ListParams.safeParse(given).success
+    const page = await returnPage(ctx, parse(ReturnParams, valid ? given : {}))
+    return { page, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+  },
+})
+
+export const disputeScreen = screen({
+  path: 'disputes/:id',
+  file: 'features/payments/disputes/screens/dispute.screen.tsx',
+  title: 'dashboard.dispute',
+  allow: 'payments.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { dispute: await disputeDetail(ctx, { id: params.id! }), today: dayOf(ctx.now) }
+  },
+})
