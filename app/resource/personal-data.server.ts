@@ -10,6 +10,11 @@ personalData('record_versions', {
   staff: ['by'],
 })
 
+personalData('record_editors', {
+  none: ['form', 'since', 'seen_at'],
+  staff: ['by'],
+})
+
 personalData('saved_views', {
   about: 'team',
   none: ['id', 'resource', 'shared', 'created_at'],

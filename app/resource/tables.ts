@@ -48,6 +48,14 @@ declare module '#kernel/db/tables.ts' {
       records: JSONColumnType<{ id: number; version: number; before: number | null }[], string, never>
       undone_at: Date | null
     }
+    /** Who has a form open now. */
+    record_editors: {
+      /** `campaigns.5`, `settings.main-page` */
+      form: string
+      by: string
+      since: Date
+      seen_at: Date
+    }
     saved_views: {
       id: string
       resource: string

@@ -60,6 +60,68 @@ test('of two who change one record the second sees what the first wrote, loses n
   expect((await post(1)).title.en).not.toBe('The title of the first')
 })
 
+test('one edits Turkish, one Arabic: each is named to the other, both texts stay, and no dialog asks', async () => {
+  const [first, second] = await Promise.all([
+    openDashboard(site, { place: 'posts/4' }),
+    openDashboard(site, { who: 'editor', place: 'posts/4' }),
+  ])
+  await second.page.reload()
+  await second.page.getByText(/has this form open too, since \d\d:\d\d/).waitFor()
+  const write = async (page: Page, tab: string, words: string) => {
+    await fieldOf(page, 'title').getByRole('tab', { name: tab }).click()
+    await title(page).fill(words)
+    await save(page)
+  }
+  await write(first.page, 'ع', 'عنوان جديد')
+  await expectToast(first.page, 'Saved.')
+  await write(second.page, 'TR', 'Yeni başlık')
+  await expectToast(second.page, /together with the changes of .*Title \(Arabic\)/)
+  expect((await post(4)).title).toMatchObject({ ar: 'عنوان جديد', tr: 'Yeni başlık' })
+  await fieldOf(second.page, 'title').getByRole('tab', { name: 'ع' }).click()
+  expect(await title(second.page).inputValue()).toBe('عنوان جديد')
+  expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
+})
+
+test('a closed tab loses nothing: the draft is offered, restored, and removed by saving and at sign-out', async () => {
+  const { page, context, pageErrors } = await openDashboard(site, { place: 'posts/5' })
+  const drafts = (of: Page) =>
+    of.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dashboard.draft.')))
+  const typed = async (of: Page, words: string) => {
+    await title(of).fill(words)
+    await expect.poll(() => drafts(of)).toHaveLength(1)
+  }
+  await typed(page, 'Typed before the tab was closed')
+  await page.close()
+
+  const again = await context.newPage()
+  const back = async () => {
+    await again.goto(`${site.url}/en/dashboard/posts/5`)
+    await again.locator('main nav ol').first().waitFor()
+  }
+  await back()
+  await again.getByText('You have unsaved changes').waitFor()
+  expect(await title(again).inputValue()).not.toContain('Typed before')
+  await again.getByRole('button', { name: 'Restore', exact: true }).focus()
+  await again.keyboard.press('Enter')
+  await expect.poll(() => title(again).inputValue()).toBe('Typed before the tab was closed')
+  await save(again)
+  await expectToast(again, 'Saved.')
+  await expect.poll(() => drafts(again)).toEqual([])
+
+  await typed(again, 'Not wanted')
+  again.on('dialog', (dialog) => void dialog.accept())
+  await back()
+  await again.getByRole('button', { name: 'Discard', exact: true }).click()
+  expect(await drafts(again)).toEqual([])
+  await typed(again, 'Left behind')
+  await again.getByRole('button', { name: /^My account/ }).click()
+  await again.getByRole('button', { name: 'Sign out' }).click()
+  await again.waitForURL(/\/en$/)
+  expect(await drafts(again)).toEqual([])
+  expect((await post(5)).title.en).toBe('Typed before the tab was closed')
+  expect(pageErrors).toEqual([])
+})
+
 test('a session that ends while a user writes is renewed in a dialog over the form', async () => {
   const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
   await title(page).fill('Written before the session ended')

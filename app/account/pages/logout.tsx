@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { clearCookies, setCookies } from '#features/accounts/users/session-cookie.server.ts'
 import { signOut } from '#features/accounts/users/sessions.server.ts'
 import { localePath } from '#kernel/locale.ts'
+import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
@@ -30,7 +31,7 @@ export default function Logout() {
         <Card padded className={styles.panel}>
           <p>{t('my.logout_sure')}</p>
           <p className={styles.text}>{t('my.logout_text')}</p>
-          <Form method="post">
+          <Form method="post" onSubmit={removeAllDrafts}>
             <input type="hidden" name="intent" value="logout" />
             <Button type="submit" variant="pine" loading={busy}>
               {t('my.logout')}

@@ -4,14 +4,18 @@ import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { Conflict, Described, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
+import type { Conflict, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
 import { Alert as Notice } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useScreen, useScreenKey } from '../dashboard-data.ts'
 import { FormCards, focusField, Problems, Warnings } from '../kit/form/form-cards.tsx'
+import { AlsoEditing } from '../kit/form/also-editing.tsx'
+import { DraftOffer } from '../kit/form/draft-offer.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
 import { useGuard } from '../kit/form/use-guard.ts'
+import { useMerge, type Merged } from '../kit/form/use-merge.ts'
+import { useStoredDraft } from '../kit/form/use-stored-draft.ts'
 import { useKeys } from '../use-keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -19,6 +23,7 @@ import { Moment, StateBadge } from '../kit/value.tsx'
 import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { groupsOf, valuesOf } from './record-form.ts'
 import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
 
@@ -52,7 +57,10 @@ export default function Record() {
   const readOnly = record ? !may.update || (live && !may.publish) || saved?.locked !== undefined : !may.create
   const dirty = draft.dirty || publish !== undefined || (record === null && draft.changed.length > 0)
   const [leaving, setLeaving] = useState(false)
-  useGuard(dirty && !leaving)
+  const editing = `${resource.id}.${record?.id ?? 'new'}`
+  const stored = useStoredDraft({ id: editing, version: record?.version ?? 0, fields: resource.fields, draft })
+  const merge = useMerge(resource.fields, draft)
+  useGuard(dirty && !leaving, stored.isStored)
 
   /** What is saved now is what the form begins with. */
   function take(next: RecordAnswer, sent?: Values) {
@@ -62,22 +70,29 @@ export default function Record() {
     setConflict(null)
   }
 
-  async function save(wanted: PublishInput | undefined = publish, over?: { version: number; values: Values }) {
+  async function save(wanted: PublishInput | undefined = publish, over?: Merged) {
     if (readOnly || busy) return
     const names = record ? draft.changed : Object.keys(draft.values)
     const values = over?.values ?? toSend(draft.values, names)
+    let merged: Merged | null = null
     const done = await change<RecordAnswer>({
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
       body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
-      say: t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
+      say: over?.say ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') return setConflict(refused.detail as Conflict)
+        if (refused.code === 'resource.conflict') {
+          const found = refused.detail as Conflict
+          // What another person wrote is not published unseen.
+          merged = wanted ? null : merge(found)
+          return merged ? undefined : setConflict(found)
+        }
         const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
+    if (merged) return save(wanted, merged)
     // The same form goes on under the record's own address.
     if (done?.ok && !record)
       void navigate(to(`${place}/${done.value.record.id}`), {
@@ -139,6 +154,8 @@ export default function Record() {
           </Menu>
         )}
       </PageHead>
+      {record && !readOnly && <AlsoEditing form={editing} />}
+      {!readOnly && <DraftOffer draft={stored} />}
       {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
       {saved?.warnings && <Warnings warnings={saved.warnings} fields={resource.fields} />}
       {saved?.locked && <Notice kind="info">{saved.locked}</Notice>}
@@ -223,21 +240,4 @@ function Facts({ record }: { record: Row }) {
       {t('dashboard.stored.updated_at')} <Moment at={record.updated_at} />
     </>
   )
-}
-
-/** What the form holds; a new record begins with what is usual, else with what is empty by nature. */
-function valuesOf({ fields }: Described, record: Row | null): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, usual = null }]) => {
-      const empty = kind === 'flag' ? false : ['gallery', 'rows', 'links'].includes(kind) ? [] : usual
-      return [name, record?.values[name] ?? empty]
-    }),
-  )
-}
-
-/** The declared cards, and one more for the computed fields of a record. */
-function groupsOf({ form, fields }: Described) {
-  const placed = new Set(form.flatMap((group) => group.fields))
-  const computed = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))
-  return computed.length > 0 ? [...form, { label: 'dashboard.facts' as const, fields: computed, aside: true }] : form
 }

@@ -13,6 +13,7 @@ import { LOCALE_NAMES, LOCALES, localePath, splitLocale } from '#kernel/locale.t
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { popGroup, popHead, popItem, PopMenu } from './menu.tsx'
 import { saveTheme, THEMES, type Theme } from './preferences.ts'
@@ -111,7 +112,7 @@ function PersonMenu() {
         <Icon of={IconUser} size={19} />
         {t('dashboard.profile')}
       </Link>
-      <form method="post" action={to('/user-account/logout')}>
+      <form method="post" action={to('/user-account/logout')} onSubmit={removeAllDrafts}>
         <input type="hidden" name="intent" value="logout" />
         <button type="submit" className={popItem}>
           <Icon of={IconLogout} size={19} mirror />

@@ -52,6 +52,7 @@ export const BROWSER_STORAGE: readonly Stored[] = [
     lifetime: ['legal.until_cleared', {}],
     purpose: 'legal.cookie.columns',
   },
+  { name: 'dashboard.draft.*', kind: 'local', lifetime: days(30), purpose: 'legal.cookie.drafts' },
   { name: 'offline-*', kind: 'cache', lifetime: ['legal.until_cleared', {}], purpose: 'legal.cookie.offline' },
   { name: 'sanad.donation', kind: 'tab', purpose: 'legal.cookie.gift' },
   { name: 'assistant', kind: 'tab', purpose: 'legal.cookie.assistant' },

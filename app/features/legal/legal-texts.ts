@@ -128,6 +128,11 @@ export const legalTexts = defineTexts({
     en: 'The table columns that staff choose in the dashboard.',
     tr: 'Çalışanların yönetim panelindeki tablolarda seçtiği sütunlar.',
   },
+  'legal.cookie.drafts': {
+    ar: 'ما كتبه فريق العمل في نماذج لوحة الإدارة ولم يحفظه بعد. يُمحى عند الحفظ وعند تسجيل الخروج.',
+    en: 'What staff entered in the forms of the dashboard and have not saved yet. Deleted after saving and at sign-out.',
+    tr: 'Çalışanların yönetim panelindeki formlara yazıp henüz kaydetmedikleri. Kaydettikten sonra ve çıkışta silinir.',
+  },
   'legal.cookie.gift': {
     ar: 'ما كتبته في نموذج التبرع (الاسم والبريد والمبلغ، بلا بيانات البطاقة) كي لا تعيد كتابته إن لم يتم الدفع. يُمحى بعد الدفع.',
     en: 'What you entered in the donation form (name, email and amount, no card details), so that you do not have to enter it again if the payment fails. Deleted after the payment.',

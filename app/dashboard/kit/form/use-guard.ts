@@ -3,8 +3,11 @@ import { useBlocker } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { confirmAction } from '../confirm.tsx'
 
-/** Asks before the user leaves unsaved changes, by a link or by closing the tab. */
-export function useGuard(dirty: boolean): void {
+/**
+ * Asks before the user leaves unsaved changes, by a link or by closing the tab.
+ * @param isStored whether this browser stores them as a draft
+ */
+export function useGuard(dirty: boolean, isStored = () => false): void {
   const t = useText()
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
@@ -14,12 +17,12 @@ export function useGuard(dirty: boolean): void {
     if (blocker.state !== 'blocked') return
     void confirmAction({
       title: t('dashboard.leave_title'),
-      text: t('dashboard.leave_text'),
+      text: t(isStored() ? 'dashboard.leave_text_stored' : 'dashboard.leave_text'),
       yes: t('dashboard.leave'),
       no: t('dashboard.stay'),
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, t])
+  }, [blocker, t, isStored])
   useEffect(() => {
     if (!dirty) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()

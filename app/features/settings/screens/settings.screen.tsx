@@ -4,10 +4,14 @@ import { Button, Tabs, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described } from '#resource/contract.ts'
 import { useScreen } from '#dashboard/dashboard-data.ts'
+import { AlsoEditing } from '#dashboard/kit/form/also-editing.tsx'
+import { DraftOffer } from '#dashboard/kit/form/draft-offer.tsx'
 import { FormCards, focusField, Problems } from '#dashboard/kit/form/form-cards.tsx'
 import { SaveBar } from '#dashboard/kit/form/save-bar.tsx'
 import { deepEqual, toSend, useDraft, type Values } from '#dashboard/kit/form/use-draft.ts'
 import { useGuard } from '#dashboard/kit/form/use-guard.ts'
+import { useMerge, type Merged } from '#dashboard/kit/form/use-merge.ts'
+import { useStoredDraft } from '#dashboard/kit/form/use-stored-draft.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
@@ -76,15 +80,19 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { change, busy } = useChange()
   const path = `/api/dashboard/settings/${page.id}`
-  useGuard(draft.dirty)
+  const editing = `settings.${page.id}`
+  const stored = useStoredDraft({ id: editing, version: saved.version, fields: page.fields, draft })
+  const merge = useMerge(page.fields, draft)
+  useGuard(draft.dirty, stored.isStored)
 
   function take(next: Document, sent?: Values) {
     setSaved(next)
     draft.restart(shown(page, next.values), sent)
     setConflict(null)
   }
-  async function save(over?: { version: number; values: Values }) {
+  async function save(over?: Merged) {
     if (!page.may.update || busy || (!over && !draft.dirty)) return
+    let merged: Merged | null = null
     await change<Document>({
       method: 'PUT',
       path,
@@ -92,7 +100,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         version: over?.version ?? saved.version,
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
-      say: t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
+      say: over?.say ?? t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
       onDone(next) {
         take(next, draft.values)
         if (page.freshPolicy) location.reload()
@@ -100,18 +108,23 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
       onProblem(refused) {
         if (refused.code === 'resource.conflict') {
           const { current, ...details } = refused.detail as Conflict
-          return setConflict({ ...details, current: { ...current, values: shown(page, current.values) } })
+          const found = { ...details, current: { ...current, values: shown(page, current.values) } }
+          merged = page.secondPerson ? null : merge(found)
+          return merged ? undefined : setConflict(found)
         }
         const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
+    if (merged) await save(merged)
   }
   // The windows of records know these pages too: a document is a record of `settings`.
   const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described
   return (
     <>
       {page.secondPerson && (saved.pending ? <PendingSettingsChange pending={saved.pending} /> : <TwoPeople />)}
+      {page.may.update && <AlsoEditing form={editing} />}
+      {page.may.update && <DraftOffer draft={stored} />}
       {draft.problem && <Problems message={draft.problem} fields={page.fields} errors={draft.errors} />}
       {!page.may.update && <Text c="dimmed">{t('dashboard.read_only')}</Text>}
       <FormCards
