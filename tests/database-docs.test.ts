@@ -80,6 +80,7 @@ test('every table belongs to a feature, or to the kernel and the resource kit', 
       "imports",
       "migrations",
       "rate_limits",
+      "record_editors",
       "record_versions",
       "saved_views",
     ]
