@@ -34,7 +34,7 @@ test('the same language edited by both is to be decided, the others are not', ()
   expect(mergeParts([...onlyMine, ...both], sides)).toEqual({ title: { ar: 'أ', en: 'Mine', tr: 'Yeni' }, goal: 200 })
 })
 
-test('the same change by both is no conflict; a text that is taken away is a change of its language', () => {
+test('the same change by both is no conflict; a text that is removed is a change of its language', () => {
   const same = { ...base, goal: 300 }
   expect(compareSides(fields, { base, mine: same, theirs: same })).toMatchObject({ both: [], onlyMine: [] })
   const sides = { base, mine: { ...base, title: { ar: 'ماء', en: '', tr: 'Su' } }, theirs: { ...base, goal: 400 } }

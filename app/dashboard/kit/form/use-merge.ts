@@ -15,7 +15,7 @@ export function usePartLabel(fields: Record<string, FieldShape>): (part: Part) =
   return ({ name, locale }) => t(fields[name]!.label) + (locale ? ` (${languageName(own, locale)})` : '')
 }
 
-/** Both sides of a conflict where nobody edited the same text of the same language; else null, and a person decides. */
+/** Both sides of a conflict where no one edited the same text of the same language; else null, and a person decides. */
 export function useMerge(fields: Record<string, FieldShape>, { base, values }: Draft) {
   const t = useText()
   const label = usePartLabel(fields)
