@@ -9,28 +9,6 @@ const full = process.env.TEST_SIZE === 'full'
 /** Milliseconds. */
 const HOUR = 3_600_000
 
-/** They mock modules, or replace events, checks or resources: each of these files gets modules of its own. */
-const OWN_MODULES = [
-  'app/features/payments/**/*.test.{ts,tsx}',
-  'app/features/receipts/*.test.ts',
-  'app/features/shop/coupons/*.test.ts',
-  'app/features/donations/admin/pending.test.ts',
-  'app/features/settings/admin/second-approval.test.ts',
-  'app/features/accounts/sign-in/sign-in.test.ts',
-  'app/dashboard/sections.test.ts',
-  'app/kernel/content-policy.test.ts',
-  'tests/reliability/*.test.ts',
-  'tests/gateways.test.ts',
-]
-const unit = {
-  // Style sheets that a route links by URL are processed; all others are left out of tests.
-  css: { include: [/\.css\?(url|raw)$/] },
-  // Long enough for a busy machine, short enough to find a test that hangs.
-  testTimeout: full ? HOUR : 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  hookTimeout: 60_000,
-}
-
 export default defineConfig({
   test: {
     // Style sheets that a route links by URL are processed; all others are left out of tests.
@@ -44,17 +22,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...unit,
+          // Style sheets that a route links by URL are processed; all others are left out of tests.
+          css: { include: [/\.css\?(url|raw)$/] },
           name: 'unit',
-          // To load the modules of the whole site again for each file would take half of the time.
-          isolate: false,
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/journeys/**', ...OWN_MODULES],
+          exclude: ['tests/journeys/**'],
+          // Long enough for a busy machine, short enough to find a test that hangs.
+          testTimeout: full ? HOUR : 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 60_000,
         },
-      },
-      {
-        extends: true,
-        test: { ...unit, name: 'unit-isolated', include: OWN_MODULES },
       },
       {
         extends: true,

@@ -40,7 +40,7 @@ function check(name: string, command: string, args: string[]): void {
   console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
-/** Runs all tests of a project (vitest.config.ts; `*` stands for any letters), or only the given files of it. */
+/** Runs all tests of a project, or only the given files of it. */
 function runTests(project: string, env: Record<string, string>, files: string[] = []): TestReport {
   const reportFile = join(reportDirectory, `${project}-${files.length}.json`)
   const passed = run(bin('vitest'), ['run', '--project', project, ...files], { ...env, TEST_REPORT: reportFile })
@@ -89,7 +89,7 @@ check('lint', bin('oxlint'), ['--quiet'])
 check('styles', bin('stylelint'), ['app/**/*.css'])
 check('format', bin('prettier'), ['--check', '--log-level=warn', '.'])
 // Unit tests are never retried: one that fails now and then has a fault to be found.
-addToCount('unit', runTests('unit*', {}))
+addToCount('unit', runTests('unit', {}))
 try {
   const env = { CHROMIUM_PATH: browserPath() }
   addToCount('journeys', retryFailedFiles('journeys', env, runTests('journeys', env)))
