@@ -41,6 +41,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
     tabs: [
       'books',
       'journal',
+      'close-month',
       'expenses',
       'fund-transfers',
       'bank-statements',
@@ -49,7 +50,6 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
       'cash',
       'returns',
       'card-payments',
-      'close-month',
     ],
   },
   {

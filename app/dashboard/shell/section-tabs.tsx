@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -35,10 +36,13 @@ export type SectionLinksProps = { tabs: Menu[number]['tabs']; path: string }
 export function SectionLinks({ tabs, path }: SectionLinksProps) {
   const t = useText()
   const { to } = useLocale()
+  const current = useRef<HTMLLIElement>(null)
+  // A section may have more tabs than fit next to each other.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path])
   return (
     <ul className={styles.list}>
       {tabs.map((tab) => (
-        <li key={tab.path}>
+        <li key={tab.path} ref={path === `/dashboard/${tab.path}` ? current : undefined}>
           <Link
             to={to(`/dashboard/${tab.path}`)}
             className={styles.tab}
