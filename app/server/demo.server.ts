@@ -11,7 +11,7 @@ import type { TermsKind } from '#features/legal/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
-import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
+import { withoutAnswerLimit, withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { campaignAmounts } from '#demo/campaign-amounts.ts'
@@ -42,7 +42,7 @@ const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-o
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (ctx.config.production) return false
-  return inTransaction(ctx.db, (db) => withoutTimeLimits(db, () => writeDemo(ctx, db)))
+  return withoutAnswerLimit(() => inTransaction(ctx.db, (db) => withoutTimeLimits(db, () => writeDemo(ctx, db))))
 }
 
 async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean> {

@@ -38,7 +38,10 @@ export function SectionLinks({ tabs, path }: SectionLinksProps) {
   const { to } = useLocale()
   const current = useRef<HTMLLIElement>(null)
   // A section may have more tabs than fit next to each other.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path])
+  useEffect(() => {
+    // In new browsers it returns a promise, which React would take for a cleanup function.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
   return (
     <ul className={styles.list}>
       {tabs.map((tab) => (

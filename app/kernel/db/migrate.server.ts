@@ -1,9 +1,9 @@
 /** Brings the schema up to date. Safe when several processes start at once, or one dies half-way. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
 import type { Tables } from './tables.ts'
-import { withoutTimeLimits } from './time-limits.server.ts'
+import { withoutAnswerLimit, withoutTimeLimits } from './time-limits.server.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a migration sees the schema of its day, not today's types
 type Schema = Kysely<any>
@@ -57,7 +57,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
 
 /** False when another process was faster. */
 async function apply(db: Kysely<Tables>, name: string, migration: Migration): Promise<boolean> {
-  return db.transaction().execute((trx) =>
+  const applying = (trx: Transaction<Tables>) =>
     withoutTimeLimits(trx, async () => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
       await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
@@ -70,8 +70,8 @@ async function apply(db: Kysely<Tables>, name: string, migration: Migration): Pr
       await migration.up(trx as unknown as Schema)
       await trx.insertInto('migrations').values({ name }).execute()
       return true
-    }),
-  )
+    })
+  return withoutAnswerLimit(() => db.transaction().execute(applying))
 }
 
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {

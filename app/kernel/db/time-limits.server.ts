@@ -17,6 +17,12 @@ const lifted = new AsyncLocalStorage<true>()
 /** Milliseconds to wait for the answer to a statement that is sent now. */
 export const answerTimeout = (): number => (lifted.getStore() ? DAY_MS : ANSWER_TIMEOUT)
 
+/**
+ * Waits for answers as long as they take. Around a transaction without limits of time, because its commit, which checks
+ * deferred constraints of all its rows, comes after the work in it.
+ */
+export const withoutAnswerLimit = <T>(work: () => Promise<T>): Promise<T> => lifted.run(true, work)
+
 /** Runs `work` in the transaction `trx` without limits of time. The connection has its limits again afterwards. */
 export function withoutTimeLimits<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   return lifted.run(true, async () => {

@@ -4,7 +4,7 @@ import { home, serverProcesses, start } from '#tests/support/embedded.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { connectPostgres } from './postgres.server.ts'
 import { databaseRefusal } from './refusal.ts'
-import { withoutTimeLimits } from './time-limits.server.ts'
+import { withoutAnswerLimit, withoutTimeLimits } from './time-limits.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
 async function connected() {
@@ -50,4 +50,22 @@ test('a statement of the site is ended after 5 s, one without limits goes on, an
   )
   const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(db)
   expect(rows).toEqual([{ limit: '5s' }])
+}, 60_000)
+
+test('a commit that checks for longer than the limit is waited for where limits are lifted', async () => {
+  const { db } = await connected()
+  await sql`create table slow (id integer)`.execute(db)
+  await sql`create function check_slowly() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(8); return null; end $$`.execute(db)
+  await sql`create constraint trigger checks after insert on slow deferrable initially deferred
+    for each row execute function check_slowly()`.execute(db)
+  const insert = () =>
+    inTransaction(db, (trx) =>
+      withoutTimeLimits(trx, async () => void (await sql`insert into slow values (1)`.execute(trx))),
+    )
+  await expect(insert()).rejects.toThrow('Query read timeout')
+  await withoutAnswerLimit(insert)
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from slow`.execute(db)
+  // The server may have finished the first commit as well, after no one waited for it any more.
+  expect(rows[0]!.n).toBeGreaterThanOrEqual(1)
 }, 60_000)

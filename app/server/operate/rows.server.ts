@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
 import { RENAMED_QUEUES } from '#kernel/renamed-jobs.server.ts'
-import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
+import { withoutAnswerLimit, withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 
 const ROWS_AT_ONCE = 500
 const JOBS = 'pgboss.job'
@@ -75,7 +75,10 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
  * @returns tables of the files that the database has no longer
  */
 export async function readRows(db: Kysely<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
-  return db.transaction().execute((trx) => withoutTimeLimits(trx, () => replaceTables(trx, folder, written)))
+  const transaction = db.transaction()
+  return withoutAnswerLimit(() =>
+    transaction.execute((trx) => withoutTimeLimits(trx, () => replaceTables(trx, folder, written))),
+  )
 }
 
 async function replaceTables(trx: Transaction<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
