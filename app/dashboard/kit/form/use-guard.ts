@@ -3,11 +3,14 @@ import { useBlocker } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { confirmAction } from '../confirm.tsx'
 
+const isNeverStored = () => false
+
 /**
  * Asks before the user leaves unsaved changes, by a link or by closing the tab.
- * @param isStored whether this browser stores them as a draft
+ * @param isStored whether this browser stores them as a draft; the same function in each render, or the question would be
+ * asked again
  */
-export function useGuard(dirty: boolean, isStored = () => false): void {
+export function useGuard(dirty: boolean, isStored = isNeverStored): void {
   const t = useText()
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>

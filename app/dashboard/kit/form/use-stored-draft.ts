@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldShape } from '#resource/field.ts'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { compareSides, mergeParts } from './merge.ts'
@@ -29,6 +29,7 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
   })
   /** The key under which this form is stored: that of a new record changes when it is saved. */
   const storedAs = useRef<string>(undefined)
+  const isStored = useCallback(() => storedAs.current !== undefined, [])
   useEffect(() => startDrafts(new Date()), [])
 
   useEffect(() => {
@@ -63,7 +64,7 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
     /** The record was saved by another person after the draft was typed. */
     outdated: offer !== null && offer.version !== version,
     /** Whether a closed tab would lose nothing. */
-    isStored: () => storedAs.current !== undefined,
+    isStored,
     /** Puts the typed parts into the form; what others saved since in other fields and languages stays. */
     restore() {
       if (!offer) return
