@@ -71,7 +71,12 @@ function OfCurrency({
             rows={funds.map((one) => ({
               key: one.fund,
               name: one.name,
-              href: hrefOf([one.fund, spentAccount(one.fund), movedAccount(one.fund)].join()),
+              // The statement of a single account has balances, so accounts without figures are left out.
+              href: hrefOf(
+                [one.fund, spentAccount(one.fund), movedAccount(one.fund)]
+                  .filter((account) => accounts.some((shown) => shown.account === account))
+                  .join(),
+              ),
               cells: fundCells(one),
             }))}
             total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}
