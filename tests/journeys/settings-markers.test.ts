@@ -23,6 +23,8 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   retention: ['transfersMonths'],
   // Days on which nothing can be booked.
   holidays: ['days'],
+  // The day from which donations need an official number.
+  'official-receipts': ['since'],
   // When the bank pays out, and the commission that was agreed.
   'card-settlements': ['donationDays', 'donationRate', 'shopDays', 'shopRate'],
 }
