@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -31,21 +30,21 @@ export function SectionTabs() {
   )
 }
 
+/** A section may have more tabs than fit next to each other. */
+function bringIntoView(tab: HTMLElement | null): void {
+  // In new browsers it returns a promise, which React would take for a cleanup function.
+  void tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 export type SectionLinksProps = { tabs: Menu[number]['tabs']; path: string }
 
 export function SectionLinks({ tabs, path }: SectionLinksProps) {
   const t = useText()
   const { to } = useLocale()
-  const current = useRef<HTMLLIElement>(null)
-  // A section may have more tabs than fit next to each other.
-  useEffect(() => {
-    // In new browsers it returns a promise, which React would take for a cleanup function.
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path])
   return (
     <ul className={styles.list}>
       {tabs.map((tab) => (
-        <li key={tab.path} ref={path === `/dashboard/${tab.path}` ? current : undefined}>
+        <li key={tab.path} ref={path === `/dashboard/${tab.path}` ? bringIntoView : undefined}>
           <Link
             to={to(`/dashboard/${tab.path}`)}
             className={styles.tab}
