@@ -121,7 +121,14 @@ async function searchKeys(db: Kysely<any>): Promise<void> {
     const search = rows.map(({ name, names, addresses }) =>
       compound(foldForSearch([...new Set([name, ...names]), ...addresses].filter(Boolean).join(' '))),
     )
-    const keys = rows.map(({ name }) => compound(foldForSearch(name)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ').toSorted().join(' ')) // prettier-ignore
+    const keys = rows.map(({ name }) =>
+      compound(foldForSearch(name))
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .split(' ')
+        .toSorted()
+        .join(' '),
+    )
     await sql`update donors set search = k.search, name_key = k.name_key
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${search}::text[], ${keys}::text[]) as k(id, search, name_key)
       where donors.id = k.id`.execute(db)

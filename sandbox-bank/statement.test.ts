@@ -16,7 +16,13 @@ test('a statement pays out each day of each merchant, less refunds and commissio
   await closeBatch(url)
   now = FRIDAY + DAY_MS
   await pay('D2', '50.00')
-  await callApi(url, { SecureType: 'NonSecure', TxnType: 'Refund', OrgOrderId: 'D1', Currency: '949', PurchAmount: '300.00' }) // prettier-ignore
+  await callApi(url, {
+    SecureType: 'NonSecure',
+    TxnType: 'Refund',
+    OrgOrderId: 'D1',
+    Currency: '949',
+    PurchAmount: '300.00',
+  })
   now = FRIDAY + 3 * DAY_MS
   const file = async (more = '') => (await fetch(`${url}/control/statement?rate=2&iban=TR33${more}`)).text()
   expect((await file()).split('\r\n')).toEqual([

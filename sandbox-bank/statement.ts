@@ -52,7 +52,17 @@ export function payoutsOf(
     const key = `${day} ${merchantId}`
     const known = sums.get(key)
     if (known) return known
-    const started = { merchantId, day, paidOn: payoutDay(day, days), sales: 0, returned: 0, commission: 0, net: 0, reference: `POS${day.slice(2).replaceAll('-', '')}${merchantId.slice(-4)}`, charged: 0 } // prettier-ignore
+    const started = {
+      merchantId,
+      day,
+      paidOn: payoutDay(day, days),
+      sales: 0,
+      returned: 0,
+      commission: 0,
+      net: 0,
+      reference: `POS${day.slice(2).replaceAll('-', '')}${merchantId.slice(-4)}`,
+      charged: 0,
+    }
     sums.set(key, started)
     return started
   }
@@ -86,9 +96,10 @@ const short = (day: string) => day.slice(2).replaceAll('-', '')
 
 export function mt940(payouts: readonly Payout[], { iban, opening, from, through }: StatementOptions): string {
   const closing = payouts.reduce((sum, { net }) => sum + net, opening)
-  const balance = (tag: string, day: string, amount: number) => `:${tag}:${amount < 0 ? 'D' : 'C'}${short(day)}TRY${comma(amount)}` // prettier-ignore
+  const balance = (tag: string, day: string, amount: number) =>
+    `:${tag}:${amount < 0 ? 'D' : 'C'}${short(day)}TRY${comma(amount)}`
   const lines = payouts.flatMap((payout) => [
-    `:61:${short(payout.paidOn)}${short(payout.paidOn).slice(2)}${payout.net < 0 ? 'D' : 'C'}${comma(payout.net)}NTRFNONREF//${payout.reference}`, // prettier-ignore
+    `:61:${short(payout.paidOn)}${short(payout.paidOn).slice(2)}${payout.net < 0 ? 'D' : 'C'}${comma(payout.net)}NTRFNONREF//${payout.reference}`,
     `:86:${textOf(payout)}`,
   ])
   return [
@@ -107,7 +118,13 @@ export function csv(payouts: readonly Payout[], { opening }: StatementOptions): 
   let balance = opening
   const rows = payouts.map((payout) => {
     balance += payout.net
-    return [payout.paidOn.split('-').toReversed().join('.'), textOf(payout), dotted(payout.net), dotted(balance), payout.reference] // prettier-ignore
+    return [
+      payout.paidOn.split('-').toReversed().join('.'),
+      textOf(payout),
+      dotted(payout.net),
+      dotted(balance),
+      payout.reference,
+    ]
   })
   return [['Tarih', 'Açıklama', 'Tutar', 'Bakiye', 'Dekont No'], ...rows].map((row) => row.join(';')).join('\r\n')
 }
@@ -135,5 +152,9 @@ export function statementFile(bank: Bank, query: URLSearchParams): { name: strin
   if (query.get('format') === 'csv')
     return { name: `pos-${options.through}.csv`, type: 'text/csv; charset=utf-8', body: csv(payouts, options) }
   const from = payouts[0]?.paidOn ?? options.through
-  return { name: `pos-${options.through}.sta`, type: 'text/plain; charset=utf-8', body: mt940(payouts, { ...options, from }) } // prettier-ignore
+  return {
+    name: `pos-${options.through}.sta`,
+    type: 'text/plain; charset=utf-8',
+    body: mt940(payouts, { ...options, from }),
+  }
 }

@@ -38,7 +38,10 @@ endpoint({
   async run(ctx, { body: { form } }) {
     allowForm(ctx, form)
     const others = await reportEditing(ctx, form)
-    const names = await namesOfPeople(ctx, others.map(({ by }) => by)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      others.map(({ by }) => by),
+    )
     return others.flatMap(({ by, since }) => {
       const name = names.get(by)
       return name ? [{ name, since: since.toISOString() }] : []

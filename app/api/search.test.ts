@@ -59,7 +59,11 @@ test('a donation by reference, with and without dashes, by card and by amount', 
 })
 
 test('a donor in any spelling and spacing', async () => {
-  const donation = await db.selectFrom('donations').select(['id', 'email', 'donor_id']).where('email', 'is not', null).executeTakeFirstOrThrow() // prettier-ignore
+  const donation = await db
+    .selectFrom('donations')
+    .select(['id', 'email', 'donor_id'])
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow()
   const search = foldForSearch(`عبد الرحيم قرطاسي ${donation.email}`)
   await db.updateTable('donors').set({ search }).where('id', '=', donation.donor_id!).execute()
   await db

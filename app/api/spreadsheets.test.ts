@@ -94,7 +94,7 @@ test('campaigns are exported with lira, yes and no, choices and days; a list lon
   const category = (await make('campaign-categories', { name: { ar: 'إغاثة', en: 'Relief' } })).id
   const one = { summary: { ar: 'م' }, description: { ar: '<p>و</p>' }, category_id: category, at_goal: 'stop', importance: 'important' } // prettier-ignore
   for (let i = 0; i < 260; i++)
-    await make('all-campaigns', { ...one, title: { ar: `حملة ${i}` }, goal: 350_00 + i, on_main: i === 0 }) // prettier-ignore
+    await make('all-campaigns', { ...one, title: { ar: `حملة ${i}` }, goal: 350_00 + i, on_main: i === 0 })
   const rows = (await readSheet(await download('all-campaigns/export.xlsx'))) as unknown[][]
   expect(rows).toHaveLength(261)
   const column = (title: string) => rows[0]!.indexOf(title)
@@ -142,8 +142,18 @@ test('titles in any language or names of fields, Arabic digits, labels, names an
 
 test('money, days, choices and yes or no are read as people write them', async () => {
   await make('campaign-categories', { name: { ar: 'مياه', tr: 'Su' } })
-  const head = ['title.ar', 'summary.ar', 'description.ar', 'category_id', 'goal', 'importance', 'at_goal', 'on_main', 'starts_at'] // prettier-ignore
-  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Stop accepting donations', 'evet', '2026-12-01 14:30'] // prettier-ignore
+  const head = [
+    'title.ar',
+    'summary.ar',
+    'description.ar',
+    'category_id',
+    'goal',
+    'importance',
+    'at_goal',
+    'on_main',
+    'starts_at',
+  ]
+  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Stop accepting donations', 'evet', '2026-12-01 14:30']
   const sent = await send('all-campaigns', csv(head, row), { by: owner })
   expect(sent.json).toMatchObject({ create: 1, errors: [] })
   const made = await ctx.db.selectFrom('campaigns').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -157,7 +167,13 @@ test('money, days, choices and yes or no are read as people write them', async (
   const wrong = [...row]
   Object.assign(wrong, { 3: 'nothing', 4: '1.2.3', 5: 'perhaps', 7: 'maybe', 8: '31.02.2026' })
   const refused = await send('all-campaigns', csv(head, wrong), { dry: true, by: owner })
-  expect(refused.json.errors.map(({ column }) => column)).toEqual(['category_id', 'goal', 'importance', 'on_main', 'starts_at']) // prettier-ignore
+  expect(refused.json.errors.map(({ column }) => column)).toEqual([
+    'category_id',
+    'goal',
+    'importance',
+    'on_main',
+    'starts_at',
+  ])
 })
 
 test('a dry run reports errors row by row, in the language of the person, and stores nothing', async () => {

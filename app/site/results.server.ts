@@ -1,8 +1,7 @@
 /** What the records count for the home page: nothing about a person. */
 import { reachedCampaigns } from '#features/campaigns/queries.server.ts'
-import { confirmedDonations, donationsSince } from '#features/donations/queries.server.ts'
+import { confirmedDonations, donationFigures } from '#features/donations/queries.server.ts'
 import { residentCount } from '#features/housing/rooms/openings.server.ts'
-import { donatedInAll } from '#features/ledger/totals.server.ts'
 import { cachedCount } from '#kernel/data-cache.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay } from '#kernel/dates.ts'
@@ -42,11 +41,7 @@ async function slowResults(ctx: Context) {
   return { donations, reached, residents }
 }
 
-async function readFresh(ctx: Context) {
+function readFresh(ctx: Context) {
   const day = dayOf(ctx.now)
-  const [counts, given] = await Promise.all([
-    donationsSince(ctx, { day: startOfDay(day), month: startOfDay(`${day.slice(0, 7)}-01`) }),
-    donatedInAll(ctx, 'TRY'),
-  ])
-  return { ...counts, given }
+  return donationFigures(ctx, { day: startOfDay(day), month: startOfDay(`${day.slice(0, 7)}-01`) })
 }

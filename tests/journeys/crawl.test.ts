@@ -15,8 +15,8 @@ import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hyd
  * for each of its rows: a page that needs more has either a good reason or a query inside a loop.
  */
 const SQL_BUDGET: Record<string, number> = {
-  // Two of them count today's donations and what was given, at most once in five seconds.
-  '/': 7,
+  // One of them counts today's donations and what was given, at most once in five seconds.
+  '/': 6,
   '/about': 1,
   '/activity/#': 3,
   '/all-projects': 3,

@@ -16,9 +16,18 @@ import { minor, toMajor, type Currency } from '#kernel/money.ts'
 import type { testSite } from './site.ts'
 
 const PERMISSIONS: Permission[] = [
-  'dashboard.read', 'expenses.read', 'expenses.create', 'fund_transfers.read', 'fund_transfers.create', 'ledger.read',
-  'statements.read', 'statements.create', 'statements.update', 'donations.read', 'donations.create',
-] // prettier-ignore
+  'dashboard.read',
+  'expenses.read',
+  'expenses.create',
+  'fund_transfers.read',
+  'fund_transfers.create',
+  'ledger.read',
+  'statements.read',
+  'statements.create',
+  'statements.update',
+  'donations.read',
+  'donations.create',
+]
 
 export type Staff = (now?: Date, change?: { id?: string; permissions?: Permission[] }) => Context
 
@@ -56,10 +65,21 @@ export async function spend(staff: Staff, units: number, change: object = {}, no
 }
 
 export const transferForm = (change: object = {}) =>
-  ({ from: 'general', to: 'general', amount: '10', currency: 'TRY', reason: 'Agreed by the board', idempotency_key: crypto.randomUUID(), ...change }) as never // prettier-ignore
+  ({
+    from: 'general',
+    to: 'general',
+    amount: '10',
+    currency: 'TRY',
+    reason: 'Agreed by the board',
+    idempotency_key: crypto.randomUUID(),
+    ...change,
+  }) as never
 
 export async function moveMoney(staff: Staff, units: number, change: object, now = new Date()): Promise<string> {
-  const { id, approvalId } = await recordFundTransfer(staff(now), transferForm({ amount: toMajor(minor(units)), ...change })) // prettier-ignore
+  const { id, approvalId } = await recordFundTransfer(
+    staff(now),
+    transferForm({ amount: toMajor(minor(units)), ...change }),
+  )
   await approve(staff(now), { id: approvalId })
   return id
 }
@@ -100,5 +120,7 @@ export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
-      Object.entries(fields ?? {}).map(([name, problem]) => `${name}: ${problem.code}`).join() || code, // prettier-ignore
+      Object.entries(fields ?? {})
+        .map(([name, problem]) => `${name}: ${problem.code}`)
+        .join() || code,
   )

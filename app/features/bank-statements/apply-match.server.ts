@@ -56,7 +56,12 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
 /** Closes the payments that the part pays out: the commission is what is missing. Without them it was typed. */
 async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, booked: { id: string; amount: Minor }) {
   if (part.kind === 'card_settlement' && part.settlement)
-    return settle(ctx, part.settlement, { id: booked.id, currency: line.currency, net: booked.amount, paidOn: line.booked_on }) // prettier-ignore
+    return settle(ctx, part.settlement, {
+      id: booked.id,
+      currency: line.currency,
+      net: booked.amount,
+      paidOn: line.booked_on,
+    })
   if (part.commission > 0 && booked.amount < 0) throw new Refusal('bank_lines.outgoing', 422)
   return part.commission
 }

@@ -13,7 +13,10 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const { kysely: db } = site.services.database
 const [IBAN, OTHER] = [testIban(1), testIban(2)]
 const staff = (): Context =>
-  site.context({ now: new Date(), actor: { id: crypto.randomUUID(), permissions: new Set<Permission>(['statements.create']) } }) // prettier-ignore
+  site.context({
+    now: new Date(),
+    actor: { id: crypto.randomUUID(), permissions: new Set<Permission>(['statements.create']) },
+  })
 const today = dayOf(new Date())
 beforeAll(() => addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }]))
 
@@ -23,7 +26,15 @@ const statement = (change: Partial<ParsedStatement> = {}, days = [addDays(today,
   currency: 'TRY',
   opening: 0 as Minor,
   closing: days.length as Minor,
-  lines: days.map((bookedOn, n) => ({ bookedOn, valueOn: null, amount: 1 as Minor, description: 'HAVALE', counterparty: null, iban: null, bankReference: `R${bookedOn}${n}` })), // prettier-ignore
+  lines: days.map((bookedOn, n) => ({
+    bookedOn,
+    valueOn: null,
+    amount: 1 as Minor,
+    description: 'HAVALE',
+    counterparty: null,
+    iban: null,
+    bankReference: `R${bookedOn}${n}`,
+  })),
   ...change,
 })
 const importing = (asked: ParsedStatement, iban = IBAN, closing: Minor | null = null) =>
@@ -37,11 +48,14 @@ const importing = (asked: ParsedStatement, iban = IBAN, closing: Minor | null = 
   }).then(
     // prettier-ignore
     () => 'imported',
-    ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) => Object.values(fields ?? {})[0]?.code ?? code, // prettier-ignore
+    ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
+      Object.values(fields ?? {})[0]?.code ?? code,
   )
 const stored = async () =>
-  (await sql<object>`select (select count(*) from bank_lines) as lines, (select count(*) from bank_statements) as statements,
-    (select count(*) from ledger_tx) as booked`.execute(db)).rows[0] // prettier-ignore
+  (
+    await sql<object>`select (select count(*) from bank_lines) as lines, (select count(*) from bank_statements) as statements,
+    (select count(*) from ledger_tx) as booked`.execute(db)
+  ).rows[0]
 
 test.each<[string, () => Promise<string>, string]>([
   ['of another account', () => importing(statement({ iban: OTHER })), 'other_account'],

@@ -101,11 +101,22 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
     .where('undone_at', 'is', null)
     .orderBy('matched_at')
     .execute()
-  const expenses = await expenseReferences(ctx, rows.flatMap(({ expense_id }) => expense_id ?? [])) // prettier-ignore
+  const expenses = await expenseReferences(
+    ctx,
+    rows.flatMap(({ expense_id }) => expense_id ?? []),
+  )
   const found = rows.map(
     ({ line_id, kind, amount, commission, note, donation_id, expense_id, reference, matched_at }) => ({
       line: line_id,
-      match: { kind, amount, commission, note, at: matched_at, expense: expenses.get(expense_id ?? '') ?? null, donation: donation_id && { id: donation_id, reference: reference! } } as LineMatch, // prettier-ignore
+      match: {
+        kind,
+        amount,
+        commission,
+        note,
+        at: matched_at,
+        expense: expenses.get(expense_id ?? '') ?? null,
+        donation: donation_id && { id: donation_id, reference: reference! },
+      } as LineMatch,
     }),
   )
   return new Map(

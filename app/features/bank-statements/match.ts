@@ -22,5 +22,17 @@ export const OTHER_KINDS = ['fee', 'cash', 'card_settlement', 'own_account', 'ot
 export type OtherKind = (typeof OTHER_KINDS)[number]
 
 /** Why a match is suggested. */
-export const MATCH_REASONS = ['code', 'code_used', 'amount', 'other_amount', 'name', 'date', 'reference', 'campaign', 'cash_book', 'text', ...SETTLEMENT_REASONS] as const // prettier-ignore
+export const MATCH_REASONS = [
+  'code',
+  'code_used',
+  'amount',
+  'other_amount',
+  'name',
+  'date',
+  'reference',
+  'campaign',
+  'cash_book',
+  'text',
+  ...SETTLEMENT_REASONS,
+] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]

@@ -26,7 +26,19 @@ personalData('bank_lines', {
 
 personalData('bank_matches', {
   about: 'donor',
-  none: ['id', 'line_id', 'kind', 'amount', 'donation_id', 'expense_id', 'commission', 'reasons', 'matched_at', 'approval_id', 'undone_at'], // prettier-ignore
+  none: [
+    'id',
+    'line_id',
+    'kind',
+    'amount',
+    'donation_id',
+    'expense_id',
+    'commission',
+    'reasons',
+    'matched_at',
+    'approval_id',
+    'undone_at',
+  ],
   staff: ['matched_by', 'undone_by'],
   personal: {
     note: {

@@ -35,10 +35,22 @@ function put(name: string, content: string, { minutesAgo = 2 } = {}): void {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   utimesSync(join(dir, name), at, at)
 }
-const inFolder = (folder = '') => readdirSync(join(dir, folder), { withFileTypes: true }).filter((one) => !one.isDirectory()).map(({ name }) => name).toSorted() // prettier-ignore
+const inFolder = (folder = '') =>
+  readdirSync(join(dir, folder), { withFileTypes: true })
+    .filter((one) => !one.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
 const mt = (opening: string, amount: string, closing: string, reference: string) =>
-  [':20:1', `:25:${IBAN}`, `:60F:C261101TRY${opening}`, `:61:261102C${amount}NTRFNONREF//${reference}`, ':86:HAVALE', `:62F:C261102TRY${closing}`].join('\n') // prettier-ignore
-const statements = () => db.selectFrom('bank_statements').select(['name', 'imported_by', 'lines']).orderBy('imported_at').execute() // prettier-ignore
+  [
+    ':20:1',
+    `:25:${IBAN}`,
+    `:60F:C261101TRY${opening}`,
+    `:61:261102C${amount}NTRFNONREF//${reference}`,
+    ':86:HAVALE',
+    `:62F:C261102TRY${closing}`,
+  ].join('\n')
+const statements = () =>
+  db.selectFrom('bank_statements').select(['name', 'imported_by', 'lines']).orderBy('imported_at').execute()
 
 test('a statement is imported and moves to "imported"; a second time it is known, and no reason to alert staff', async () => {
   put('kasim.sta', mt('0,', '100,00', '100,00', 'A'))
@@ -61,7 +73,10 @@ test('a refused file moves to "refused" with the reason in three languages, staf
   expect(reason).toHaveLength(3)
   expect(reason[1]).toContain('900')
   expect(readFileSync(join(dir, 'refused/liste.csv.txt'), 'utf8')).toContain('Upload it once in the dashboard')
-  expect(alerts).toMatchObject([{ what: 'bank_statements.alert_refused', permission: 'statements.create' }, { what: 'bank_statements.alert_refused' }]) // prettier-ignore
+  expect(alerts).toMatchObject([
+    { what: 'bank_statements.alert_refused', permission: 'statements.create' },
+    { what: 'bank_statements.alert_refused' },
+  ])
   expect(await refusedFiles(ctx() as never)).toEqual(['gap.sta', 'liste.csv'])
 })
 

@@ -53,7 +53,8 @@ async function fill(): Promise<void> {
         from (${ids}) x`.execute(trx)
     })
   }
-  for (let from = 1; from <= SETTLED; from += CHUNK) await payments(from, Math.min(from + CHUNK - 1, SETTLED), "date '2025-01-01'", true) // prettier-ignore
+  for (let from = 1; from <= SETTLED; from += CHUNK)
+    await payments(from, Math.min(from + CHUNK - 1, SETTLED), "date '2025-01-01'", true)
   for (let day = 1; day <= DAYS; day++) {
     const from = SETTLED + day * PER_DAY
     await payments(from, from + PER_DAY - 1, `current_date - ${day}`, false)
@@ -67,7 +68,12 @@ async function fill(): Promise<void> {
 }
 
 test('every payout has its day as a suggestion; accepting takes these payments only', async () => {
-  await writeSettings(site.context(), 'card-settlements', { donationDays: 1, donationRate: 2, shopDays: 1, shopRate: 2 } as never) // prettier-ignore
+  await writeSettings(site.context(), 'card-settlements', {
+    donationDays: 1,
+    donationRate: 2,
+    shopDays: 1,
+    shopRate: 2,
+  } as never)
   await fill()
   const now = new Date()
   const permissions = new Set<Permission>(['statements.read', 'statements.update'])
@@ -81,6 +87,8 @@ test('every payout has its day as a suggestion; accepting takes these payments o
   const { gateway, from, through, gross, payments } = best[0]!
   expect([from === through, payments]).toEqual([true, PER_DAY])
   const part = { kind: 'card_settlement', settlement: { gateway, from, through, gross } }
-  await timed(`accepting a payout of ${PER_DAY} payments`, () => matchLine(ctx, { lineId: lines[0]!.id, parts: [part] } as never)) // prettier-ignore
+  await timed(`accepting a payout of ${PER_DAY} payments`, () =>
+    matchLine(ctx, { lineId: lines[0]!.id, parts: [part] } as never),
+  )
   expect((await receivable(ctx, ReceivableParams.parse({}))).total).toBe(PER_DAY * (DAYS - 1))
 })

@@ -34,10 +34,22 @@ let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
   await addBankAccounts(shop.ctx(), [{ currency: 'TRY', iban: IBAN }])
-  await writeSettings(shop.ctx(), 'card-settlements', { donationDays: 1, donationRate: 2, shopDays: 1, shopRate: 3 } as never) // prettier-ignore
+  await writeSettings(shop.ctx(), 'card-settlements', {
+    donationDays: 1,
+    donationRate: 2,
+    shopDays: 1,
+    shopRate: 3,
+  } as never)
 })
 
-const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'payments.refund', 'payments.dispute']) // prettier-ignore
+const permissions = new Set<Permission>([
+  'statements.read',
+  'statements.create',
+  'statements.update',
+  'donations.create',
+  'payments.refund',
+  'payments.dispute',
+])
 const staff = (n = 1) => shop.staff(n, { permissions })
 const pay = async (kurus: number) => {
   const started = await shop.begin(kurus)
@@ -47,7 +59,14 @@ const pay = async (kurus: number) => {
 /** An order of the shop, which has a merchant of its own. */
 async function buy(kurus: number): Promise<void> {
   const lines = [{ account: 'sales' as const, amount: minor(kurus) }]
-  const asked = { purpose: 'order', subjectId: crypto.randomUUID(), amount: minor(kurus), currency: 'TRY', lines, locale: 'en' } as const // prettier-ignore
+  const asked = {
+    purpose: 'order',
+    subjectId: crypto.randomUUID(),
+    amount: minor(kurus),
+    currency: 'TRY',
+    lines,
+    locale: 'en',
+  } as const
   const started = await inTransaction(shop.db, (db) => beginPayment(shop.ctx({ db }), asked))
   const { fields } = await shop.payAtBank({ form: await bankFormOf(shop.ctx(), started.redirectToken) })
   const body = new URLSearchParams(fields)
@@ -56,7 +75,12 @@ async function buy(kurus: number): Promise<void> {
 }
 let forms = 0
 async function giveBack(attemptId: string, kurus: number): Promise<void> {
-  await refund(staff(), { attemptId, amount: kurus, reason: 'Asked for it', idempotencyKey: `settlement test ${forms++}` }) // prettier-ignore
+  await refund(staff(), {
+    attemptId,
+    amount: kurus,
+    reason: 'Asked for it',
+    idempotencyKey: `settlement test ${forms++}`,
+  })
   await sendDueRefunds(shop.ctx())
 }
 const nextDay = async () => {
@@ -69,7 +93,14 @@ async function statement({ rate = 2, format = 'mt940' } = {}): Promise<void> {
   const text = await (await fetch(`${shop.bankUrl}/control/statement?${asked.toString()}`)).text()
   const rows = text.split('\r\n').map((row) => row.split(';'))
   const read = format === 'csv' ? readTable(rows, 'csv', null)! : readMt940(text)
-  await importStatement(staff(), { iban: IBAN, name: 'pos', sha256: crypto.randomUUID(), statement: read, columns: null, closing: null }) // prettier-ignore
+  await importStatement(staff(), {
+    iban: IBAN,
+    name: 'pos',
+    sha256: crypto.randomUUID(),
+    statement: read,
+    columns: null,
+    closing: null,
+  })
 }
 const lines = async () => (await linePage(staff(), LineListParams.parse({ size: 100 }))).rows
 const part = (suggestion: object | undefined) => {
@@ -85,7 +116,11 @@ async function acceptAll(): Promise<void> {
     if (line.state === 'open') await accept(id, part(line.suggestions[0]))
   }
 }
-const said = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code) // prettier-ignore
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
 const books = (account: Account) => accountBalance({ db: shop.db }, account)
 const owed = async () => (await receivable(staff(), ReceivableParams.parse({}))).sums
 const sound = async () => {
@@ -112,7 +147,11 @@ test('a month with refunds inside, two merchants and weekends: everything is pai
   shop.pass(3 * DAY)
   expect(await books('bank_receivable')).toBe(kept)
   await statement()
-  for (const line of await lines()) expect(line.suggestions[0]).toMatchObject({ kind: 'card_settlement', reasons: expect.arrayContaining(['text', 'merchant', 'value_date']) }) // prettier-ignore
+  for (const line of await lines())
+    expect(line.suggestions[0]).toMatchObject({
+      kind: 'card_settlement',
+      reasons: expect.arrayContaining(['text', 'merchant', 'value_date']),
+    })
   await acceptAll()
   expect((await lines()).every(({ state }) => state === 'matched')).toBe(true)
   expect(await books('bank_receivable')).toBe(0)
@@ -157,8 +196,30 @@ test('two people accept one line at once, or two lines with the same payments: b
   expect(both.toSorted()).toEqual(['bank_lines.matched_already', 'done'])
   await undoMatch(staff(), { id: line!.id, reason: 'once more' })
   // The bank's statement has a second payout of the same sum.
-  const extra = { bookedOn: dayOf(shop.now()), valueOn: null, amount: minor(9_800), description: 'POS', counterparty: null, iban: null, bankReference: 'X' } // prettier-ignore
-  await importStatement(staff(), { iban: IBAN, name: 'x', sha256: 'x', columns: null, closing: null, statement: { format: 'mt940', iban: IBAN, currency: 'TRY', opening: minor(9_800), closing: minor(19_600), lines: [extra] } }) // prettier-ignore
+  const extra = {
+    bookedOn: dayOf(shop.now()),
+    valueOn: null,
+    amount: minor(9_800),
+    description: 'POS',
+    counterparty: null,
+    iban: null,
+    bankReference: 'X',
+  }
+  await importStatement(staff(), {
+    iban: IBAN,
+    name: 'x',
+    sha256: 'x',
+    columns: null,
+    closing: null,
+    statement: {
+      format: 'mt940',
+      iban: IBAN,
+      currency: 'TRY',
+      opening: minor(9_800),
+      closing: minor(19_600),
+      lines: [extra],
+    },
+  })
   const ids = (await lines()).map(({ id }) => id)
   const again = await Promise.all(ids.map((id, n) => said(accept(id, one, n + 1))))
   expect(again.toSorted()).toEqual(['card_settlements.changed', 'done'])
@@ -177,13 +238,38 @@ test('a payment that was left out stays owed; a sum that no commission explains 
   const selection = await settlementSelection(staff(), { gateway, currency: 'TRY', from, through })
   expect(selection).toMatchObject({ isComplete: true, sums: { payments: 2, sales: 17_000, gross: 17_000 } })
   const { id } = selection.items.find(({ amount }) => amount === 7_000)!
-  const only = (except: string[], gross: number) => ({ kind: 'card_settlement', settlement: { gateway, from, through, except, gross } }) // prettier-ignore
+  const only = (except: string[], gross: number) => ({
+    kind: 'card_settlement',
+    settlement: { gateway, from, through, except, gross },
+  })
   expect(await said(accept(line!.id, only([id], 10_000)))).toBe('card_settlements.other_sum')
   expect(await said(accept(line!.id, only([id], 17_000)))).toBe('card_settlements.changed')
   expect(await said(accept(line!.id, only([], 17_000)))).toBe('done')
   await undoMatch(staff(), { id: line!.id, reason: 'one was missing' })
-  const sent = { bookedOn: dayOf(shop.now()), valueOn: null, amount: minor(9_900), description: 'POS', counterparty: null, iban: null, bankReference: 'Y' } // prettier-ignore
-  await importStatement(staff(), { iban: IBAN, name: 'y', sha256: 'y', columns: null, closing: null, statement: { format: 'mt940', iban: IBAN, currency: 'TRY', opening: minor(16_660), closing: minor(26_560), lines: [sent] } }) // prettier-ignore
+  const sent = {
+    bookedOn: dayOf(shop.now()),
+    valueOn: null,
+    amount: minor(9_900),
+    description: 'POS',
+    counterparty: null,
+    iban: null,
+    bankReference: 'Y',
+  }
+  await importStatement(staff(), {
+    iban: IBAN,
+    name: 'y',
+    sha256: 'y',
+    columns: null,
+    closing: null,
+    statement: {
+      format: 'mt940',
+      iban: IBAN,
+      currency: 'TRY',
+      opening: minor(16_660),
+      closing: minor(26_560),
+      lines: [sent],
+    },
+  })
   const second = (await lines()).find(({ amount }) => amount === 9_900)!
   await accept(second.id, only([id], 10_000))
   const { rows, sums } = await receivable(staff(), ReceivableParams.parse({}))
@@ -192,7 +278,9 @@ test('a payment that was left out stays owed; a sum that no commission explains 
   ])
   expect(sums).toMatchObject([{ gateway: 'payfor', total: 7_000, ages: { week: { amount: 7_000, items: 1 } } }])
   // 1 % was taken instead of 2 %.
-  expect(await settlementDifferences(staff(), {})).toMatchObject([{ gross: 10_000, commission: 100, expectedLeast: 199, expectedMost: 201 }]) // prettier-ignore
+  expect(await settlementDifferences(staff(), {})).toMatchObject([
+    { gross: 10_000, commission: 100, expectedLeast: 199, expectedMost: 201 },
+  ])
   await sound()
 })
 
@@ -204,7 +292,9 @@ test('what the bank owes by age: disputes are deducted, and late payouts become 
   expect((await page()).byState).toEqual({ recent: 1, month: 1 })
   expect(await overdueReceivable(staff())).toMatchObject([{ kind: 'receivable', count: 1 }])
   await openDispute(staff(), { attemptId: old.attemptId, caseNumber: 'C1', amount: 10_000 })
-  expect((await page()).sums).toMatchObject([{ total: 4_000, ages: { recent: { amount: -6_000 }, month: { amount: 10_000 } } }]) // prettier-ignore
+  expect((await page()).sums).toMatchObject([
+    { total: 4_000, ages: { recent: { amount: -6_000 }, month: { amount: 10_000 } } },
+  ])
   const filtered = await receivable(staff(), ReceivableParams.parse({ 'filter.state': 'month', size: '10' }))
   expect(filtered.rows.map(({ amount, age }) => [amount, age])).toEqual([[10_000, 'month']])
   await sound()

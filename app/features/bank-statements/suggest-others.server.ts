@@ -22,7 +22,10 @@ const plain = (kind: OtherKind): Suggestion => ({ kind, sure: false, reasons: ['
 export async function otherKinds(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
   const [merchants, transfers] = await Promise.all([
     settlementMerchants(ctx),
-    transfersOfLines(ctx, lines.map(({ id, currency, remaining, booked_on }) => ({ id, currency, amount: remaining, day: booked_on }))), // prettier-ignore
+    transfersOfLines(
+      ctx,
+      lines.map(({ id, currency, remaining, booked_on }) => ({ id, currency, amount: remaining, day: booked_on })),
+    ),
   ])
   const numbers = merchants.flatMap(({ number }) => number ?? [])
   const isCard = ({ search, description }: OpenLine) =>
@@ -50,7 +53,9 @@ export async function otherKinds(ctx: Context, lines: readonly OpenLine[]): Prom
       const isCash = words.some(({ kind }) => kind === 'cash')
       // An amount alone is no reason: cash is deposited in round sums, as donations are.
       const recorded: Suggestion[] = cash && isCash ? [{ ...plain('cash'), reasons: ['cash_book', 'text'], cash }] : []
-      const others = words.filter(({ kind }) => (kind === 'card_settlement' ? settled : kind === 'cash' ? recorded : []).length === 0) // prettier-ignore
+      const others = words.filter(
+        ({ kind }) => (kind === 'card_settlement' ? settled : kind === 'cash' ? recorded : []).length === 0,
+      )
       return [line.id, [...settled, ...recorded, ...others]]
     }),
   )

@@ -125,7 +125,10 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     }
     const campaign = titleOf(campaignIn(line))
     if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
-    return [...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length), ...other].slice(0, MOST_SUGGESTIONS) // prettier-ignore
+    return [
+      ...all.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.reasons.length - a.reasons.length),
+      ...other,
+    ].slice(0, MOST_SUGGESTIONS)
   }
 
   const expensesFor = (line: OpenLine): Suggestion[] =>
@@ -135,7 +138,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
           one.amount === negate(line.remaining) &&
           one.currency === line.currency &&
           one.paid_from === line.ledger_account,
-      ) // prettier-ignore
+      )
       .map(({ expense_id, number, payee, paid_on }) => ({
         kind: 'expense' as const,
         sure: false,

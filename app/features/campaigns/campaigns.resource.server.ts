@@ -6,7 +6,21 @@ import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { choice, computed, flag, image, link, localized, longText, dateTime, money, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
+import {
+  choice,
+  computed,
+  flag,
+  image,
+  link,
+  localized,
+  longText,
+  dateTime,
+  money,
+  optional,
+  richText,
+  rows,
+  text,
+} from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { campaignPath } from './campaign.ts'
 import { collectionProblems, refuseWithoutPermit } from './permit-guard.server.ts'

@@ -19,12 +19,28 @@ const day = (after: number, sales: number, { returned = 0, gateway = 'payfor' } 
 const donations: Merchant = { gateway: 'payfor', number: '085300000009704', days: 1, rate: 2 }
 const shop: Merchant = { gateway: 'payfor-shop', number: '085300000009705', days: 1, rate: 3 }
 const merchants = [donations, shop]
-const line = (after: number, amount: number, text = 'POS') => ({ currency: 'TRY' as const, amount: amount as Minor, day: addDays(THURSDAY, after), text }) // prettier-ignore
+const line = (after: number, amount: number, text = 'POS') => ({
+  currency: 'TRY' as const,
+  amount: amount as Minor,
+  day: addDays(THURSDAY, after),
+  text,
+})
 const found = (...asked: Parameters<typeof suggestSettlements>) =>
-  suggestSettlements(...asked).map(({ gateway, from, through, commission, reasons }) => [gateway, from.slice(-2), through.slice(-2), commission, reasons.join(' ')]) // prettier-ignore
+  suggestSettlements(...asked).map(({ gateway, from, through, commission, reasons }) => [
+    gateway,
+    from.slice(-2),
+    through.slice(-2),
+    commission,
+    reasons.join(' '),
+  ])
 
 test('payments are paid out on the next working day after the blocked days', () => {
-  expect([0, 1, 2, 3].map((after) => payoutDay(addDays(THURSDAY, after), 1))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']) // prettier-ignore
+  expect([0, 1, 2, 3].map((after) => payoutDay(addDays(THURSDAY, after), 1))).toEqual([
+    '2026-11-20',
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-23',
+  ])
   expect(payoutDay(THURSDAY, 30)).toBe('2026-12-21')
 })
 
@@ -41,7 +57,9 @@ test('a Monday pays out Friday, Saturday and Sunday, less refunds of these days'
 test('the number of a merchant in the description leaves the other out', () => {
   const days = [day(0, 100_000), day(0, 101_031, { gateway: 'payfor-shop' })]
   expect(found(line(1, 98_000), days, merchants).map(([gateway]) => gateway)).toEqual(['payfor', 'payfor-shop'])
-  expect(found(line(1, 98_000, 'ÜİY 085300000009705'), days, merchants)).toEqual([['payfor-shop', '19', '19', 3_031, 'merchant rate value_date']]) // prettier-ignore
+  expect(found(line(1, 98_000, 'ÜİY 085300000009705'), days, merchants)).toEqual([
+    ['payfor-shop', '19', '19', 3_031, 'merchant rate value_date'],
+  ])
 })
 
 test('without an agreed rate the expected day decides, and a commission that no bank takes is not believed', () => {
@@ -53,7 +71,9 @@ test('without an agreed rate the expected day decides, and a commission that no 
 })
 
 test('more refunds than payments: the bank takes the difference', () => {
-  expect(found(line(1, -20_200), [day(0, 10_000, { returned: 30_000 })], merchants)).toEqual([['payfor', '19', '19', 200, 'rate value_date']]) // prettier-ignore
+  expect(found(line(1, -20_200), [day(0, 10_000, { returned: 30_000 })], merchants)).toEqual([
+    ['payfor', '19', '19', 200, 'rate value_date'],
+  ])
 })
 
 test('payments of later days and of another currency are never part of it', () => {

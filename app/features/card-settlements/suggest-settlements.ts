@@ -44,9 +44,10 @@ export function suggestSettlements(
       .filter(({ gateway, currency }) => gateway === merchant.gateway && currency === line.currency)
       .filter(({ day }) => day >= oldest && day <= line.day)
       .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    return own.flatMap(
-      (_, first) =>
-      own.slice(first, first + MOST_DAYS).flatMap((_, more) => candidate(line, own.slice(first, first + more + 1), merchant, named.length > 0)), // prettier-ignore
+    return own.flatMap((_, first) =>
+      own
+        .slice(first, first + MOST_DAYS)
+        .flatMap((_, more) => candidate(line, own.slice(first, first + more + 1), merchant, named.length > 0)),
     )
   })
   return all

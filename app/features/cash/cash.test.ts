@@ -29,8 +29,17 @@ const IBAN = testIban(1)
 const today = () => dayOf(new Date())
 const staff = (overrides: Partial<Actor> = {}): Context => {
   const now = new Date()
-  const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create']) // prettier-ignore
-  return site.context({ now, locale: 'en', actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides } }) // prettier-ignore
+  const permissions = new Set<Permission>([
+    'statements.read',
+    'statements.create',
+    'statements.update',
+    'donations.create',
+  ])
+  return site.context({
+    now,
+    locale: 'en',
+    actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides },
+  })
 }
 const books = (account: Account) => accountBalance({ db }, account)
 const book = () => cashBook(staff(), CashParams.parse({}))
@@ -38,7 +47,9 @@ const said = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
-      Object.entries(fields ?? {}).map(([name, problem]) => `${name}: ${problem.code}`).join() || code, // prettier-ignore
+      Object.entries(fields ?? {})
+        .map(([name, problem]) => `${name}: ${problem.code}`)
+        .join() || code,
   )
 const sound = async () => expect((await runChecks(db)).map(({ id, rows }) => [id, rows])).toEqual([])
 const count = async (pieces: Record<string, string>, { reason = '', ctx = staff() } = {}) =>
@@ -51,11 +62,36 @@ async function line(amount: number, text: string): Promise<string> {
   const opening = closing
   closing += amount
   await importStatement(staff(), {
-    iban: IBAN, name: 'x', sha256: crypto.randomUUID(), columns: null, closing: null,
-    statement: { format: 'mt940', iban: IBAN, currency: 'TRY', opening: opening as Minor, closing: closing as Minor,
-      lines: [{ bookedOn: today(), valueOn: null, amount: amount as Minor, description: text, counterparty: null, iban: null, bankReference: crypto.randomUUID() }] },
-  }) // prettier-ignore
-  const row = await db.selectFrom('bank_lines').select('id').orderBy('booked_on', 'desc').where('remaining', '=', amount as Minor).executeTakeFirstOrThrow() // prettier-ignore
+    iban: IBAN,
+    name: 'x',
+    sha256: crypto.randomUUID(),
+    columns: null,
+    closing: null,
+    statement: {
+      format: 'mt940',
+      iban: IBAN,
+      currency: 'TRY',
+      opening: opening as Minor,
+      closing: closing as Minor,
+      lines: [
+        {
+          bookedOn: today(),
+          valueOn: null,
+          amount: amount as Minor,
+          description: text,
+          counterparty: null,
+          iban: null,
+          bankReference: crypto.randomUUID(),
+        },
+      ],
+    },
+  })
+  const row = await db
+    .selectFrom('bank_lines')
+    .select('id')
+    .orderBy('booked_on', 'desc')
+    .where('remaining', '=', amount as Minor)
+    .executeTakeFirstOrThrow()
   return row.id
 }
 const suggestion = async (id: string) =>
@@ -65,9 +101,17 @@ const match = (id: string, part: object) => matchLine(staff(), { lineId: id, par
 beforeAll(async () => {
   await addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }])
   await recordOfflineDonation(staff(), {
-    amount: '1.000', method: 'cash', received_on: today(), campaign_id: 'general', donor_name: 'Işık Şen',
-    email: '', anonymous: false, locale: 'tr', bank_reference: '', idempotency_key: crypto.randomUUID(),
-  } as never) // prettier-ignore
+    amount: '1.000',
+    method: 'cash',
+    received_on: today(),
+    campaign_id: 'general',
+    donor_name: 'Işık Şen',
+    email: '',
+    anonymous: false,
+    locale: 'tr',
+    bank_reference: '',
+    idempotency_key: crypto.randomUUID(),
+  } as never)
 })
 
 test('the smallest lira coin is 5 kuruş, the largest note 200 lira, and pieces add up', () => {
@@ -79,7 +123,12 @@ test('a count that equals the books is stored with who and when, and books nothi
   const before = await books('cash')
   expect(await count({ '20000': '٤', '10000': '2', '500': '' })).toMatchObject({ difference: 0, approvalId: null })
   expect(await books('cash')).toBe(before)
-  expect((await book()).counts.rows[0]).toMatchObject({ state: 'equal', counted: 1_000_00, expected: 1_000_00, pieces: { '20000': 4, '10000': 2 } }) // prettier-ignore
+  expect((await book()).counts.rows[0]).toMatchObject({
+    state: 'equal',
+    counted: 1_000_00,
+    expected: 1_000_00,
+    pieces: { '20000': 4, '10000': 2 },
+  })
 })
 
 test('a difference needs a reason and a second person; meanwhile there is no other count', async () => {
@@ -93,7 +142,11 @@ test('a difference needs a reason and a second person; meanwhile there is no oth
   expect(await said(approve(first, { id: approvalId! } as never))).toBe('approvals.own')
   await approve(staff(), { id: approvalId! } as never)
   expect([await books('cash'), await books('other_expenses')]).toEqual([950_00, 50_00])
-  expect((await book()).counts.rows[0]).toMatchObject({ state: 'booked', difference: -50_00, reason: 'a note is missing' }) // prettier-ignore
+  expect((await book()).counts.rows[0]).toMatchObject({
+    state: 'booked',
+    difference: -50_00,
+    reason: 'a note is missing',
+  })
   const more = await count({ '20000': '5' }, { reason: 'found it' })
   await reject(staff(), { id: more.approvalId!, note: 'count again' } as never)
   expect(await books('cash')).toBe(950_00)
@@ -120,7 +173,11 @@ test('a deposit is on its way until a statement shows it, and is booked once', a
   const part = { kind: 'cash', cash_transfer_id: id }
   const both = await Promise.all([said(match(lineId, part)), said(match(lineId, part))])
   expect(both.toSorted()).toEqual(['bank_lines.matched_already', 'done'])
-  expect([await books('cash'), await books('in_transit'), await books('bank_account')]).toEqual([cash - 300_00, 0, bank + 300_00]) // prettier-ignore
+  expect([await books('cash'), await books('in_transit'), await books('bank_account')]).toEqual([
+    cash - 300_00,
+    0,
+    bank + 300_00,
+  ])
   expect((await book()).transfers[0]).toMatchObject({ state: 'matched', amount: 300_00 })
   expect(await said(cancelCashTransfer(staff(), { id, reason: 'not me' }))).toBe('cash.not_open')
   await sound()
@@ -147,7 +204,10 @@ test('a withdrawal that the cash book does not have is booked directly; one that
 test('no more than is in the box can be deposited, by two people at once either; what did not happen is booked back', async () => {
   const cash = await books('cash')
   const half = String(Math.ceil(cash / 100 / 2) + 1)
-  expect((await Promise.all([said(move('deposit', half)), said(move('deposit', half))])).toSorted()).toEqual(['amount: cash.not_enough', 'done']) // prettier-ignore
+  expect((await Promise.all([said(move('deposit', half)), said(move('deposit', half))])).toSorted()).toEqual([
+    'amount: cash.not_enough',
+    'done',
+  ])
   expect(await said(move('deposit', '0'))).toMatch(/^amount: /)
   expect(await said(move('deposit', '1', '2999-01-01'))).toBe('moved_on: cash.wrong_day')
   const { id } = (await book()).transfers.find(({ state }) => state === 'open')!

@@ -24,7 +24,9 @@ const Pieces = z
 export const CountForm = z
   .object({
     currency: z.enum(CURRENCIES),
-    pieces: z.record(z.string().regex(/^\d{1,6}$/), Pieces).describe('How many of each denomination, by its minor units'), // prettier-ignore
+    pieces: z
+      .record(z.string().regex(/^\d{1,6}$/), Pieces)
+      .describe('How many of each denomination, by its minor units'),
     reason: z.string().trim().max(500).default('').describe('Needed when the count differs from the books'),
     /** The balance that was shown: a donation that came since is no difference. */
     expected: z.int().describe('The balance in the books that was shown, in minor units'),

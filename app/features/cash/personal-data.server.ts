@@ -6,6 +6,17 @@ personalData('cash_counts', {
 })
 
 personalData('cash_transfers', {
-  none: ['id', 'direction', 'currency', 'amount', 'moved_on', 'note', 'state', 'recorded_at', 'match_id', 'cancel_reason'], // prettier-ignore
+  none: [
+    'id',
+    'direction',
+    'currency',
+    'amount',
+    'moved_on',
+    'note',
+    'state',
+    'recorded_at',
+    'match_id',
+    'cancel_reason',
+  ],
   staff: ['recorded_by', 'cancelled_by'],
 })

@@ -36,8 +36,12 @@ async function balancesOf(ctx: Context): Promise<CashBalance[]> {
       (select count(*)::integer from cash_transfers t where t.state = 'open' and t.currency = c.currency) as open,
       (select max(counted_at) from cash_counts n where n.currency = c.currency) as "lastCountAt"
     from unnest(${[...CURRENCIES]}::text[]) with ordinality c(currency, n) order by c.n`.execute(ctx.db)
-  const all = await Promise.all(rows.map(async (row) => ({ ...row, balance: await accountBalance(ctx, 'cash', row.currency) }))) // prettier-ignore
-  return all.filter(({ currency, balance, open, lastCountAt }) => currency === 'TRY' || balance !== 0 || open > 0 || lastCountAt) // prettier-ignore
+  const all = await Promise.all(
+    rows.map(async (row) => ({ ...row, balance: await accountBalance(ctx, 'cash', row.currency) })),
+  )
+  return all.filter(
+    ({ currency, balance, open, lastCountAt }) => currency === 'TRY' || balance !== 0 || open > 0 || lastCountAt,
+  )
 }
 
 async function transfersOf(ctx: Context): Promise<CashTransferRow[]> {
@@ -53,13 +57,19 @@ async function countsOf(ctx: Context, { page, size }: z.output<typeof CashParams
     sql<Omit<CashCountRow, 'difference'>>`select id, currency, counted, expected, state, reason, pieces,
         counted_by as by, counted_at as at
       from cash_counts order by counted_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
-    ctx.db.selectFrom('cash_counts').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(), // prettier-ignore
+    ctx.db
+      .selectFrom('cash_counts')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
   ])
   const counts = rows.map((row) => ({ ...row, difference: subtract(row.counted, row.expected) }))
   return { rows: await withNames(ctx, counts), total: n, page, size }
 }
 
 async function withNames<R extends { by: string | null }>(ctx: Context, rows: R[]): Promise<R[]> {
-  const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    rows.map(({ by }) => by),
+  )
   return rows.map((row) => ({ ...row, by: (row.by && names.get(row.by)) || null }))
 }

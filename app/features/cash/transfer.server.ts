@@ -132,7 +132,13 @@ export async function transfersOfLines(
   const distance = (day: string, other: string) => Math.abs(Date.parse(day) - Date.parse(other))
   return new Map(
     lines.flatMap(({ id, currency, amount, day }) => {
-      const fits = open.filter((one) => one.currency === currency && one.direction === directionOf(amount) && one.amount === Math.abs(amount) && isNear(one.moved_on, day)) // prettier-ignore
+      const fits = open.filter(
+        (one) =>
+          one.currency === currency &&
+          one.direction === directionOf(amount) &&
+          one.amount === Math.abs(amount) &&
+          isNear(one.moved_on, day),
+      )
       const [best] = fits.toSorted((a, b) => distance(a.moved_on, day) - distance(b.moved_on, day))
       return best ? [[id, { id: best.id, movedOn: best.moved_on }] as const] : []
     }),

@@ -40,7 +40,11 @@ beforeAll(async () => {
 
 async function donate(email: string, boxes: object, locale: 'ar' | 'en' | 'tr' = 'tr') {
   const { id } = await createPaidDonation(ctx, { email, campaign_id: String(campaign), ...boxes }, locale)
-  const row = await db.selectFrom('donations').select(['donor_id', 'wall', 'news']).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const row = await db
+    .selectFrom('donations')
+    .select(['donor_id', 'wall', 'news'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return { id, donorId: row.donor_id! }
 }
 const consents = (donorId: string, email: string) => consentsOf(ctx, { donorId, emails: [email] })
@@ -58,17 +62,29 @@ test('the boxes of the donation form, word for word in the language of the form;
   const none = await donate('none@example.com', {})
   expect(await consents(none.donorId, 'none@example.com')).toEqual([])
   const hidden = await donate('hidden@example.com', { wall: true, anonymous: true }, 'ar')
-  expect((await consents(hidden.donorId, 'hidden@example.com'))[0]!.text).toBe(text('ar', 'donation_form.wall_anonymous', 'donation_form.wall_hint')) // prettier-ignore
+  expect((await consents(hidden.donorId, 'hidden@example.com'))[0]!.text).toBe(
+    text('ar', 'donation_form.wall_anonymous', 'donation_form.wall_hint'),
+  )
 })
 
 test('another wording is another version, and the older one stays as it was', async () => {
   const record = (words: string) =>
-    db.transaction().execute((trx) =>
-      recordConsent(
-        { ...ctx, db: trx, texts: { ...ctx.texts, translate: () => () => words } as never },
-        { purpose: 'wall', texts: ['donation_form.wall'], locale: 'en', donorId: null, email: 'versions@example.com', source: 'donation_form', subjectId: crypto.randomUUID() },
-      ),
-    ) // prettier-ignore
+    db
+      .transaction()
+      .execute((trx) =>
+        recordConsent(
+          { ...ctx, db: trx, texts: { ...ctx.texts, translate: () => () => words } as never },
+          {
+            purpose: 'wall',
+            texts: ['donation_form.wall'],
+            locale: 'en',
+            donorId: null,
+            email: 'versions@example.com',
+            source: 'donation_form',
+            subjectId: crypto.randomUUID(),
+          },
+        ),
+      )
   await record('First wording')
   await Promise.all([record('Second wording'), record('Second wording')])
   await record('First wording')
@@ -84,7 +100,11 @@ test('another wording is another version, and the older one stays as it was', as
 
 test('the link of an email withdraws, and gives again to the same wording', async () => {
   const { donorId } = await donate('link@example.com', { news: true })
-  const { id } = await db.selectFrom('campaign_followers').select('id').where('address', '=', 'link@example.com').executeTakeFirstOrThrow() // prettier-ignore
+  const { id } = await db
+    .selectFrom('campaign_followers')
+    .select('id')
+    .where('address', '=', 'link@example.com')
+    .executeTakeFirstOrThrow()
   await unsubscribeFromCampaign(ctx, { id })
   expect(await consents(donorId, 'link@example.com')).toMatchObject([{ withdrawnAt: ctx.now, withdrawnSource: 'link' }])
   await unsubscribeFromCampaign(ctx, { id, back: true })
@@ -94,7 +114,11 @@ test('the link of an email withdraws, and gives again to the same wording', asyn
 
 test('the newsletter: recorded when it is confirmed, withdrawn when it is left', async () => {
   await requestSubscription({ ...ctx, locale: 'en' }, { email: 'reader@example.com' })
-  const { id } = await db.selectFrom('newsletter_subscribers').select('id').where('address', '=', 'reader@example.com').executeTakeFirstOrThrow() // prettier-ignore
+  const { id } = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('address', '=', 'reader@example.com')
+    .executeTakeFirstOrThrow()
   const mine = () => consents(crypto.randomUUID(), 'reader@example.com')
   expect(await mine()).toEqual([])
   await confirmSubscription(ctx, { id, proof: unsubscribeToken(ctx, id) })
@@ -107,9 +131,17 @@ test('the newsletter: recorded when it is confirmed, withdrawn when it is left',
 test('staff record a withdrawal, and what the consent allowed stops', async () => {
   const { id, donorId } = await donate('staff@example.com', { wall: true, news: true })
   for (const consent of await consents(donorId, 'staff@example.com')) await withdrawConsent(staff, { id: consent.id })
-  const donation = await db.selectFrom('donations').select(['wall', 'news']).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const donation = await db
+    .selectFrom('donations')
+    .select(['wall', 'news'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(donation).toEqual({ wall: false, news: false })
-  const follower = await db.selectFrom('campaign_followers').select('unsubscribed_at').where('address', '=', 'staff@example.com').executeTakeFirstOrThrow() // prettier-ignore
+  const follower = await db
+    .selectFrom('campaign_followers')
+    .select('unsubscribed_at')
+    .where('address', '=', 'staff@example.com')
+    .executeTakeFirstOrThrow()
   expect(follower.unsubscribed_at).toEqual(staff.now)
   const [first] = await consents(donorId, 'staff@example.com')
   expect(first).toMatchObject({ withdrawnSource: 'staff' })

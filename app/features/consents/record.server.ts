@@ -21,7 +21,12 @@ type Given = {
 
 export async function recordConsent(ctx: Context, given: Given): Promise<void> {
   const t = ctx.texts.translate(given.locale)
-  const textId = await textIdOf(ctx, `consent-${given.purpose}`, given.locale, given.texts.map((key) => t(key)).join('\n')) // prettier-ignore
+  const textId = await textIdOf(
+    ctx,
+    `consent-${given.purpose}`,
+    given.locale,
+    given.texts.map((key) => t(key)).join('\n'),
+  )
   await ctx.db
     .insertInto('consents')
     .values({

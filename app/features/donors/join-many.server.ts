@@ -67,10 +67,17 @@ async function store(ctx: Db, donors: readonly NewDonor[]): Promise<void> {
       name: names[0] ?? '',
       locale,
       created_at: ctx.now,
-      search: donorSearchText(names, addresses.map(({ address }) => address)),
+      search: donorSearchText(
+        names,
+        addresses.map(({ address }) => address),
+      ),
       name_key: nameKey(names[0] ?? ''),
-    })), // prettier-ignore
+    })),
   )
   // An address that another transaction stored a moment ago stops the import, which is then run again.
-  await insertRows(ctx, 'donor_addresses', donors.flatMap(({ addresses }) => addresses)) // prettier-ignore
+  await insertRows(
+    ctx,
+    'donor_addresses',
+    donors.flatMap(({ addresses }) => addresses),
+  )
 }

@@ -91,7 +91,7 @@ async function createDonor(ctx: Db, { userId, name, locale, addresses }: Known):
         addresses.map(({ address }) => address),
       ),
       name_key: nameKey(name),
-    }) // prettier-ignore
+    })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -133,7 +133,10 @@ async function complete(ctx: Db, id: string, { userId, name, locale, addresses }
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await addAddresses(ctx, id, addresses)
-  const typed = donorSearchText([name], addresses.map(({ address }) => address)) // prettier-ignore
+  const typed = donorSearchText(
+    [name],
+    addresses.map(({ address }) => address),
+  )
   const isNew = !typed.split(' ').every((word) => donor.search.includes(word))
   const changes = {
     ...(!donor.name && name && { name, name_key: nameKey(name) }),

@@ -18,9 +18,9 @@ const unknown: DonorDetails = { name: '', email: null, userId: null, locale: 'ar
 const join = (details: Partial<DonorDetails>) => joinDonor(ctx, { ...unknown, ...details })
 const donor = (id: string | null) => db.selectFrom('donors').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
 const addressesOf = async (id: string | null) =>
-  (await db.selectFrom('donor_addresses').select('address').where('donor_id', '=', id!).orderBy('address').execute()).map(
-    ({ address }) => address,
-  ) // prettier-ignore
+  (
+    await db.selectFrom('donor_addresses').select('address').where('donor_id', '=', id!).orderBy('address').execute()
+  ).map(({ address }) => address)
 
 beforeEach(() => db.deleteFrom('donors').execute())
 
@@ -69,7 +69,9 @@ describe('a donation joins', () => {
 
   test('one donor when two donations with a new address come at once', async () => {
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => db.transaction().execute((trx) => joinDonor({ ...ctx, db: trx }, { ...unknown, email: 'new@example.com' }))), // prettier-ignore
+      Array.from({ length: 8 }, () =>
+        db.transaction().execute((trx) => joinDonor({ ...ctx, db: trx }, { ...unknown, email: 'new@example.com' })),
+      ),
     )
     expect(new Set(all).size).toBe(1)
     expect(await db.selectFrom('donors').select('id').execute()).toHaveLength(1)
@@ -99,9 +101,15 @@ test('many at once join by the same rules', async () => {
 test('a corrected address leads to the other donor, and the record of the wrong one goes', async () => {
   const { donationId, donorId } = await donation('ali@gmial.com')
   const right = await join({ name: 'Ali', email: 'ali@gmail.com' })
-  const staff = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(['donations.create', 'donors.read']) } as never }) // prettier-ignore
+  const staff = site.context({
+    actor: { id: crypto.randomUUID(), permissions: new Set(['donations.create', 'donors.read']) } as never,
+  })
   await editDonor(staff, { donationId, donor_name: 'Ali', email: 'ali@gmail.com', anonymous: false, locale: 'ar' })
-  const after = await db.selectFrom('donations').select('donor_id').where('id', '=', donationId).executeTakeFirstOrThrow() // prettier-ignore
+  const after = await db
+    .selectFrom('donations')
+    .select('donor_id')
+    .where('id', '=', donationId)
+    .executeTakeFirstOrThrow()
   expect(after.donor_id).toBe(right)
   expect(await db.selectFrom('donors').select('id').where('id', '=', donorId!).execute()).toEqual([])
 })
@@ -110,7 +118,11 @@ test('an erased donor who comes back is a new record', async () => {
   const { donationId, donorId } = await donation('gone@example.com')
   await applyErasure(ctx, { email: 'Gone@example.com' })
   expect(await db.selectFrom('donors').selectAll().execute()).toEqual([])
-  const row = await db.selectFrom('donations').select(['donor_id', 'email', 'donor_name']).where('id', '=', donationId).executeTakeFirst() // prettier-ignore
+  const row = await db
+    .selectFrom('donations')
+    .select(['donor_id', 'email', 'donor_name'])
+    .where('id', '=', donationId)
+    .executeTakeFirst()
   expect(row).toEqual({ donor_id: null, email: null, donor_name: '' })
   const back = await join({ name: 'Ali', email: 'gone@example.com' })
   expect(back).not.toBe(donorId)
@@ -176,7 +188,9 @@ test('the migration gives existing donations and pledges their donors, by the sa
   expect(of('guestOfUser')).toBe(of('user'))
   expect(of('nameless')).toBeNull()
   expect(new Set([of('a1'), of('user'), of('cash1'), of('cash2'), of('p3')]).size).toBe(5)
-  const { rows: [first] } = await old.executeSql(`select search, name_key from donors where id = '${of('a1')}'`) // prettier-ignore
+  const {
+    rows: [first],
+  } = await old.executeSql(`select search, name_key from donors where id = '${of('a1')}'`)
   expect((first as { search: string }).search).toContain('عبدالله')
   await old.close()
 })

@@ -95,7 +95,9 @@ test('a fund goes below zero only when two people approved it with the amount', 
 
 test('two expenses of one fund approved at once: the second finds what the first left', async () => {
   const id = await fundWith(10_00)
-  const asked = await Promise.all([1, 2].map(() => recordExpense(staff(), expenseForm({ campaign_id: id, amount: '8' })))) // prettier-ignore
+  const asked = await Promise.all(
+    [1, 2].map(() => recordExpense(staff(), expenseForm({ campaign_id: id, amount: '8' }))),
+  )
   const outcomes = await Promise.all(asked.map(({ approvalId }) => outcomeOf(approve(staff(), { id: approvalId }))))
   expect(outcomes.toSorted()).toEqual(['done', 'funds.overdraft_grew'])
   expect(await balance(id)).toBe(2_00)
@@ -120,9 +122,14 @@ test('money moves between funds by two people; totals of donations stay', async 
   expect([await given(from), await given(to)]).toEqual([40_00, 1_00])
   await spend(staff, 10_00, { campaign_id: from })
   const [lira] = await trialBalance(staff(), monthOf(dayOf(new Date())))
-  expect(lira!.funds.find(({ fund }) => fund === fundAccount(from))).toMatchObject(
-    { opening: 0, received: 40_00, paidBack: 0, spent: 10_00, transferred: -15_00, closing: 15_00 }, // prettier-ignore
-  )
+  expect(lira!.funds.find(({ fund }) => fund === fundAccount(from))).toMatchObject({
+    opening: 0,
+    received: 40_00,
+    paidBack: 0,
+    spent: 10_00,
+    transferred: -15_00,
+    closing: 15_00,
+  })
   const asked = (change: object) => outcomeOf(recordFundTransfer(staff(), transferForm({ from, to, ...change })))
   expect(await asked({ to: from })).toBe('to: fund_transfers.same_fund')
   expect(await asked({ amount: '15.01' })).toBe('confirm_overdraft: funds.overdraft')
@@ -139,17 +146,36 @@ test('a line of a statement is the recorded expense: booked once, reopened when 
   ]
   const books = await accountBalance({ db }, 'bank_account')
   await importStatement(staff(), {
-    iban: testIban(1), name: 'a.sta', sha256: 'a', columns: null, closing: null,
+    iban: testIban(1),
+    name: 'a.sta',
+    sha256: 'a',
+    columns: null,
+    closing: null,
     statement: {
-      format: 'mt940', iban: null, currency: null, opening: 500_00 as Minor, closing: 380_00 as Minor,
-      lines: [{ bookedOn: dayOf(new Date()), valueOn: null, amount: -120_00 as Minor, description: 'EFT MATBAA AŞ', counterparty: null, iban: null, bankReference: 'R1' }],
+      format: 'mt940',
+      iban: null,
+      currency: null,
+      opening: 500_00 as Minor,
+      closing: 380_00 as Minor,
+      lines: [
+        {
+          bookedOn: dayOf(new Date()),
+          valueOn: null,
+          amount: -120_00 as Minor,
+          description: 'EFT MATBAA AŞ',
+          counterparty: null,
+          iban: null,
+          bankReference: 'R1',
+        },
+      ],
     },
-  }) // prettier-ignore
+  })
   const line = async () => (await linePage(staff(), LineListParams.parse({}))).rows[0]!
   const difference = async () => (await bankAccounts(staff()))[0]!.balance!.difference
   const { id, suggestions } = await line()
   expect(suggestions).toMatchObject([{ kind: 'expense', expense: { id: paid }, reasons: ['amount', 'name', 'date'] }])
-  const match = (expense: string) => outcomeOf(matchLine(staff(), { lineId: id, parts: [{ kind: 'expense', expense_id: expense }] } as never)) // prettier-ignore
+  const match = (expense: string) =>
+    outcomeOf(matchLine(staff(), { lineId: id, parts: [{ kind: 'expense', expense_id: expense }] } as never))
   expect(await difference()).toBe(0)
   expect(await match(cash)).toBe('bank_lines.other_expense')
   expect(await match(paid)).toBe('done')

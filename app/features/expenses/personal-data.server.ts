@@ -4,7 +4,24 @@ const why = 'payments are part of the association’s books, which the law requi
 
 personalData('expenses', {
   about: 'payee',
-  none: ['id', 'number', 'idempotency_key', 'campaign_id', 'amount', 'currency', 'paid_from', 'paid_on', 'category', 'state', 'overdraft', 'recorded_at', 'approval_id', 'booked_at', 'reversal_approval_id', 'reversed_at'], // prettier-ignore
+  none: [
+    'id',
+    'number',
+    'idempotency_key',
+    'campaign_id',
+    'amount',
+    'currency',
+    'paid_from',
+    'paid_on',
+    'category',
+    'state',
+    'overdraft',
+    'recorded_at',
+    'approval_id',
+    'booked_at',
+    'reversal_approval_id',
+    'reversed_at',
+  ],
   staff: ['recorded_by'],
   personal: {
     payee: { kind: 'name', exported: null, erased: 'kept', why },

@@ -89,8 +89,15 @@ export async function expenseRows(
     left join expense_documents d on d.expense_id = x.id
     order by x.paid_on desc, x.number desc`.execute(ctx.db)
   const [nameOf, waiting] = await Promise.all([
-    fundNames(ctx, rows.map(({ campaign_id }) => campaign_id)), // prettier-ignore
-    approvalsAbout(ctx, rows.map(({ id }) => id), ['waiting']), // prettier-ignore
+    fundNames(
+      ctx,
+      rows.map(({ campaign_id }) => campaign_id),
+    ),
+    approvalsAbout(
+      ctx,
+      rows.map(({ id }) => id),
+      ['waiting'],
+    ),
   ])
   const reversals = new Set(waiting.filter(({ kind }) => kind === REVERSAL_APPROVAL).map(({ subject }) => subject))
   return rows.map((row) => ({

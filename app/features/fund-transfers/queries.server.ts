@@ -35,7 +35,10 @@ export const fundTransferPage = query({
         .groupBy('state')
         .execute(),
     ])
-    const nameOf = await fundNames(ctx, rows.flatMap((row) => [row.from_campaign_id, row.to_campaign_id])) // prettier-ignore
+    const nameOf = await fundNames(
+      ctx,
+      rows.flatMap((row) => [row.from_campaign_id, row.to_campaign_id]),
+    )
     const byState: FundTransferPage['byState'] = {}
     for (const { state, n } of counts) byState[state] = Number(n)
     return {

@@ -64,16 +64,6 @@ export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, 
   return used !== undefined && account.startsWith('bank_account:')
 }
 
-/** What all funds together were given; refunds are taken off. */
-export async function donatedInAll(ctx: Pick<Context, 'db'>, currency: Currency): Promise<Minor> {
-  const { total } = await ctx.db
-    .selectFrom('fund_totals')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('minor'), lit(0)).as('total'))
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow()
-  return Number(total) as Minor
-}
-
 /** How often something was credited to an account, as an expression: refunds do not take anything off. */
 export const creditCount = (account: Account) =>
   sql<number>`(select count(*) from ledger_entries where account = ${account} and minor < 0)`

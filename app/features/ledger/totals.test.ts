@@ -32,7 +32,10 @@ test('a fund has a total in each currency; one that was given nothing has none',
   expect([await fundTotal({ db }, fundAccount(3), 'EUR'), await fundTotal({ db }, fundAccount(4), 'TRY')]).toEqual([
     0, 0,
   ])
-  expect([await accountBalance({ db }, 'bank_receivable'), await accountBalance({ db }, 'bank_receivable', 'USD')]).toEqual([200, 100]) // prettier-ignore
+  expect([
+    await accountBalance({ db }, 'bank_receivable'),
+    await accountBalance({ db }, 'bank_receivable', 'USD'),
+  ]).toEqual([200, 100])
   expect(await accountBalance({ db }, 'fees')).toBe(0)
 })
 

@@ -2,7 +2,20 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('mails', {
   about: 'recipient',
-  none: ['id', 'template', 'subject_id', 'state', 'tries', 'error', 'created_at', 'sent_at', 'attachments', 'follows', 'bulk', 'claimed_at'], // prettier-ignore
+  none: [
+    'id',
+    'template',
+    'subject_id',
+    'state',
+    'tries',
+    'error',
+    'created_at',
+    'sent_at',
+    'attachments',
+    'follows',
+    'bulk',
+    'claimed_at',
+  ],
   personal: {
     to_name: { kind: 'name', exported: 'letters.to_name', erased: 'row' },
     to_address: { kind: 'contact', exported: 'account.email', erased: 'row' },

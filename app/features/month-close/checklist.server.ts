@@ -64,7 +64,11 @@ const figuresOf = (balances: readonly TrialBalance[], account: string): Figure[]
 
 async function nightlyChecks(ctx: Context): Promise<Result> {
   const found = await runChecks(ctx.db, ctx.now, ({ id }) => !NOT_ABOUT_MONEY.test(id))
-  return result('blocked', found.map(({ id, rows }) => ({ key: 'named_count', name: id, count: rows.length })), '/dashboard/home') // prettier-ignore
+  return result(
+    'blocked',
+    found.map(({ id, rows }) => ({ key: 'named_count', name: id, count: rows.length })),
+    '/dashboard/home',
+  )
 }
 
 /** Money of the month that still waits for a decision; what was decided since is in the open month. */
@@ -82,7 +86,13 @@ async function bankLines(ctx: Context, { period }: OpenMonth): Promise<Result> {
   const accounts = await accountsAtMonthEnd(ctx, period)
   const figures = accounts
     .filter(({ openLines }) => openLines > 0)
-    .map(({ iban, currency, openLines, openSum }) => ({ key: 'bank_lines', name: iban, count: openLines, amount: openSum, currency })) // prettier-ignore
+    .map(({ iban, currency, openLines, openSum }) => ({
+      key: 'bank_lines',
+      name: iban,
+      count: openLines,
+      amount: openSum,
+      currency,
+    }))
   return result('blocked', figures, '/dashboard/bank-lines?filter.state=open')
 }
 
@@ -90,7 +100,9 @@ async function statements(ctx: Context, { period }: OpenMonth): Promise<Result> 
   const accounts = await accountsAtMonthEnd(ctx, period)
   const figures = accounts
     .filter(({ closedOn }) => closedOn === null || closedOn < period.to)
-    .map(({ iban, closedOn }) => (closedOn ? { key: 'statement_until', name: iban, day: closedOn } : { key: 'statement_none', name: iban })) // prettier-ignore
+    .map(({ iban, closedOn }) =>
+      closedOn ? { key: 'statement_until', name: iban, day: closedOn } : { key: 'statement_none', name: iban },
+    )
   return result('note', figures, '/dashboard/bank-statements')
 }
 
@@ -100,7 +112,12 @@ async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result>
   const unexplained = accounts.filter(({ difference }) => difference !== 0)
   const later = accounts.filter(({ bank, books }) => bank !== books)
   const figures = [
-    ...unexplained.map(({ iban, difference, currency }) => ({ key: 'bank_difference', name: iban, amount: difference, currency })), // prettier-ignore
+    ...unexplained.map(({ iban, difference, currency }) => ({
+      key: 'bank_difference',
+      name: iban,
+      amount: difference,
+      currency,
+    })),
     ...later.flatMap(({ iban, bank, books, currency }) => [
       { key: 'bank_has', name: iban, amount: bank, currency },
       { key: 'books_have', name: iban, amount: books, currency },
@@ -128,9 +145,10 @@ async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promi
 }
 
 function fundsBelowZero(balances: readonly TrialBalance[]): Result {
-  const figures = balances.flatMap(
-    ({ currency, funds }) =>
-    funds.filter(({ closing }) => closing < 0).map(({ name, closing }) => ({ key: 'named_amount', name, amount: closing, currency })), // prettier-ignore
+  const figures = balances.flatMap(({ currency, funds }) =>
+    funds
+      .filter(({ closing }) => closing < 0)
+      .map(({ name, closing }) => ({ key: 'named_amount', name, amount: closing, currency })),
   )
   return result('note', figures, '/dashboard/fund-transfers')
 }

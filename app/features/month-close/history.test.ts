@@ -43,7 +43,12 @@ const snapshots = new Map<string, string>()
 const expenses: { id: string; fund: number; units: number }[] = []
 
 const stored = async () =>
-  new Map((await db.selectFrom('closed_months').select(['month', 'snapshot']).execute()).map((one) => [one.month, one.snapshot])) // prettier-ignore
+  new Map(
+    (await db.selectFrom('closed_months').select(['month', 'snapshot']).execute()).map((one) => [
+      one.month,
+      one.snapshot,
+    ]),
+  )
 
 async function run(one: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<void> {
   now = new Date(now.getTime() + DAY_MS)

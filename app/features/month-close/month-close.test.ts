@@ -55,9 +55,13 @@ const found = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows]
 test('the oldest month with its checklist; two people close it, and closing again finds nothing', async () => {
   const open = await monthToClose(closer())
   expect([open.month, open.over]).toEqual(['2026-10', true])
-  expect(Object.fromEntries(open.checklist.filter(({ state }) => state !== 'ok').map(({ id, state, figures }) => [id, [state, figures]]))).toEqual({
+  expect(
+    Object.fromEntries(
+      open.checklist.filter(({ state }) => state !== 'ok').map(({ id, state, figures }) => [id, [state, figures]]),
+    ),
+  ).toEqual({
     cash: ['note', [{ key: 'amount', amount: 70_00, currency: 'TRY' }]],
-  }) // prettier-ignore
+  })
   const me = crypto.randomUUID()
   const ask = (month: string, notes: Notes = { cash: 'Counted by two people' }) =>
     proposeMonthClose(closer(november(3), me), { month, notes })
@@ -74,8 +78,17 @@ test('the oldest month with its checklist; two people close it, and closing agai
   expect(await outcomeOf(ask('2026-11'))).toBe('month_close.not_over')
   const { snapshot } = await closedMonth(closer(), '2026-10')
   expect(snapshot.funds).toEqual([
-    { fund: 'fund:general', currency: 'TRY', opening: 0, received: 100_00, paidBack: 0, spent: 30_00, transferred: 0, closing: 70_00 },
-  ]) // prettier-ignore
+    {
+      fund: 'fund:general',
+      currency: 'TRY',
+      opening: 0,
+      received: 100_00,
+      paidBack: 0,
+      spent: 30_00,
+      transferred: 0,
+      closing: 70_00,
+    },
+  ])
   expect(snapshot).toMatchObject({ transactions: 2, previous: null, notes: { cash: 'Counted by two people' } })
   expect(await found()).toEqual([])
 })
@@ -149,7 +162,9 @@ test('a posting on its way while the month is closed is in the snapshot, or is r
 test('the nightly checks see a snapshot or a ledger that was changed past the triggers', async () => {
   await closeMonth(staff, november(3))
   const behind = async (statement: string, table: string) => {
-    await sql.raw(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`).execute(db) // prettier-ignore
+    await sql
+      .raw(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`)
+      .execute(db)
     return (await runChecks(db)).map(({ id }) => id)
   }
   expect(
@@ -157,7 +172,9 @@ test('the nightly checks see a snapshot or a ledger that was changed past the tr
   ).toEqual(expect.arrayContaining(['closed_months.changed', 'closed_months.other_ledger']))
   await behind(`update closed_months set snapshot = replace(snapshot, '3001', '3000')`, 'closed_months')
   expect(await found()).toEqual([])
-  expect(await behind(`update ledger_entries set minor = minor * 2`, 'ledger_entries')).toContain('closed_months.other_ledger') // prettier-ignore
+  expect(await behind(`update ledger_entries set minor = minor * 2`, 'ledger_entries')).toContain(
+    'closed_months.other_ledger',
+  )
 })
 
 test('the PDF in three languages; people without the permission get nothing', async () => {

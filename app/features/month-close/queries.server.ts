@@ -45,7 +45,10 @@ export const closedMonths = query({
       .select(['month', 'sha256', 'proposed_by', 'approved_by', 'closed_at'])
       .orderBy('month', 'desc')
       .execute()
-    const names = await namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.approved_by])) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      rows.flatMap((row) => [row.proposed_by, row.approved_by]),
+    )
     return rows.map((row) => ({
       month: row.month,
       sha256: row.sha256,

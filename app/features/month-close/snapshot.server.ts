@@ -16,7 +16,9 @@ export async function snapshotOf(ctx: Context, { month, balances, checklist, not
   const accounts = balances.flatMap(({ currency, accounts: own }) =>
     own.map(({ account, opening, debit, credit, closing }) => ({ account, currency, opening, debit, credit, closing })),
   )
-  const funds = balances.flatMap(({ currency, funds: own }) => own.map(({ name: _name, ...one }) => ({ ...one, currency }))) // prettier-ignore
+  const funds = balances.flatMap(({ currency, funds: own }) =>
+    own.map(({ name: _name, ...one }) => ({ ...one, currency })),
+  )
   const named = [...accounts, ...funds.map(({ fund, currency }) => ({ account: fund, currency }))]
   const names: Record<string, Localized> = {}
   for (const locale of LOCALES) {

@@ -88,7 +88,10 @@ resource({
     if (state === 'sending') throw new Refusal('newsletter.is_sending', 409)
   },
   async read(ctx, rows) {
-    const states = await statesOf(ctx, rows.map(({ id }) => id)) // prettier-ignore
+    const states = await statesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
     return rows.map(({ id }) => ({ status: states.get(id) }))
   },
 })

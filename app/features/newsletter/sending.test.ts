@@ -134,7 +134,14 @@ test('a missing language is named, and staff choose between Arabic and leaving t
 })
 
 test('segments: topics that were chosen, followers of a campaign, donors among the subscribers, one language', async () => {
-  const topic = async (ar: string) => (await db.insertInto('newsletter_topics').values({ name: JSON.stringify({ ar }) } as never).returning('id').executeTakeFirstOrThrow()).id // prettier-ignore
+  const topic = async (ar: string) =>
+    (
+      await db
+        .insertInto('newsletter_topics')
+        .values({ name: JSON.stringify({ ar }) } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const [housing, shop] = [await topic('السكن'), await topic('المتجر')]
   await reader('housing', 'ar', [housing])
   const chooser = await reader('shop', 'ar')

@@ -95,7 +95,7 @@ async function refuseUnusable(ctx: Context, series: Series, serials: number[]): 
       'number_key',
       'in',
       serials.map((serial) => numberKey(printedNumber(series, serial))),
-    ) // prettier-ignore
+    )
     .orderBy('serial')
     .executeTakeFirst()
   if (used) throw wrong('start', 'official_receipts.used_number', { number: used.number })

@@ -75,7 +75,7 @@ export const cancelUnused = command({
         'number_key',
         'in',
         rows.map((row) => numberKey(row.number)),
-      ) // prettier-ignore
+      )
       .executeTakeFirst()
     if (used) throw wrong('first', 'official_receipts.used_number', { number: used.number })
     await ctx.db.insertInto('official_receipts').values(rows).execute()

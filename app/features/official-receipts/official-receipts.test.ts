@@ -117,14 +117,20 @@ test('the control: the database itself refuses a number twice, and to delete or 
     select gen_random_uuid(), null, null, 'x', number_key, null, now() from official_receipts where id = ${row!.id}::uuid`
   await expect(again.execute(db)).rejects.toThrow()
   await expect(sql`delete from official_receipts where id = ${row!.id}::uuid`.execute(db)).rejects.toThrow(/stays/)
-  await expect(sql`update official_receipts set number = 'A 1' where id = ${row!.id}::uuid`.execute(db)).rejects.toThrow(/change/) // prettier-ignore
+  await expect(
+    sql`update official_receipts set number = 'A 1' where id = ${row!.id}::uuid`.execute(db),
+  ).rejects.toThrow(/change/)
 })
 
 test('a cancelled number is never used again, and its donation needs another one', async () => {
   const donation = await cash()
   await assign([donation], 1280)
   const row = (await register({ q: '1280' })).rows[0]!
-  expect(row).toMatchObject({ number: 'A 001280', state: 'valid', donation: { id: donation, donor: { name: 'Leyla Hasan' } } }) // prettier-ignore
+  expect(row).toMatchObject({
+    number: 'A 001280',
+    state: 'valid',
+    donation: { id: donation, donor: { name: 'Leyla Hasan' } },
+  })
   expect(await problem(cancelNumber(staff(), { id: row.id, reason: ' x ' }))).toBe(
     'reason: official_receipts.no_reason',
   )
@@ -134,8 +140,10 @@ test('a cancelled number is never used again, and its donation needs another one
   expect(await problem(assign([donation], 1280))).toBe('start: official_receipts.used_number')
   const typed = recordOfficialNumber(staff(), { donationId: donation, officialNumber: 'A1280' })
   expect(await problem(typed)).toBe('official_number: official_receipts.cancelled_number')
-  await expect(sql`update official_receipts set cancelled_at = null, cancelled_by = null, cancellation_reason = null
-    where id = ${row.id}::uuid`.execute(db)).rejects.toThrow(/change/) // prettier-ignore
+  await expect(
+    sql`update official_receipts set cancelled_at = null, cancelled_by = null, cancellation_reason = null
+    where id = ${row.id}::uuid`.execute(db),
+  ).rejects.toThrow(/change/)
   expect(await problem(cancelNumber(staff(), { id: row.id, reason: 'again' }))).toBe(
     'official_receipts.cancelled_before',
   )
@@ -154,7 +162,9 @@ test('numbers that were left out are listed as gaps until they are assigned or c
   )
   await cancelUnused(staff(), { ...unused, first: last.first + 1, last: 1279 })
   expect((await seriesStates(ctx))[0]!.gaps).toEqual([])
-  expect(await problem(cancelUnused(staff(), { ...unused, first: 1300, last: 1301 }))).toBe('last: official_receipts.outside_series') // prettier-ignore
+  expect(await problem(cancelUnused(staff(), { ...unused, first: 1300, last: 1301 }))).toBe(
+    'last: official_receipts.outside_series',
+  )
 })
 
 test('a series has an end, and a closed one gives no numbers', async () => {
@@ -192,7 +202,11 @@ test('the register as a file: every number, amounts in words, names only for tho
   expect(csv).toContain('Leyla Hasan')
   expect(csv).toContain('two hundred and fifty Turkish lira')
   expect(csv).toContain('torn out')
-  expect((await registerPage(staffWith(ctx, 'donations.read'), parse(RegisterParams, {}))).rows.every(({ donation }) => !donation?.donor)).toBe(true) // prettier-ignore
+  expect(
+    (await registerPage(staffWith(ctx, 'donations.read'), parse(RegisterParams, {}))).rows.every(
+      ({ donation }) => !donation?.donor,
+    ),
+  ).toBe(true)
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
   const refused = await site.ask('/api/dashboard/official-receipts/export.csv', { headers: editor.cookie })
   expect(refused.status).toBe(403)

@@ -67,7 +67,7 @@ export const addSeries = command({
         note: input.note,
         created_by: ctx.actor!.id,
         created_at: ctx.now,
-      }) // prettier-ignore
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const adopted = await adoptTyped(ctx, { id, ...range })

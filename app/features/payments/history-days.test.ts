@@ -40,7 +40,10 @@ async function open() {
     progress: async () => (await historyProgress(shop))[0],
     bankSays: (orderId: string, answer: PaymentInquiryResult | object) =>
       void (bank.gateway.inquire = async (asked) =>
-        ({ ...(asked === orderId && 'kind' in answer ? {} : await inquire(asked)), ...(asked === orderId && answer) }) as PaymentInquiryResult), // prettier-ignore
+        ({
+          ...(asked === orderId && 'kind' in answer ? {} : await inquire(asked)),
+          ...(asked === orderId && answer),
+        }) as PaymentInquiryResult),
   }
 }
 
@@ -209,7 +212,11 @@ test('a payment belongs to its day in Istanbul, and while the bank does not answ
   const { shop, ...the } = await open()
   const { attemptId } = await the.paid()
   const capturedAt = (at: string) =>
-    shop.db.updateTable('payment_attempts').set({ captured_at: new Date(at) }).where('id', '=', attemptId).execute() // prettier-ignore
+    shop.db
+      .updateTable('payment_attempts')
+      .set({ captured_at: new Date(at) })
+      .where('id', '=', attemptId)
+      .execute()
   let days: string[] = []
   let day = ''
   the.bank.gateway.history = async (of) => ((day = of), [])

@@ -1,7 +1,14 @@
 /** Up to which day the list of a bank is compared. */
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
-import { addDays, daysBetween, historyProgress, noteCompared, noteProblem, startProgress } from './history-progress.server.ts' // prettier-ignore
+import {
+  addDays,
+  daysBetween,
+  historyProgress,
+  noteCompared,
+  noteProblem,
+  startProgress,
+} from './history-progress.server.ts'
 
 let shop: Shop
 beforeEach(async () => {

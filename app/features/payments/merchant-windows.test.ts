@@ -1,7 +1,15 @@
 /** Refusals of our account at their limits: which count together, when cards pause, and which alerts staff get. */
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { cardsPaused, confirmProblems, noteMerchantProblem, purgeProblemSources, recordProblem, reportSuspicion, resumeAfterSuccess } from './merchant-problem.server.ts' // prettier-ignore
+import {
+  cardsPaused,
+  confirmProblems,
+  noteMerchantProblem,
+  purgeProblemSources,
+  recordProblem,
+  reportSuspicion,
+  resumeAfterSuccess,
+} from './merchant-problem.server.ts'
 
 let shop: Shop
 beforeEach(async () => {

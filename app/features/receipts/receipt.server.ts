@@ -172,7 +172,9 @@ export async function permitNumbers({ db }: Read, donationIds: readonly string[]
     .where('cancelled_at', 'is', null)
     .select(['donation_id', 'content'])
     .execute()
-  return new Map(rows.flatMap(({ donation_id, content: { permitNumber } }) => (permitNumber ? [[donation_id, permitNumber]] : []))) // prettier-ignore
+  return new Map(
+    rows.flatMap(({ donation_id, content: { permitNumber } }) => (permitNumber ? [[donation_id, permitNumber]] : [])),
+  )
 }
 
 /** All of them, the valid one first, then the newest. */

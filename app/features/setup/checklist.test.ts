@@ -22,7 +22,9 @@ async function siteWith(settings: Record<string, object>) {
 test('each line of the checklist follows the data, and the list ends when it is hidden', async () => {
   const fresh = await siteWith({})
   const before = await fresh.open()
-  expect(before).toEqual(expect.arrayContaining(['name', 'logo', 'colors', 'contact', 'bank', 'legal', 'email', 'campaign', 'people'])) // prettier-ignore
+  expect(before).toEqual(
+    expect.arrayContaining(['name', 'logo', 'colors', 'contact', 'bank', 'legal', 'email', 'campaign', 'people']),
+  )
   const { owner: ctx, open } = await siteWith({
     site: { name: { ar: 'بيت الشباب' }, email: 'info@example.org', phone: '+902125550011', address: { ar: 'إسطنبول' } },
     theme: { main: '#1d3a8a' },

@@ -28,7 +28,13 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
     void run({
       method: 'POST',
       path: `/api/dashboard/bank-lines/${line.id}/match`,
-      body: { form: locale, parts: parts.map(({ settlement, ...part }) => ({ ...part, ...(settlement && parts.length === 1 && { settlement }) })) }, // prettier-ignore
+      body: {
+        form: locale,
+        parts: parts.map(({ settlement, ...part }) => ({
+          ...part,
+          ...(settlement && parts.length === 1 && { settlement }),
+        })),
+      },
       onDone: (value) =>
         toast(t((value as { proposed: number }).proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
     })

@@ -88,7 +88,13 @@ function Payments({ line, found, settlement, onChange }: PaymentProps) {
   const taken = found.items.filter(({ id }) => !left.has(id))
   const captures = taken.filter(({ amount }) => amount > 0)
   const sales = sum(captures.map(({ amount }) => amount))
-  const sums = { ...found.sums, payments: captures.length, sales, returned: subtract(sales, settlement.gross), gross: settlement.gross } // prettier-ignore
+  const sums = {
+    ...found.sums,
+    payments: captures.length,
+    sales,
+    returned: subtract(sales, settlement.gross),
+    gross: settlement.gross,
+  }
   const toggle = (id: string) => {
     if (!left.delete(id)) left.add(id)
     const gross = sum(found.items.filter((item) => !left.has(item.id)).map(({ amount }) => amount))

@@ -53,7 +53,8 @@ resource({
     if (starts && ends && starts > ends) problems.ends_on = { code: 'dashboard.ends_before_start' }
     if (decided && starts && decided > starts) problems.decided_on = { code: 'dashboard.permit_decided_late' }
     if (extended && ends && extended <= ends) problems.extended_until = { code: 'dashboard.permit_extension_short' }
-    if (extended && ends && extended > yearsAfter(ends)) problems.extended_until = { code: 'dashboard.permit_extension_long' } // prettier-ignore
+    if (extended && ends && extended > yearsAfter(ends))
+      problems.extended_until = { code: 'dashboard.permit_extension_long' }
     if (before?.extended_until && extended !== before.extended_until && dayOf(_ctx.now) > before.extended_until)
       problems.extended_until = { code: 'dashboard.permit_extended_once' }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })

@@ -58,14 +58,21 @@ const permit = (values: object) => ask<RecordAnswer & Failure>('permits', 'POST'
 
 test('a collection is published with a permit that is valid on that day, and only with one', async () => {
   const id = await draft()
-  expect(await publish(id)).toMatchObject({ status: 422, json: { error: { fields: { collection_kind: expect.stringContaining('no permit') } } } }) // prettier-ignore
+  expect(await publish(id)).toMatchObject({
+    status: 422,
+    json: { error: { fields: { collection_kind: expect.stringContaining('no permit') } } },
+  })
   await permit({ campaign_id: id, number: 'over', starts_on: inDays(-60), ends_on: inDays(-1) })
   await permit({ campaign_id: id, number: 'next', starts_on: inDays(1), ends_on: inDays(30) })
   expect((await publish(id)).status).toBe(422)
   await permit({ campaign_id: id, number: 'valid', starts_on: today, ends_on: today })
   expect((await publish(id)).status).toBe(200)
   // Its permit is over the next day: a typo can be corrected all the same.
-  await ctx.db.updateTable('permits').set({ starts_on: inDays(-9), ends_on: inDays(-9) }).where('number', '=', 'valid').execute() // prettier-ignore
+  await ctx.db
+    .updateTable('permits')
+    .set({ starts_on: inDays(-9), ends_on: inDays(-9) })
+    .where('number', '=', 'valid')
+    .execute()
   expect((await save(id, { values: { summary: { ar: 'آخر' } } })).status).toBe(200)
 })
 
@@ -114,7 +121,10 @@ test('pages show the permit of the day, receipts the one of the day of the donat
   ])
   const paid = await createPaidDonation(ctx, { campaign_id: id, amount: '400' })
   expect((await receiptOfDonation(ctx, paid.id))!.permitNumber).toBe('first')
-  const later = await createPaidDonation({ ...ctx, now: new Date(ctx.now.getTime() + 86_400_000) }, { campaign_id: id, amount: '700' }) // prettier-ignore
+  const later = await createPaidDonation(
+    { ...ctx, now: new Date(ctx.now.getTime() + 86_400_000) },
+    { campaign_id: id, amount: '700' },
+  )
   expect((await receiptOfDonation(ctx, later.id))!.permitNumber).toBe('second')
   const list = await ask<{ rows: { values: Record<string, unknown> }[] }>(
     `permits?filter.campaign_id=${id}`,

@@ -9,7 +9,10 @@ export const remindPermitsJob = job({
   input: EmptyInput,
   async run(ctx) {
     const permits = await permitsToRemind(ctx)
-    const titles = await campaignTitles(ctx, permits.map(({ campaign_id }) => campaign_id)) // prettier-ignore
+    const titles = await campaignTitles(
+      ctx,
+      permits.map(({ campaign_id }) => campaign_id),
+    )
     for (const { id, campaign_id, number, day, days } of permits)
       await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
         subjectId: `permit ${id} ${day} ${days}`,

@@ -39,7 +39,9 @@ export function AgeTable({ sums, unassigned }: Pick<Receivable, 'sums' | 'unassi
                       <bdi>{money(ages[age].amount)}</bdi>
                     ) : (
                       <Link
-                        to={to(`/dashboard/card-receivable?${new URLSearchParams({ ...filter, 'filter.state': age }).toString()}`)} // prettier-ignore
+                        to={to(
+                          `/dashboard/card-receivable?${new URLSearchParams({ ...filter, 'filter.state': age }).toString()}`,
+                        )}
                         className={styles.link}
                       >
                         <bdi>{money(ages[age].amount)}</bdi>

@@ -122,7 +122,8 @@ function Differences({ differences }: Pick<Data, 'differences'>) {
         </Table.Thead>
         <Table.Tbody>
           {differences.map((one) => {
-            const money = (amount: (typeof one)['gross']) => formatMoney(amount, one.currency, locale, { decimals: 'always' }) // prettier-ignore
+            const money = (amount: (typeof one)['gross']) =>
+              formatMoney(amount, one.currency, locale, { decimals: 'always' })
             return (
               <Table.Tr key={one.id}>
                 <Table.Th scope="row">{dayText(one.paidOn, locale)}</Table.Th>

@@ -13,10 +13,13 @@ export function SettlementSumTable({ sums, commission, net, currency }: Props) {
   const { locale } = useLocale()
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
   const day = (value: string) => formatDate(new Date(`${value}T12:00:00Z`), locale)
-  const percent = sums.sales > 0 ? ` (${formatNumber(Math.round((commission * 10_000) / sums.sales) / 100, locale)} %)` : '' // prettier-ignore
+  const percent =
+    sums.sales > 0 ? ` (${formatNumber(Math.round((commission * 10_000) / sums.sales) / 100, locale)} %)` : ''
   const rows: [string, string][] = [
     [`${t('dashboard.settlement_sales')} (${formatNumber(sums.payments, locale)})`, money(sums.sales)],
-    ...(sums.returned === 0 ? [] : [[t('dashboard.settlement_returned'), money(negate(sums.returned))] as [string, string]]), // prettier-ignore
+    ...(sums.returned === 0
+      ? []
+      : [[t('dashboard.settlement_returned'), money(negate(sums.returned))] as [string, string]]),
     [`${t('dashboard.settlement_commission')}${percent}`, money(negate(commission))],
     [t('dashboard.settlement_net'), money(net)],
   ]

@@ -22,7 +22,9 @@ export function CountDialog({
   const [pieces, setPieces] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
-  const read = Object.entries(pieces).map(([denomination, typed]) => [denomination, Number(toLatinDigits(typed).trim())] as const) // prettier-ignore
+  const read = Object.entries(pieces).map(
+    ([denomination, typed]) => [denomination, Number(toLatinDigits(typed).trim())] as const,
+  )
   const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
   const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
   const difference = counted === null ? null : subtract(counted, balance)
@@ -40,7 +42,13 @@ export function CountDialog({
           path: '/api/dashboard/cash/counts',
           body: { currency, pieces, reason, expected: balance },
           onDone: (value) =>
-            toast(t((value as { approvalId: string | null }).approvalId ? 'dashboard.cash_count_waits' : 'dashboard.cash_count_saved')), // prettier-ignore
+            toast(
+              t(
+                (value as { approvalId: string | null }).approvalId
+                  ? 'dashboard.cash_count_waits'
+                  : 'dashboard.cash_count_saved',
+              ),
+            ),
         })
       }
     >

@@ -87,7 +87,10 @@ async function notesOf({ db }: Context, id: string) {
     .where('donor_id', '=', id)
     .orderBy('at')
     .execute()
-  const names = await namesOfPeople({ db }, rows.map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    { db },
+    rows.map(({ by }) => by),
+  )
   return rows.map((row) => ({ ...row, by: names.get(row.by) ?? null }))
 }
 

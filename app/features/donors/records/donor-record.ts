@@ -52,7 +52,13 @@ export type DonorYear = {
   statement: boolean
 }
 
-export type Relation = { id: string; kind: RelationKind; /** The other one names this donor. */ reverse: boolean; donorId: string; name: string } // prettier-ignore
+export type Relation = {
+  id: string
+  kind: RelationKind
+  /** The other one names this donor. */ reverse: boolean
+  donorId: string
+  name: string
+}
 
 /** The page of a donor. Null: for readers who may not see that. */
 export type DonorDetail = {

@@ -73,7 +73,11 @@ async function describe(ctx: Context, pairs: readonly Found[]): Promise<Duplicat
   const ids = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]
   if (ids.length === 0) return []
   const rows = await donorRows(ctx, { ids, limit: ids.length })
-  const accounts = new Set((await ctx.db.selectFrom('donors').select('id').where('id', 'in', ids).where('user_id', 'is not', null).execute()).map(({ id }) => id)) // prettier-ignore
+  const accounts = new Set(
+    (
+      await ctx.db.selectFrom('donors').select('id').where('id', 'in', ids).where('user_id', 'is not', null).execute()
+    ).map(({ id }) => id),
+  )
   const of = (id: string): (DonorRow & { account: boolean }) | undefined => {
     const row = rows.find((one) => one.id === id)
     return row && { ...row, account: accounts.has(id) }

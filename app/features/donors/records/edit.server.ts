@@ -38,7 +38,16 @@ export const renameDonor = command({
   },
 })
 
-const Tag = z.string().transform(cleanName).pipe(z.string().min(1).max(40, 'resource.too_long').regex(/^[^,]*$/, 'donors.tag_comma')) // prettier-ignore
+const Tag = z
+  .string()
+  .transform(cleanName)
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(40, 'resource.too_long')
+      .regex(/^[^,]*$/, 'donors.tag_comma'),
+  )
 
 /** Replaces the tags. @throws {Refusal} 404 */
 export const tagDonor = command({

@@ -123,7 +123,10 @@ export async function donorRows(
     const sums = { TRY: try_sum, USD: usd_sum, EUR: eur_sum }
     return {
       ...row,
-      sums: CURRENCIES.filter((currency) => sums[currency] !== 0).map((currency) => ({ currency, minor: minor(sums[currency]) })), // prettier-ignore
+      sums: CURRENCIES.filter((currency) => sums[currency] !== 0).map((currency) => ({
+        currency,
+        minor: minor(sums[currency]),
+      })),
       average: try_count > 0 ? share(minor(try_sum), try_count) : null,
     }
   })

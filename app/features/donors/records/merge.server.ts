@@ -123,7 +123,9 @@ async function restoreRecord({ db }: Context, mergeId: string): Promise<void> {
     return sql`${sql.ref(name)} = case when to_jsonb(k) -> ${key} = m.moved -> 'after' -> ${key}
       then (jsonb_populate_record(k, m.moved -> 'before')).${sql.ref(name)} else k.${sql.ref(name)} end`
   })
-  await sql`update donors k set ${sql.join(back)} from donor_merges m where m.id = ${mergeId} and k.id = m.donor_id`.execute(db) // prettier-ignore
+  await sql`update donors k set ${sql.join(back)} from donor_merges m where m.id = ${mergeId} and k.id = m.donor_id`.execute(
+    db,
+  )
   await sql`insert into donors select r.* from donor_merges m, jsonb_populate_record(null::donors, m.moved -> 'donor') r
     where m.id = ${mergeId}`.execute(db)
 }
@@ -138,7 +140,10 @@ export async function mergesOf({ db, now }: Context, donorId: string) {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const names = await namesOfPeople({ db }, rows.map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    { db },
+    rows.map(({ by }) => by),
+  )
   const open = (at: Date) => now.getTime() - at.getTime() <= UNDO_DAYS * DAY_MS
   // Only the newest: a record that was merged with others is taken apart in reverse order.
   return rows.map(({ by, name, ...row }, i) => ({

@@ -23,7 +23,9 @@ const ctx = as('donors.read', 'donors.update', 'donations.read', 'transfers.read
 /** Every row of the database as text, but the audit log and the merges themselves. */
 async function dump(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit', 'donor_merges') order by 1`.execute(db) // prettier-ignore
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit', 'donor_merges') order by 1`.execute(
+    db,
+  )
   const lines = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ row: string }>`select row_to_json(x)::text as row from ${sql.table(name)} x`.execute(
@@ -37,7 +39,11 @@ async function dump(): Promise<string[]> {
 
 async function donorWithEverything(name: string, email: string): Promise<string> {
   const donation = await createPaidDonation(site.context(), { donor_name: name, email, wall: true })
-  const { donor_id: id } = await db.selectFrom('donations').select('donor_id').where('id', '=', donation.id).executeTakeFirstOrThrow() // prettier-ignore
+  const { donor_id: id } = await db
+    .selectFrom('donations')
+    .select('donor_id')
+    .where('id', '=', donation.id)
+    .executeTakeFirstOrThrow()
   await tagDonor(ctx, { donorId: id!, tags: ['both', name] })
   await noteDonor(ctx, { donorId: id!, text: `About ${name}` })
   return id!
@@ -56,7 +62,9 @@ describe('a merge', () => {
     const before = await dump()
     const { mergeId } = await mergeDonors(ctx, { donorId: a!, mergedId: b! })
     const { rows } = await sql<{ id: string }>`select id from donors where id = ${b!}
-      union all select id from donations where donor_id = ${b!} union all select id from donor_addresses where donor_id = ${b!}`.execute(db) // prettier-ignore
+      union all select id from donations where donor_id = ${b!} union all select id from donor_addresses where donor_id = ${b!}`.execute(
+      db,
+    )
     expect(rows).toEqual([])
     expect(await joinDonor(ctx, { name: '', email: 'b@merge.example', userId: null, locale: 'ar' })).toBe(a)
     const tags = await db.selectFrom('donor_tags').select('tag').where('donor_id', '=', a!).orderBy('tag').execute()
@@ -89,14 +97,21 @@ describe('a merge', () => {
   }, 120_000)
 
   test('keeps what staff changed after it, and donations that came after it', async () => {
-    const [a, b] = [await donorWithEverything('Kept', 'kept@later.example'), await donorWithEverything('Gone', 'gone@later.example')] // prettier-ignore
+    const [a, b] = [
+      await donorWithEverything('Kept', 'kept@later.example'),
+      await donorWithEverything('Gone', 'gone@later.example'),
+    ]
     const { mergeId } = await mergeDonors(ctx, { donorId: a, mergedId: b })
     await renameDonor(ctx, { donorId: a, name: 'Kept and corrected' })
     const later = await createPaidDonation(site.context(), { donor_name: 'Gone', email: 'gone@later.example' })
     await undoMerge(ctx, { mergeId })
     const { name } = await db.selectFrom('donors').select('name').where('id', '=', a).executeTakeFirstOrThrow()
     expect(name).toBe('Kept and corrected')
-    const { donor_id } = await db.selectFrom('donations').select('donor_id').where('id', '=', later.id).executeTakeFirstOrThrow() // prettier-ignore
+    const { donor_id } = await db
+      .selectFrom('donations')
+      .select('donor_id')
+      .where('id', '=', later.id)
+      .executeTakeFirstOrThrow()
     expect(donor_id).toBe(a)
   })
 
@@ -108,17 +123,25 @@ describe('a merge', () => {
     const [g, h] = [await donorWithEverything('G', 'g@x.example'), await donorWithEverything('H', 'h@x.example')]
     // The account moves to the record that stays, and back.
     const first = await mergeDonors(ctx, { donorId: g, mergedId: x })
-    expect((await db.selectFrom('donors').select('user_id').where('id', '=', g).executeTakeFirstOrThrow()).user_id).toBe(one.id) // prettier-ignore
+    expect(
+      (await db.selectFrom('donors').select('user_id').where('id', '=', g).executeTakeFirstOrThrow()).user_id,
+    ).toBe(one.id)
     const second = await mergeDonors({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, { donorId: h, mergedId: g })
     await expect(undoMerge(ctx, first)).rejects.toMatchObject({ code: 'donors.undo_later_first' })
     const late = { ...ctx, now: new Date(ctx.now.getTime() + 31 * DAY_MS) }
     await expect(undoMerge(late, second)).rejects.toMatchObject({ code: 'donors.undo_too_late' })
     await undoMerge(ctx, second)
     await undoMerge(ctx, first)
-    expect((await db.selectFrom('donors').select('user_id').where('id', '=', x).executeTakeFirstOrThrow()).user_id).toBe(one.id) // prettier-ignore
+    expect(
+      (await db.selectFrom('donors').select('user_id').where('id', '=', x).executeTakeFirstOrThrow()).user_id,
+    ).toBe(one.id)
     const third = await mergeDonors(ctx, { donorId: h, mergedId: g })
     await purgeMerges(late)
-    const { moved } = await db.selectFrom('donor_merges').select('moved').where('id', '=', third.mergeId).executeTakeFirstOrThrow() // prettier-ignore
+    const { moved } = await db
+      .selectFrom('donor_merges')
+      .select('moved')
+      .where('id', '=', third.mergeId)
+      .executeTakeFirstOrThrow()
     expect(moved).toEqual({})
   })
 
@@ -134,8 +157,10 @@ describe('a merge', () => {
       from payment_attempts t join donations d on d.intent_id = t.intent_id where d.donor_id = ${a}`.execute(db)
     const before = await money()
     const status = async () =>
-      (await sql<{ status: string }>`select status from donation_rows g join donations d on d.id = g.donation_id
-        where d.email = 'refunded@x.example'`.execute(db)).rows[0]!.status // prettier-ignore
+      (
+        await sql<{ status: string }>`select status from donation_rows g join donations d on d.id = g.donation_id
+        where d.email = 'refunded@x.example'`.execute(db)
+      ).rows[0]!.status
     expect(await status()).toBe('refunding')
     const { mergeId } = await mergeDonors(ctx, { donorId: b, mergedId: a })
     expect(await money()).toEqual(before)

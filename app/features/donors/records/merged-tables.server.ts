@@ -69,7 +69,9 @@ const tags: RowsOfDonor = {
   table: 'donor_tags',
   stored: 'rows',
   async move({ db }, from, to) {
-    await sql`insert into donor_tags select ${to}, tag from donor_tags where donor_id = ${from} on conflict do nothing`.execute(db) // prettier-ignore
+    await sql`insert into donor_tags select ${to}, tag from donor_tags where donor_id = ${from} on conflict do nothing`.execute(
+      db,
+    )
   },
   async restore({ db }, { mergeId, donorId, mergedId }) {
     const own = sql`(select r.tag from donor_merges m, jsonb_populate_recordset(null::donor_tags, m.moved -> 'donor_tags.donor_id') r

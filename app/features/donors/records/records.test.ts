@@ -91,13 +91,19 @@ test('the palette finds a donor and leads to the record', async () => {
   const groups = await searchGroups(finance(), row!.email ?? row!.name)
   const hits = groups.find(({ label }) => label === 'donation_admin.donors')!.hits
   expect(hits.map(({ path }) => path)).toContain(`donors/${row!.id}`)
-  expect((await searchGroups(may('donations.read'), row!.name)).map(({ label }) => label)).not.toContain('donation_admin.donors') // prettier-ignore
+  expect((await searchGroups(may('donations.read'), row!.name)).map(({ label }) => label)).not.toContain(
+    'donation_admin.donors',
+  )
 })
 
 test('the page of a donor has donations, years, mails and only what the reader may see', async () => {
   const ctx = site.context()
   const donation = await createPaidDonation(ctx, { donor_name: 'Page Test', email: 'page@example.com', amount: '300' })
-  const { donor_id: id } = await db.selectFrom('donations').select('donor_id').where('id', '=', donation.id).executeTakeFirstOrThrow() // prettier-ignore
+  const { donor_id: id } = await db
+    .selectFrom('donations')
+    .select('donor_id')
+    .where('id', '=', donation.id)
+    .executeTakeFirstOrThrow()
   const detail = await donorDetail(finance(), id!)
   expect(detail.donor).toMatchObject({ name: 'Page Test', count: 1, sums: [{ currency: 'TRY', minor: 300_00 }] })
   expect(detail.donations!.map((one) => one.id)).toEqual([donation.id])
@@ -109,7 +115,9 @@ test('the page of a donor has donations, years, mails and only what the reader m
   await expect(donorDetail(may('donations.read'), id!)).rejects.toMatchObject({ status: 403 })
   const statement = await donorStatement(finance(), { donorId: id!, year: ctx.now.getFullYear() })
   expect(statement).toMatchObject({ name: 'Page Test', totals: [{ kept: 300_00 }] })
-  expect(await donationsOfPerson({ db }, { id: NO_ACCOUNT, email: 'page@example.com' }).select('id').execute()).toHaveLength(1) // prettier-ignore
+  expect(
+    await donationsOfPerson({ db }, { id: NO_ACCOUNT, email: 'page@example.com' }).select('id').execute(),
+  ).toHaveLength(1)
 })
 
 test('staff correct a name, and write tags, notes and relations', async () => {
@@ -118,7 +126,9 @@ test('staff correct a name, and write tags, notes and relations', async () => {
   await tagDonor(finance(), { donorId: a!.id, tags: ['Board', 'كفيل', 'Board'] })
   await noteDonor(finance(), { donorId: a!.id, text: 'Prefers the phone.' })
   await relateDonors(finance(), { donorId: a!.id, otherId: b!.id, kind: 'company' })
-  await expect(relateDonors(finance(), { donorId: b!.id, otherId: a!.id, kind: 'spouse' })).rejects.toMatchObject({ status: 409 }) // prettier-ignore
+  await expect(relateDonors(finance(), { donorId: b!.id, otherId: a!.id, kind: 'spouse' })).rejects.toMatchObject({
+    status: 409,
+  })
   const detail = await donorDetail(finance(), a!.id)
   expect(detail.donor).toMatchObject({ name: 'Corrected Name', tags: ['Board', 'كفيل'] })
   expect(detail.notes.map(({ text }) => text)).toEqual(['Prefers the phone.'])

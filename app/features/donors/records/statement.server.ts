@@ -16,7 +16,11 @@ export const donorStatement = command({
   subject: ({ donorId }) => donorId,
   async run(ctx, { donorId, year }) {
     authorize(ctx, 'donations.read')
-    const donor = await ctx.db.selectFrom('donors').select(['id', 'name', 'locale']).where('id', '=', donorId).executeTakeFirst() // prettier-ignore
+    const donor = await ctx.db
+      .selectFrom('donors')
+      .select(['id', 'name', 'locale'])
+      .where('id', '=', donorId)
+      .executeTakeFirst()
     const statement = donor && (await yearOfDonor(ctx, donor, year))
     if (!statement) throw new Refusal('receipts.not_found', 404)
     return { ...statement, locale: donor.locale }

@@ -38,7 +38,10 @@ export async function fundChoices(ctx: Context): Promise<FundChoice[]> {
     campaignNames(ctx).orderBy('id', 'desc').execute(),
     fundBalances(ctx),
   ])
-  const nameOf = await fundNames(ctx, campaigns.map(({ id }) => id)) // prettier-ignore
+  const nameOf = await fundNames(
+    ctx,
+    campaigns.map(({ id }) => id),
+  )
   return [null, ...campaigns.map(({ id }) => id)].map((id) => {
     const fund = `fund:${id ?? 'general'}`
     const own = balances.filter((one) => one.fund === fund).map(({ currency, balance }) => [currency, balance])

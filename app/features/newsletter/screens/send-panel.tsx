@@ -34,7 +34,13 @@ export function SendPanel() {
   async function send() {
     setProblem(null)
     if (counts.missing.length > 0 && !missingLanguage)
-      return setProblem({ status: 422, code: '', message: '', fields: { missingLanguage: t('newsletter.choose_missing') }, detail: null }) // prettier-ignore
+      return setProblem({
+        status: 422,
+        code: '',
+        message: '',
+        fields: { missingLanguage: t('newsletter.choose_missing') },
+        detail: null,
+      })
     const when = at && `\u2066${formatDateTime(new Date(at))}\u2069`
     const sure = await confirmAction({
       title: t(when ? 'dashboard.newsletter_schedule_ask' : 'dashboard.newsletter_send_ask', {

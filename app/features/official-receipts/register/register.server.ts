@@ -34,7 +34,9 @@ export function registerFilter(params: RegisterParams, { states = true } = {}): 
   const key = numberKey(params.q)
   // Part of a number, or the reference of a donation.
   if (key)
-    found.push(sql`(o.number_key like ${containsPattern(key)} or g.marks like ${containsPattern(params.q.trim().toLowerCase())})`) // prettier-ignore
+    found.push(
+      sql`(o.number_key like ${containsPattern(key)} or g.marks like ${containsPattern(params.q.trim().toLowerCase())})`,
+    )
   else if (params.q.trim()) found.push(sql`false`)
   if (states && params['filter.state']?.length) found.push(sql`${STATE} = any(${params['filter.state']}::text[])`)
   if (params['filter.series']) found.push(sql`o.series_id = any(${params['filter.series']}::integer[])`)
@@ -78,9 +80,17 @@ export async function registerRows(
     from ${table(ctx)} where ${where} order by ${ORDER} limit ${limit} offset ${offset}`.execute(ctx.db)
   const ids = rows.flatMap(({ donation_id }) => donation_id ?? [])
   const [donations, permits, names] = await Promise.all([
-    donationRows(ctx, { where: sql<boolean>`g.donation_id = any(${ids}::uuid[])`, sort: '-at', limit: Math.max(1, ids.length), donors }), // prettier-ignore
+    donationRows(ctx, {
+      where: sql<boolean>`g.donation_id = any(${ids}::uuid[])`,
+      sort: '-at',
+      limit: Math.max(1, ids.length),
+      donors,
+    }),
     permitNumbers(ctx, ids),
-    namesOfPeople(ctx, rows.flatMap((row) => [row.assigned_by, row.cancelled_by])), // prettier-ignore
+    namesOfPeople(
+      ctx,
+      rows.flatMap((row) => [row.assigned_by, row.cancelled_by]),
+    ),
   ])
   const byId = new Map(donations.map((donation) => [donation.id, donation]))
   const nameOf = (person: string | null) => (person && names.get(person)) || null

@@ -30,7 +30,9 @@ const said = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     ({ code, fields }: { code: string; fields?: Record<string, { code: string }> }) =>
-      Object.entries(fields ?? {}).map(([name, problem]) => `${name}: ${problem.code}`).join() || code, // prettier-ignore
+      Object.entries(fields ?? {})
+        .map(([name, problem]) => `${name}: ${problem.code}`)
+        .join() || code,
   )
 const books = (account: Account) => accountBalance({ db: shop.db }, account)
 const day = (after: number) => addDays(dayOf(shop.now()), after)
@@ -38,7 +40,8 @@ const dispute = async (
   attemptId: string,
   { amount = 10_000, answerBy = null as string | null, caseNumber = 'C1' } = {},
 ) => (await openDispute(staff(), { attemptId, caseNumber, amount, answerBy })).disputeId
-const reminders = () => shop.sent('payments.alert_staff').map((data) => (data as { subjectId: string }).subjectId.split(' ').at(-1)) // prettier-ignore
+const reminders = () =>
+  shop.sent('payments.alert_staff').map((data) => (data as { subjectId: string }).subjectId.split(' ').at(-1))
 
 test('staff are reminded 7, 3 and 1 days before the deadline, each once, until the answer was sent', async () => {
   const { attemptId } = await pay()
@@ -51,7 +54,19 @@ test('staff are reminded 7, 3 and 1 days before the deadline, each once, until t
     seen.push([left, reminders().length])
     shop.pass(DAY)
   }
-  expect(seen).toEqual([[10, 0], [9, 0], [8, 0], [7, 1], [6, 1], [5, 1], [4, 1], [3, 2], [2, 2], [1, 3], [0, 3]]) // prettier-ignore
+  expect(seen).toEqual([
+    [10, 0],
+    [9, 0],
+    [8, 0],
+    [7, 1],
+    [6, 1],
+    [5, 1],
+    [4, 1],
+    [3, 2],
+    [2, 2],
+    [1, 3],
+    [0, 3],
+  ])
   expect(reminders()).toEqual(['7', '3', '1'])
   await setAnswerBy(staff(), { id, answerBy: day(3) })
   await markDisputeAnswered(staff(), { id })
@@ -75,7 +90,9 @@ test('of a dispute that was lost in part the fund pays the part, and the bank ow
   const { attemptId } = await pay()
   await dispute(attemptId, { amount: 8_000 })
   expect([await books('disputed'), await books('bank_receivable')]).toEqual([8_000, 2_000])
-  expect(await said(recordLostDispute(staff(), { caseNumber: 'C1', lost: 8_001 as never }))).toBe('lost: disputes.lost_too_much') // prettier-ignore
+  expect(await said(recordLostDispute(staff(), { caseNumber: 'C1', lost: 8_001 as never }))).toBe(
+    'lost: disputes.lost_too_much',
+  )
   await recordLostDispute(staff(), { caseNumber: 'C1', lost: 3_000 as never, fee: 500 as never })
   expect([await books('disputed'), await books('bank_receivable'), await books('fees')]).toEqual([0, 6_500, 500])
   expect(await shop.total()).toBe(7_000)
@@ -116,10 +133,23 @@ test('the register lists refunds and disputes with dates and sums, and exports w
     total: 2,
     byState: { refund: 1, dispute: 1 },
     rows: [
-      { kind: 'dispute', state: 'opened', amount: 2_000, text: 'C1', answerBy: day(5), payment: { reference: two.reference } },
-      { kind: 'refund', state: 'done', amount: 10_000, text: 'Asked for it', payment: { purpose: 'donation', id: one.donationId } },
+      {
+        kind: 'dispute',
+        state: 'opened',
+        amount: 2_000,
+        text: 'C1',
+        answerBy: day(5),
+        payment: { reference: two.reference },
+      },
+      {
+        kind: 'refund',
+        state: 'done',
+        amount: 10_000,
+        text: 'Asked for it',
+        payment: { purpose: 'donation', id: one.donationId },
+      },
     ],
-  }) // prettier-ignore
+  })
   expect((await page({ 'filter.state': 'refund' })).rows).toHaveLength(1)
   expect((await page({ 'filter.at': `${day(0)}..${day(0)}` })).rows.map(({ kind }) => kind)).toEqual(['dispute'])
   const exported = []

@@ -116,7 +116,10 @@ endpoint({
     if (won) await recordWonDispute(ctx, { caseNumber })
     else {
       const optional = amountInput({ locale: form }).optional()
-      const amounts = parse(z.object({ fee: optional, lost: optional }), { fee: fee || undefined, lost: lost || undefined }) // prettier-ignore
+      const amounts = parse(z.object({ fee: optional, lost: optional }), {
+        fee: fee || undefined,
+        lost: lost || undefined,
+      })
       await recordLostDispute(ctx, { caseNumber, ...amounts })
     }
     return { ok: true as const }

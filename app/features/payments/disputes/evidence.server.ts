@@ -23,7 +23,12 @@ export const addEvidence = command({
   input: z.object({ disputeId: z.uuid(), file: File }),
   subject: ({ disputeId }) => disputeId,
   async run(ctx, { disputeId, file: { name, type, bytes, path } }): Promise<void> {
-    const dispute = await ctx.db.selectFrom('disputes').select('id').where('id', '=', disputeId).forUpdate().executeTakeFirst() // prettier-ignore
+    const dispute = await ctx.db
+      .selectFrom('disputes')
+      .select('id')
+      .where('id', '=', disputeId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!dispute) throw new Refusal('payments.not_found', 404)
     const { count } = await ctx.db
       .selectFrom('dispute_files')

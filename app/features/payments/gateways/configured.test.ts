@@ -4,7 +4,15 @@ import { readConfig } from '#kernel/config.server.ts'
 import { openModelBank } from '#tests/support/model-bank.ts'
 import { donationsMerchantAt, merchantsAt } from '#tests/support/merchants.ts'
 import type { GatewayAccount } from '../gateway.ts'
-import { cardEntry, findGateway, gatewayOf, gateways, missingVariables, selectGateway, usesSandboxBank } from './configured.server.ts' // prettier-ignore
+import {
+  cardEntry,
+  findGateway,
+  gatewayOf,
+  gateways,
+  missingVariables,
+  selectGateway,
+  usesSandboxBank,
+} from './configured.server.ts'
 
 const real = new Map(gateways)
 const restore = () => {
@@ -76,7 +84,7 @@ test('the first configured account of a purpose takes a payment in its currencie
 test('an earlier payment goes to its own account, as long as that is configured', () => {
   expect(gatewayOf({ config: both }, 'payfor-shop').name).toBe('payfor-shop')
   expect(findGateway({ config: donations }, 'payfor-shop')).toBeUndefined()
-  expect(findGateway({ config: donations }, 'nobody')).toBeUndefined()
+  expect(findGateway({ config: donations }, 'unknown-bank')).toBeUndefined()
   expect(() => gatewayOf({ config: donations }, 'payfor-shop')).toThrow('payfor-shop is not configured any more')
 })
 

@@ -19,7 +19,12 @@ const caseNumber = z.string().trim().min(1).max(64)
 export const openDispute = command({
   id: 'refunds.open_dispute',
   allow: 'payments.dispute',
-  input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor), answerBy: z.iso.date('errors.field_invalid').nullable().default(null) }), // prettier-ignore
+  input: z.strictObject({
+    attemptId: z.uuid(),
+    caseNumber,
+    amount: z.int().positive().transform(minor),
+    answerBy: z.iso.date('errors.field_invalid').nullable().default(null),
+  }),
   subject: (input) => input.attemptId,
   async run(ctx, input): Promise<{ disputeId: string }> {
     await requireStepUp(ctx)
@@ -80,7 +85,11 @@ export const recordWonDispute = command({
 export const recordLostDispute = command({
   id: 'refunds.lose_dispute',
   allow: 'payments.dispute',
-  input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional(), lost: z.int().positive().transform(minor).optional() }), // prettier-ignore
+  input: z.strictObject({
+    caseNumber,
+    fee: z.int().positive().transform(minor).optional(),
+    lost: z.int().positive().transform(minor).optional(),
+  }),
   subject: (input) => input.caseNumber,
   async run(ctx, input): Promise<void> {
     await requireStepUp(ctx)

@@ -1,7 +1,20 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('disputes', {
-  none: ['id', 'attempt_id', 'case_number', 'amount', 'currency', 'state', 'fee', 'answer_by', 'answered_at', 'lost', 'opened_at', 'closed_at'], // prettier-ignore
+  none: [
+    'id',
+    'attempt_id',
+    'case_number',
+    'amount',
+    'currency',
+    'state',
+    'fee',
+    'answer_by',
+    'answered_at',
+    'lost',
+    'opened_at',
+    'closed_at',
+  ],
   staff: ['answered_by'],
 })
 

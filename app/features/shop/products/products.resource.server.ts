@@ -1,7 +1,21 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { choice, computed, gallery, image, link, localized, longText, money, number, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
+import {
+  choice,
+  computed,
+  gallery,
+  image,
+  link,
+  localized,
+  longText,
+  money,
+  number,
+  optional,
+  richText,
+  rows,
+  text,
+} from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { PRODUCT_DRAWINGS } from '#ui/cover-objects/product-drawings.ts'
 import { productPath } from './product.ts'

@@ -64,7 +64,8 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
   const [missing, setMissing] = useState<{ first?: string; last?: string }>({})
   const submit = () => {
     const [from, to] = [first, last].map((typed) => toLatinDigits(typed).trim())
-    const bad = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? '') ? undefined : t('official_receipts.not_a_number')) // prettier-ignore
+    const bad = (typed: string | undefined) =>
+      /^\d{1,9}$/.test(typed ?? '') ? undefined : t('official_receipts.not_a_number')
     const problems = { first: bad(from), last: bad(to) }
     setMissing({ ...(problems.first && { first: problems.first }), ...(problems.last && { last: problems.last }) })
     if (problems.first || problems.last) return

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { nameOfDonor } from '#features/donations/admin/screens/donation-columns.tsx'
-import { REGISTER_STATES, type RegisterRow, type RegisterState } from '#features/official-receipts/register/register-row.ts' // prettier-ignore
+import {
+  REGISTER_STATES,
+  type RegisterRow,
+  type RegisterState,
+} from '#features/official-receipts/register/register-row.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'

@@ -140,7 +140,11 @@ export const registerTexts = defineTexts({
     en: 'No numbers in the register yet.',
     tr: 'Kayıtta henüz numara yok.',
   },
-  'dashboard.official_cancel': { ar: 'إلغاء الرقم {{number}}', en: 'Cancel number {{number}}', tr: '{{number}} numarasını iptal et' }, // prettier-ignore
+  'dashboard.official_cancel': {
+    ar: 'إلغاء الرقم {{number}}',
+    en: 'Cancel number {{number}}',
+    tr: '{{number}} numarasını iptal et',
+  },
   'dashboard.official_cancel_number': { ar: 'إلغاء الرقم', en: 'Cancel number', tr: 'Numarayı iptal et' },
   'dashboard.official_cancel_text': {
     ar: 'لا يستعمل الرقم مرة أخرى. يبقى أصل الورقة في الدفتر مكتوبًا عليه «ملغى»، ويحتاج التبرع إلى رقم آخر.',

@@ -22,7 +22,9 @@ export default function Returns() {
   const t = useText()
   const { locale, to } = useLocale()
   const { page, asked } = useScreen<Loaded<typeof returnsScreen>>()
-  const query = new URLSearchParams(Object.entries(asked.filters).map(([name, value]) => [`filter.${name}`, String(value)])) // prettier-ignore
+  const query = new URLSearchParams(
+    Object.entries(asked.filters).map(([name, value]) => [`filter.${name}`, String(value)]),
+  )
   return (
     <>
       <PageHead title={t('dashboard.returns')}>

@@ -62,7 +62,16 @@ test('the bank speaks Turkish or English, and has a page of its own for the card
 
 test('only 3DModel asks for the money itself; only 3DHost takes no card on our page', () => {
   const opened = (PAYFOR_MODE: string) => payforAccounts[0]!.open(readConfig({ PAYFOR_MODE, BANK_PORT: '4321' }))!
-  expect(['3DPay', '3DHost', '3DModel'].map((mode) => [opened(mode).provision !== undefined, opened(mode).cardFields !== null])).toEqual([[false, true], [false, false], [true, true]]) // prettier-ignore
+  expect(
+    ['3DPay', '3DHost', '3DModel'].map((mode) => [
+      opened(mode).provision !== undefined,
+      opened(mode).cardFields !== null,
+    ]),
+  ).toEqual([
+    [false, true],
+    [false, false],
+    [true, true],
+  ])
   expect(opened('3DPay')).toMatchObject({ name: 'payfor', callbackFormats: ['form'] })
   expect(opened('3DPay').formOrigins()).toEqual(['http://127.0.0.1:4321'])
 })
