@@ -89,10 +89,13 @@ type By = { notes: Notes; approvalId: string; proposedBy: string }
 /** @throws {Refusal} 409 when it was closed meanwhile, something blocks it, or needs a note that the proposal lacks */
 async function close(ctx: Context, asked: string, { notes, approvalId, proposedBy }: By): Promise<void> {
   const month = await requireOldest(ctx, asked)
-  for (let snapshot = await read(ctx, month, notes); ; snapshot = await read(ctx, month, notes)) {
-    // From here no posting is on its way. One that came while we read is in the count, and we read again.
+  for (;;) {
+    // Counted before the figures are read: a posting between two of their statements must not go unnoticed.
+    const transactions = await countTransactions(ctx, month)
+    const snapshot = await read(ctx, month, { notes, transactions })
+    // From here no posting is on its way. If one came since the count, we read again.
     await sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(ctx.db)
-    if ((await countTransactions(ctx, month)) !== snapshot.transactions) continue
+    if ((await countTransactions(ctx, month)) !== transactions) continue
     const text = JSON.stringify(snapshot)
     await ctx.db
       .insertInto('closed_months')
@@ -113,7 +116,7 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
   }
 }
 
-async function read(ctx: Context, month: OpenMonth, notes: Notes) {
+async function read(ctx: Context, month: OpenMonth, { notes, transactions }: { notes: Notes; transactions: number }) {
   const balances = await trialBalance(
     { ...ctx, actor: { ...ctx.actor!, permissions: new Set([...ctx.actor!.permissions, 'ledger.read' as const]) } },
     month.period,
@@ -121,5 +124,5 @@ async function read(ctx: Context, month: OpenMonth, notes: Notes) {
   const checklist = await checklistOf(ctx, month, balances)
   if (checklist.some(({ state }) => state === 'blocked') || withoutNote(checklist, notes).length > 0)
     throw new Refusal('month_close.changed', 409)
-  return snapshotOf(ctx, { month, balances, checklist, notes })
+  return snapshotOf(ctx, { month, transactions, balances, checklist, notes })
 }

@@ -10,9 +10,17 @@ import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { ChecklistItem, Notes, Snapshot } from './closed-month.ts'
 import type { OpenMonth } from './open-month.server.ts'
 
-type Made = { month: OpenMonth; balances: readonly TrialBalance[]; checklist: ChecklistItem[]; notes: Notes }
+type Made = {
+  month: OpenMonth
+  /** Of the ledger in the month. */
+  transactions: number
+  balances: readonly TrialBalance[]
+  checklist: ChecklistItem[]
+  notes: Notes
+}
 
-export async function snapshotOf(ctx: Context, { month, balances, checklist, notes }: Made): Promise<Snapshot> {
+export async function snapshotOf(ctx: Context, made: Made): Promise<Snapshot> {
+  const { month, transactions, balances, checklist, notes } = made
   const accounts = balances.flatMap(({ currency, accounts: own }) =>
     own.map(({ account, opening, debit, credit, closing }) => ({ account, currency, opening, debit, credit, closing })),
   )
@@ -34,7 +42,7 @@ export async function snapshotOf(ctx: Context, { month, balances, checklist, not
   return {
     month: month.month,
     previous: previous?.sha256 ?? null,
-    transactions: await countTransactions(ctx, month),
+    transactions,
     accounts,
     funds,
     names,
