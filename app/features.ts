@@ -20,6 +20,7 @@ import { feature as donors } from './features/donors/records/feature.ts'
 import { feature as transfers } from './features/transfers/feature.ts'
 import { feature as disputes } from './features/payments/disputes/feature.ts'
 import { feature as cash } from './features/cash/feature.ts'
+import { feature as accountCodes } from './features/account-codes/feature.ts'
 import { feature as cardSettlements } from './features/card-settlements/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as ledger } from './features/ledger/feature.ts'
@@ -88,6 +89,7 @@ export const features = [
   expenses,
   fundTransfers,
   books,
+  accountCodes,
   monthClose,
   officialReceipts,
   receipts,

@@ -92,6 +92,7 @@ export const COMMANDS: Record<string, Audience> = {
   'books.export_trial_balance': ['owner', 'finance'],
   'books.export_funds': ['owner', 'finance'],
   'books.export_journal': ['owner', 'finance'],
+  'books.export_accountant_journal': ['owner', 'finance'],
   'cash.count': ['owner', 'finance'],
   'cash.record_transfer': ['owner', 'finance'],
   'cash.cancel_transfer': ['owner', 'finance'],
@@ -510,6 +511,7 @@ const SETTINGS: [Audience, string[]][] = [
       'campaigns-page',
     ],
   ],
+  [['owner', 'finance'], ['account-codes']],
   [['owner', 'shop'], ['shop']],
   [['owner', 'housing'], ['holidays']],
 ]

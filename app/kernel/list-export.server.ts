@@ -9,8 +9,12 @@ type ListExport = {
   path: string
   /** Of the file, in Latin letters. */
   name: string
-  /** @param asked the query of the address, not validated yet */
-  sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Spreadsheet, 'rightToLeft'>>
+  /** `rightToLeft`: as the screen's language. @param asked the query of the address, not validated yet */
+  sheet: (
+    ctx: Context,
+    asked: Record<string, string>,
+    format: Format,
+  ) => Promise<Omit<Spreadsheet, 'rightToLeft'> & { rightToLeft?: boolean }>
 }
 
 /** Registers `export.csv` and `export.xlsx` of a list: all rows that match its filters. */

@@ -26,6 +26,8 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   // The day from which donations need an official number.
   'official-receipts': ['since'],
   // When the bank pays out, and the commission that was agreed.
+  // Codes of the accountant's file; no page shows them.
+  'account-codes': Object.keys(pageOf('account-codes').fields),
   'card-settlements': ['donationDays', 'donationRate', 'shopDays', 'shopRate'],
 }
 
@@ -116,6 +118,7 @@ const GIVEN: Partial<Record<SettingsKey, Record<string, unknown>>> = {
   'main-page': { PromoURL: 'https://www.youtube.com/watch?v=mk9001zabcd' },
   'bank-transfer': { swift: 'TCZBTR2AXXX', accounts: [{ currency: 'TRY', iban: 'TR33 0006 1005 1978 6457 8413 26' }] },
   giving: { presets: [{ amount: 137_00 }, { amount: 739_00 }], wizardPresets: [{ amount: 243_00 }] },
+  'account-codes': pageOf('account-codes').standard as Record<string, unknown>,
   site: { foundedYear: 1937 },
   menus: {
     header: [

@@ -6,14 +6,14 @@ import { Icon } from '#ui/icon.tsx'
 import { send } from '../send.ts'
 import { toast } from './toast.tsx'
 
-/** What can be taken home: `Menu.Item`s. */
-export function DownloadMenu({ children }: { children: ReactNode }) {
+/** What can be taken home: `Menu.Item`s. `label`: where a page has more than one. */
+export function DownloadMenu({ label, children }: { label?: string | undefined; children: ReactNode }) {
   const t = useText()
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('dashboard.export')}
+          {label ?? t('dashboard.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
@@ -26,10 +26,11 @@ type Props = {
   path: string
   /** What is asked of it, without the question mark. */
   query: string
+  label?: string
 }
 
 /** What is found, as a file. A download cannot ask for a fresh proof, so that it is asked before. */
-export function ExportMenu({ path, query }: Props) {
+export function ExportMenu({ path, query, label }: Props) {
   const t = useText()
   const take = async (ending: 'xlsx' | 'csv') => {
     const answer = await send('GET', '/api/account/proof')
@@ -38,7 +39,7 @@ export function ExportMenu({ path, query }: Props) {
     else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad' })
   }
   return (
-    <DownloadMenu>
+    <DownloadMenu label={label}>
       <Menu.Item onClick={() => void take('xlsx')}>{t('dashboard.export_xlsx')}</Menu.Item>
       <Menu.Item onClick={() => void take('csv')}>{t('dashboard.export_csv')}</Menu.Item>
     </DownloadMenu>

@@ -1,7 +1,5 @@
 /** The trial balance and the journal as files for the accountant. They name no donor. */
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { ledgerTransactions } from '#features/ledger/totals.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,11 +10,10 @@ import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { TrialBalance } from './books.ts'
 import { sumOfFunds, type FundFigures } from './funds.ts'
-import { journalFilter, JournalParams } from './journal-params.server.ts'
-import { withEntries } from './journal.server.ts'
+import { journalIds, journalInOrder } from './journal-file.server.ts'
+import { JournalParams } from './journal-params.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
-const BATCH = 1000
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 const exportTrialBalance = command({
@@ -105,11 +102,10 @@ const startJournalExport = command({
   allow: 'ledger.read',
   input: z.object({ params: JournalParams, format: z.enum(FORMATS) }),
   async run(ctx, { params, format }): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select t.id from ${ledgerTransactions(ctx)} t
-      where ${journalFilter(ctx, params)} order by t.at, t.id`.execute(ctx.db)
+    const ids = await journalIds(ctx, params)
     const { page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, transactions: rows.length, ...filters } })
-    return rows.map(({ id }) => id)
+    auditDetail(ctx, { detail: { format, transactions: ids.length, ...filters } })
+    return ids
   },
 })
 
@@ -139,23 +135,19 @@ listExport({
 
 async function* journalRows(ctx: Context, ids: string[]): AsyncGenerator<SpreadsheetCell[]> {
   const { title } = titles(ctx)
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const some = ids.slice(from, from + BATCH)
-    const stored = await ledgerTransactions(ctx).where('id', 'in', some).orderBy('at').orderBy('id').execute()
-    for (const { id, at, kind, subject, entries, currency } of await withEntries(ctx, stored))
-      for (const { account, name, minor } of entries)
-        yield [
-          at,
-          id,
-          title(`dashboard.posting.${kind}` as TextKey),
-          subject?.reference ?? null,
-          name,
-          account,
-          minor > 0 ? { money: minor } : null,
-          minor < 0 ? { money: negate(minor) } : null,
-          currency,
-        ]
-  }
+  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids))
+    for (const { account, name, minor } of entries)
+      yield [
+        at,
+        id,
+        title(`dashboard.posting.${kind}` as TextKey),
+        subject?.reference ?? null,
+        name,
+        account,
+        minor > 0 ? { money: minor } : null,
+        minor < 0 ? { money: negate(minor) } : null,
+        currency,
+      ]
 }
 
 function titles(ctx: Context) {

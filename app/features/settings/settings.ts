@@ -1,6 +1,7 @@
 /** Every settings document, in the order of the dashboard's menu. A new page is a file in pages/ and a line here. */
 import type { SettingsPage } from '#resource/settings-page.ts'
 import type { Values } from '#resource/field.ts'
+import { accountCodes } from '#features/account-codes/account-codes-page.ts'
 import { aboutPage } from './pages/about-page.ts'
 import { assistant } from './pages/assistant.ts'
 import { bankTransfer } from './pages/bank-transfer.ts'
@@ -49,6 +50,7 @@ export const SETTINGS = {
   transfers,
   'official-receipts': officialReceipts,
   'card-settlements': cardSettlements,
+  'account-codes': accountCodes,
   'gift-page': giftShopPage,
   shop,
   'shop-terms': shopTerms,

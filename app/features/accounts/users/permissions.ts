@@ -15,8 +15,8 @@ export const RESOURCES = {
   donors: ['read', 'update', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
-  /** `close`: months. */
-  ledger: ['read', 'close'],
+  /** `update`: account codes and exchange rates; `close`: months. */
+  ledger: ['read', 'update', 'close'],
   /** From funds: recording and approving them. */
   expenses: ['read', 'create'],
   /** Between funds. */

@@ -11,6 +11,7 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { AccountTable } from './account-table.tsx'
+import { AccountantExport } from './accountant-export.tsx'
 import { balanceWithSide } from './balance-with-side.ts'
 import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
@@ -22,6 +23,7 @@ export default function Books() {
   return (
     <>
       <PageHead title={t('dashboard.books')}>
+        <AccountantExport query={`filter.at=${period.from}..${period.to}`} />
         <ExportMenu path="/api/dashboard/trial-balance" query={new URLSearchParams(period).toString()} />
       </PageHead>
       <PeriodBar period={period} today={today} />

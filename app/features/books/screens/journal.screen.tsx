@@ -15,6 +15,7 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Metric, Stats } from '#dashboard/kit/stat.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { TRANSACTION_KINDS } from '../transaction-kinds.ts'
+import { AccountantExport } from './accountant-export.tsx'
 import { balanceWithSide } from './balance-with-side.ts'
 import styles from './books.module.css'
 import type { journalScreen } from './screens.server.ts'
@@ -31,6 +32,7 @@ export default function Journal() {
         title={statement?.name ?? t('dashboard.journal')}
         note={statement ? t('dashboard.journal_statement', { currency: statement.currency }) : undefined}
       >
+        <AccountantExport query={addressOf({ ...asked, page: 1 }).toString()} />
         <ExportMenu path="/api/dashboard/journal" query={addressOf({ ...asked, page: 1 }).toString()} />
       </PageHead>
       {statement && <Balances statement={statement} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { AccountantExport } from '#features/books/screens/accountant-export.tsx'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { balanceWithSide } from '#features/books/screens/balance-with-side.ts'
 import { totalOf } from '#features/books/total-of.ts'
@@ -26,10 +27,12 @@ export default function ClosedMonth() {
   const { locale } = useLocale()
   const { closed } = useScreen<Loaded<typeof closedMonthScreen>>()
   const { month, snapshot, sha256, proposedBy, approvedBy, closedAt } = closed
+  const days = monthOf(`${month}-01`)
   const noted = snapshot.checklist.filter(({ state }) => state === 'note')
   return (
     <>
       <PageHead title={formatNamed(startOfDay(`${month}-01`), locale, 'month')} note={t('dashboard.closed_month')}>
+        <AccountantExport query={`filter.at=${days.from}..${days.to}`} />
         <Button
           component="a"
           variant="outline"

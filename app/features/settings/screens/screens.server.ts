@@ -20,6 +20,7 @@ const ICONS: Record<string, IconName> = {
   'contactus-page': 'phone',
   'project-page': 'bulb',
   'donation-setting': 'heart-handshake',
+  'account-codes': 'list-details',
   'gift-page': 'gift',
   'shop-settings': 'truck-delivery',
   'campaigns-page': 'speakerphone',

@@ -1,0 +1,95 @@
+/**
+ * The journal as a file that an accounting program loads: one line for each entry, with the account codes of the uniform
+ * chart (features/account-codes) and debit and credit columns. It is always in Turkish, as the accountant's books are,
+ * and names no donor.
+ */
+import { z } from 'zod'
+import { readAccountCode, type AccountCode } from '#features/account-codes/account-code.ts'
+import type { Account } from '#features/ledger/account.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import { negate, ZERO } from '#kernel/money.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { journalIds, journalInOrder } from './journal-file.server.ts'
+import { JournalParams } from './journal-params.server.ts'
+
+const exportAccountantJournal = command({
+  id: 'books.export_accountant_journal',
+  allow: 'ledger.read',
+  input: z.object({ params: JournalParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }): Promise<string[]> {
+    const ids = await journalIds(ctx, params)
+    const { page: _page, size: _size, ...filters } = params
+    auditDetail(ctx, { detail: { format, transactions: ids.length, ...filters } })
+    return ids
+  },
+})
+
+listExport({
+  path: '/api/dashboard/accountant-journal',
+  name: 'yevmiye',
+  async sheet(ctx, asked, format) {
+    const ids = await exportAccountantJournal(ctx, { params: asked as z.input<typeof JournalParams>, format })
+    const title = ctx.texts.translate('tr')
+    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    return {
+      name: title('dashboard.journal'),
+      rightToLeft: false,
+      columns: [
+        column('dashboard.book_at', 12),
+        column('dashboard.accountant_voucher', 10),
+        column('dashboard.accountant_code', 14),
+        column('dashboard.accountant_name', 40),
+        column('dashboard.accountant_note', 50),
+        column('dashboard.accountant_document', 18),
+        column('dashboard.book_debit', 18),
+        column('dashboard.book_credit', 18),
+        column('dashboard.book_currency', 10),
+        column('dashboard.book_transaction', 38),
+      ],
+      rows: entryRows({ ...ctx, locale: 'tr' }, ids),
+    }
+  },
+})
+
+/** One voucher number for each transaction, from 1 in every file. */
+async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<SpreadsheetCell[]> {
+  const title = ctx.texts.translate(ctx.locale)
+  const codeOf = await accountCodesOf(ctx)
+  let voucher = 0
+  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids)) {
+    voucher += 1
+    for (const { account, name, minor } of entries) {
+      const { code, name: chartName } = codeOf(account)
+      yield [
+        { day: dayOf(at) },
+        voucher,
+        code,
+        chartName,
+        `${title(`dashboard.posting.${kind}` as TextKey)} – ${name}`,
+        subject?.reference ?? null,
+        { money: minor > 0 ? minor : ZERO },
+        { money: minor < 0 ? negate(minor) : ZERO },
+        currency,
+        id,
+      ]
+    }
+  }
+}
+
+type KindOf<A> = A extends `${infer Kind}:${string}` ? Kind : A
+/** `fund` of `fund:7`. */
+type AccountKind = KindOf<Account>
+
+/** The chart's account of each ledger account, as the settings say. */
+async function accountCodesOf(ctx: Context): Promise<(account: string) => AccountCode> {
+  const { 'account-codes': typed } = await readSettings(ctx, 'account-codes')
+  const byKind = typed satisfies Record<AccountKind, string>
+  return (account) => readAccountCode(byKind[account.split(':')[0] as AccountKind])!
+}

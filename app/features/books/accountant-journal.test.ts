@@ -1,0 +1,91 @@
+import '#app/features.server.ts'
+import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
+import { beforeAll, expect, test } from 'vitest'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { isInChart, readAccountCode } from '#features/account-codes/account-code.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import { pageOf } from '#features/settings/settings.ts'
+import { seedDemo } from '#server/demo.server.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const ctx = site.context()
+let finance: Person
+beforeAll(async () => {
+  await seedDemo(ctx)
+  finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
+})
+
+const HEAD = ['Tarih', 'Fiş no', 'Hesap kodu', 'Hesap adı', 'Açıklama', 'Evrak no', 'Borç', 'Alacak', 'Para birimi', 'Fiş numarası'] // prettier-ignore
+const take = (ending: string, { cookie } = finance) =>
+  site.ask(`/api/dashboard/accountant-journal/export.${ending}`, { headers: cookie })
+
+type Line = { day: string; voucher: number; code: string; name: string; debit: number; credit: number; currency: string; tx: string } // prettier-ignore
+const kurus = (value: unknown) => Math.round(Number(value) * 100)
+const lineOf = (cells: unknown[]): Line => ({
+  day: String(cells[0] instanceof Date ? cells[0].toISOString().slice(0, 10) : cells[0]),
+  voucher: Number(cells[1]),
+  code: String(cells[2]),
+  name: String(cells[3]),
+  debit: kurus(cells[6]),
+  credit: kurus(cells[7]),
+  currency: String(cells[8]),
+  tx: String(cells[9]),
+})
+
+test('the XLSX and the CSV hold every entry of the ledger with a code; debit equals credit in each voucher', async () => {
+  const xlsx = await take('xlsx?lang=ar')
+  expect(xlsx.status).toBe(200)
+  const [head, ...cells] = await readSheet(Buffer.from(await xlsx.arrayBuffer()))
+  expect(head).toEqual(HEAD)
+  const lines = cells.map(lineOf)
+  const csv = parseCsv(await (await take('csv?lang=ar')).text(), { bom: true }) as string[][]
+  expect(csv.slice(1).map(lineOf)).toEqual(lines)
+
+  type Total = { code: string; currency: string; debit: number; credit: number }
+  const { rows } = await sql<Total>`select split_part(account, ':', 1) as code, currency,
+    sum(greatest(minor, 0))::bigint as debit, sum(greatest(-minor, 0))::bigint as credit
+    from ledger_entries group by 1, 2`.execute(ctx.db)
+  const standard = pageOf('account-codes').standard as Record<string, string>
+  const expected = rows.map((row) => ({ ...row, code: readAccountCode(standard[row.code]!)!.code }))
+  const totals = [...Map.groupBy(lines, ({ code, currency }) => `${code} ${currency}`)].map(([, own]) => ({
+    code: own[0]!.code,
+    currency: own[0]!.currency,
+    debit: own.reduce((sum, { debit }) => sum + debit, 0),
+    credit: own.reduce((sum, { credit }) => sum + credit, 0),
+  }))
+  const sorted = (all: Total[]) =>
+    all.toSorted((a, b) => `${a.code}${a.currency}`.localeCompare(`${b.code}${b.currency}`))
+  expect(sorted(totals)).toEqual(sorted(expected))
+  expect(totals.length).toBeGreaterThan(5)
+  for (const [voucher, own] of Map.groupBy(lines, (line) => line.voucher)) {
+    expect(
+      own.reduce((sum, { debit, credit }) => sum + debit - credit, 0),
+      `voucher ${voucher}`,
+    ).toBe(0)
+    expect(new Set(own.map(({ tx }) => tx)).size).toBe(1)
+  }
+  expect(lines.every(({ code, name }) => isInChart({ code, name }))).toBe(true)
+})
+
+test('a period, codes of one’s own, and who may export', async () => {
+  const standard = pageOf('account-codes').standard as Record<string, string>
+  await writeSettings(ctx, 'account-codes', { ...standard, fund: '602.05 Bağışlar' })
+  const { rows } = await sql<{ day: string; n: number }>`
+    select to_char(t.at at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, count(*)::integer as n
+    from ledger_tx t join ledger_entries e on e.tx_id = t.id where e.account like 'fund:%' group by 1 order by 2 desc limit 1`.execute(
+    ctx.db,
+  )
+  const { day, n } = rows[0]!
+  const csv = parseCsv(await (await take(`csv?filter.at=${day}..${day}`)).text(), { bom: true }) as string[][]
+  const lines = csv.slice(1).map(lineOf)
+  expect(lines.filter(({ code, name }) => code === '602.05' && name === 'Bağışlar')).toHaveLength(n)
+  expect(new Set(lines.map((line) => line.day))).toEqual(new Set([day]))
+  expect(lines[0]!.voucher).toBe(1)
+  const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
+  expect((await take('csv', editor)).status).toBe(403)
+  const audit = await ctx.db.selectFrom('audit').select('id').where('command', '=', 'books.export_accountant_journal').execute() // prettier-ignore
+  expect(audit.length).toBeGreaterThanOrEqual(1)
+})
