@@ -4,7 +4,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const accountCodeTexts = defineTexts({
   'dashboard.account_codes': { ar: 'رموز الحسابات', en: 'Account codes', tr: 'Hesap kodları' },
   'dashboard.account_codes_assets': {
-    ar: 'الأصول (مثال: 100 Kasa)',
+    ar: 'الأصول (مثال: \u2066100 Kasa\u2069)',
     en: 'Assets (for example 100 Kasa)',
     tr: 'Varlıklar (örnek: 100 Kasa)',
   },
@@ -23,12 +23,12 @@ export const accountCodeTexts = defineTexts({
   },
   'dashboard.account_codes_spent': { ar: 'المصروف من الصناديق', en: 'Spent from funds', tr: 'Fonlardan harcananlar' },
   'dashboard.account_codes_form': {
-    ar: 'اكتب الرمز ثم مسافة ثم الاسم، مثل: 102.01 Bankalar',
+    ar: 'اكتب الرمز ثم مسافة ثم الاسم، مثل: \u2066102.01 Bankalar\u2069',
     en: 'Enter the code, a space and the name, for example 102.01 Bankalar',
     tr: 'Kodu, bir boşluk ve adı yazın, örneğin 102.01 Bankalar',
   },
   'dashboard.account_codes_unknown': {
-    ar: 'لا يوجد هذا الرمز في دليل الحسابات الموحد (TDHP)',
+    ar: 'لا يوجد هذا الرمز في دليل الحسابات الموحد (\u2066TDHP\u2069)',
     en: 'The uniform chart of accounts (TDHP) has no such code',
     tr: 'Tek Düzen Hesap Planında (TDHP) böyle bir kod yok',
   },
