@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The permission to change account codes and exchange rates. */
+/** The permission to change account codes. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`update roles set permissions = permissions || '{ledger.update}'::text[]

@@ -15,7 +15,7 @@ export const RESOURCES = {
   donors: ['read', 'update', 'export'],
   /** Back to the card, or lost to a dispute: donations and orders alike. */
   payments: ['read', 'refund', 'dispute'],
-  /** `update`: account codes and exchange rates; `close`: months. */
+  /** `update`: account codes; `close`: months. */
   ledger: ['read', 'update', 'close'],
   /** From funds: recording and approving them. */
   expenses: ['read', 'create'],
