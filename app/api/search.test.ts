@@ -2,9 +2,12 @@ import '#features/donations/admin/tables.ts'
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { donorSearchKeys } from '#features/donations/donor.ts'
+import { donorSearchText } from '#features/donors/search-keys.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { seedDemo } from '#server/demo.server.ts'
+import { up as addNameKeys } from '../../migrations/0370_name_keys.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -76,6 +79,63 @@ test('a donor in any spelling and spacing', async () => {
   const donors = (await find('عبدالرحيم قرطاسي'))['donation_admin.donors']!
   expect(donors[0]!.note).toMatch(/^(تبرع واحد|\d+ تبرع)/)
   expect(donors[0]!.path).toBe(`donors/${donation.donor_id}`)
+})
+
+test('a name in Arabic, Turkish and English spelling, in the palette and in the lists', async () => {
+  const { id, donor_id } = await db
+    .selectFrom('donations')
+    .select(['id', 'donor_id'])
+    .where('email', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const named = async (name: string) => {
+    await db
+      .updateTable('donors')
+      .set({ search: donorSearchText([name], []) })
+      .where('id', '=', donor_id!)
+      .execute()
+    await db
+      .updateTable('donations')
+      .set({ donor_name: name, ...donorSearchKeys(name, null) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const list = async (typed: string) => {
+    const answer = await site.ask(`/api/dashboard/all-donations?q=${encodeURIComponent(typed)}`, {
+      headers: owner.cookie,
+    })
+    return ((await answer.json()) as { rows: { id: string }[] }).rows.map((row) => row.id)
+  }
+  for (const [stored, ...typings] of [
+    ['مريم زغبي', 'Meryem', 'maryam zughbi', 'مريم'],
+    ['Meryem Zugbi', 'مريم', 'Mariam', 'meryem', 'زغبي مريم'],
+    ['Leyla Zugbi', 'layla Zugbi', 'ليلى زغبي', 'LEYLA ZUGBİ'],
+  ] as const) {
+    await named(stored)
+    for (const typed of typings) {
+      expect(await list(typed), `${typed}: ${stored}`).toContain(id)
+      const donors = (await find(typed))['donation_admin.donors']
+      expect(paths(donors), `${typed}: ${stored}`).toContain(`donors/${donor_id}`)
+    }
+  }
+  expect(await list('Murat Zugbi')).not.toContain(id)
+})
+
+test('names from before the keys are found after the migration', async () => {
+  const { id, donor_id } = await db
+    .selectFrom('donations')
+    .select(['id', 'donor_id'])
+    .where('email', 'is not', null)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  const search = foldForSearch('عبد الرحمن طحان')
+  await db.updateTable('donors').set({ search }).where('id', '=', donor_id!).execute()
+  await db.updateTable('donations').set({ donor_name: 'عبد الرحمن طحان', search }).where('id', '=', id).execute()
+  expect(paths((await find('Abdurrahman Tahhan'))['dashboard.donations'])).not.toContain(`all-donations/${id}`)
+  await db.transaction().execute((transaction) => addNameKeys(transaction))
+  const found = await find('Abdurrahman Tahhan')
+  expect(paths(found['dashboard.donations'])).toContain(`all-donations/${id}`)
+  expect(paths(found['donation_admin.donors'])).toContain(`donors/${donor_id}`)
 })
 
 test('orders, users, messages, complaints, applications and appointments by their names', async () => {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsWord } from '#kernel/db/contains-word.server.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -61,7 +61,7 @@ export function matchingRecords(
 export function wordsIn(q: string): Condition[] {
   const folded = foldForSearch(q)
   const words = folded.split(' ').filter(Boolean).slice(0, 8)
-  const like = words.map((word) => containsWord(sql.ref('search'), word))
+  const like = words.map((word) => containsName(sql.ref('search'), word))
   return /^[1-9]\d{0,8}$/.test(folded) ? [sql<boolean>`(id = ${Number(folded)} or ${all(like)})`] : like
 }
 

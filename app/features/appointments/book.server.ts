@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -149,4 +149,4 @@ const searchOf = ({
   phone: string
   email: string | null
   subject: string
-}) => foldForSearch([name, phone, email, subject].join(' '))
+}) => withNameKeys([name, phone, email, subject].join(' '), name)

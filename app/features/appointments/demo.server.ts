@@ -3,7 +3,7 @@ import './tables.ts'
 import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { overlaps, slotsOn, type Span } from '#features/opening-hours/plan.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
@@ -77,7 +77,7 @@ function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor
     notified_at: booked,
     // Placeholder addresses.
     reminded_at: booked,
-    search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
+    search: withNameKeys(`${visitor.name} ${phone} ${email} ${visitor.subject}`, visitor.name),
     created_at: booked,
     updated_at: booked,
   }

@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 
 /** The words of a name in a fixed order: the same for "Ali Kaya" and "KAYA, Ali". For possible duplicates. */
 export const nameKey = (name: string): string =>
@@ -11,4 +12,4 @@ export const nameKey = (name: string): string =>
 
 /** What staff find a donor by. */
 export const donorSearchText = (names: readonly string[], addresses: readonly string[]): string =>
-  foldForSearch([...new Set(names), ...addresses].filter(Boolean).join(' '))
+  withNameKeys([...new Set(names), ...addresses].filter(Boolean).join(' '), ...names)

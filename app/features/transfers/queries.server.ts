@@ -7,6 +7,7 @@ import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { RECORD_APPROVAL } from '#features/donations/offline/method.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import { containsPattern } from '#kernel/db/like.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { findReference } from '#kernel/ids.ts'
@@ -39,7 +40,11 @@ function matching(ctx: Context, typed: string): RawBuilder<boolean> {
   const found = [sql<boolean>`code like ${containsPattern(toLatinDigits(text).toUpperCase())}`]
   const amount = parseAmount(text, { locale: ctx.locale })
   if (amount.ok) found.push(sql<boolean>`amount = ${amount.amount} or sent_amount = ${amount.amount}`)
-  if (mayReadDonors(ctx)) found.push(sql<boolean>`search like ${containsPattern(foldForSearch(text))}`)
+  if (mayReadDonors(ctx)) {
+    const words = foldForSearch(text).split(' ').filter(Boolean).slice(0, 6)
+    const named = words.map((word) => containsName(sql.ref('search'), word))
+    if (named.length > 0) found.push(sql<boolean>`(${sql.join(named, sql` and `)})`)
+  }
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }
 

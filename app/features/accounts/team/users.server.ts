@@ -3,7 +3,7 @@ import '#features/accounts/passkeys/tables.ts'
 import '#features/accounts/users/tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsPattern } from '#kernel/db/like.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { pick } from '#kernel/locale.ts'
@@ -98,7 +98,7 @@ function ordered<Row>(rows: SelectQueryBuilder<Tables, 'users', Row>, sort: stri
 function matching(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>) {
   let found = ctx.db.selectFrom('users').where('users.erased_at', 'is', null)
   for (const word of foldForSearch(q).split(' ').filter(Boolean).slice(0, 8))
-    found = found.where('users.search', 'like', containsPattern(word))
+    found = found.where(containsName(sql.ref('users.search'), word))
   const wanted = (name: string) => filters[name]?.split(',').filter(Boolean) ?? []
   const roles = wanted('role')
   if (roles.length > 0) {

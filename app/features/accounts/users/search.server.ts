@@ -1,11 +1,11 @@
 import './tables.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** Updates the search text of a user; called by every code that writes their name, email or phone. */
 export async function updateUserSearchText({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   const user = await db.selectFrom('users').select(['name', 'email', 'phone']).where('id', '=', id).executeTakeFirst()
   if (!user) return
-  const search = foldForSearch([user.name, user.email, user.phone].filter(Boolean).join(' '))
+  const search = withNameKeys([user.name, user.email, user.phone].filter(Boolean).join(' '), user.name)
   await db.updateTable('users').set({ search }).where('id', '=', id).execute()
 }

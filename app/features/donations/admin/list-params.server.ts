@@ -5,7 +5,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsWord } from '#kernel/db/contains-word.server.ts'
+import { containsName, containsWord } from '#kernel/db/contains-word.server.ts'
 import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -80,7 +80,7 @@ function searchConditions({ actor, locale }: Pick<Context, 'actor' | 'locale'>, 
   const donors = actor?.permissions.has('donors.read')
   const found = terms.map((term) => {
     const marks = containsWord(sql.ref('g.marks'), term)
-    return donors ? sql<boolean>`(${marks} or g.donor like ${containsPattern(term)})` : marks
+    return donors ? sql<boolean>`(${marks} or ${containsName(sql.ref('g.donor'), term)})` : marks
   })
   const words = sql<boolean>`(${sql.join(found, sql` and `)})`
   const typed = parseAmount(q, { locale })

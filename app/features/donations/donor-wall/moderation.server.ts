@@ -1,10 +1,11 @@
 /** What staff see of the wall, and where they hide names. */
 import '#features/donations/admin/tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { campaignNames } from '#features/campaigns/queries.server.ts'
 import { hideDonorName } from '#features/donations/hide-name.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { containsPattern } from '#kernel/db/like.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -29,7 +30,7 @@ export const donorWallEntries = query({
           foldForSearch(query)
             .split(' ')
             .filter(Boolean)
-            .map((term) => or(key, 'like', containsPattern(term))),
+            .map((term) => containsName(sql.ref(key), term)),
         ),
       )
     const [rows, { total }] = await Promise.all([

@@ -8,7 +8,7 @@ import { openPledgesOfDonors } from '#features/transfers/queries.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
-import { containsPattern } from '#kernel/db/like.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -73,7 +73,7 @@ const LIST_ORDER = sql`last_at desc nulls last, created_at desc, id`
 function searchWords(q: string): RawBuilder<boolean>[] {
   const phone = toLatinDigits(q).replace(/[\s().-]/g, '')
   const words = /^\+?\d{5,}$/.test(phone) ? [phone.replace(/^0/, '')] : foldForSearch(q).split(' ').filter(Boolean)
-  return words.slice(0, 6).map((word) => sql<boolean>`search like ${containsPattern(word)}`)
+  return words.slice(0, 6).map((word) => containsName(sql.ref('search'), word))
 }
 
 /** Records that came of payments that failed only are listed when they are asked for. */

@@ -3,7 +3,7 @@ import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { sql } from 'kysely'
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -148,7 +148,10 @@ export async function seedApplications(
         submitted_at: ago(one.sent),
         offered_until: one.state === 'offered' ? ago(-1 - (one.i % 3)) : null,
         erased_at: null,
-        search: foldForSearch([one.code, one.name, one.email, one.phone, one.university, one.nationality].join(' ')),
+        search: withNameKeys(
+          [one.code, one.name, one.email, one.phone, one.university, one.nationality].join(' '),
+          one.name,
+        ),
         created_at: ago(one.sent),
         updated_at: one.momentOf(one.way.length - 1),
       })),

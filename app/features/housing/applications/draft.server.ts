@@ -3,7 +3,7 @@ import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { newCode } from '#kernel/ids.ts'
@@ -131,7 +131,7 @@ export const submitApplication = command({
       locale: ctx.locale,
       user_id: draft.user_id ?? ctx.actor?.id ?? null,
       submitted_at: ctx.now,
-      search: foldForSearch([code, name, email, phone, answers.university, answers.nationality].join(' ')),
+      search: withNameKeys([code, name, email, phone, answers.university, answers.nationality].join(' '), name),
     })
     const files = await ctx.db
       .selectFrom('application_files')

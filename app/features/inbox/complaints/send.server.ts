@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -101,7 +101,7 @@ export const submitComplaint = command({
         answered_by: null,
         erased_at: null,
         digest,
-        search: foldForSearch([code, body, name, phone, email].join(' ')),
+        search: withNameKeys([code, body, name, phone, email].join(' '), name),
         created_at: ctx.now,
         updated_at: ctx.now,
       })

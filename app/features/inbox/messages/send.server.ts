@@ -3,7 +3,7 @@ import './tables.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -89,7 +89,10 @@ export const submitMessage = command({
         suspect,
         assignee: null,
         digest: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
-        search: foldForSearch([name, phone, email, subject, body, ...Object.values(inbox.about?.name ?? {})].join(' ')),
+        search: withNameKeys(
+          [name, phone, email, subject, body, ...Object.values(inbox.about?.name ?? {})].join(' '),
+          name,
+        ),
         created_at: ctx.now,
         updated_at: ctx.now,
       })

@@ -14,7 +14,7 @@ import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/shop/products/stock.server.ts'
 import { readSettings, settingsVersion } from '#features/settings/settings.server.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -147,7 +147,7 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
       donation_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
       created_at: ctx.now,
-      search: foldForSearch([payment.reference, said.name, said.email, said.phone].join(' ')),
+      search: withNameKeys([payment.reference, said.name, said.email, said.phone].join(' '), said.name),
     })
     .execute()
   await addOrderEvent(ctx, id, 'placed')

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
-import { containsWord } from '#kernel/db/contains-word.server.ts'
+import { containsName } from '#kernel/db/contains-word.server.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
@@ -47,7 +47,7 @@ export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 
 /** By words or by the exact total. */
 function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<boolean> {
   const words = sql.join(
-    terms.map((term) => containsWord(sql.ref('search'), term)),
+    terms.map((term) => containsName(sql.ref('search'), term)),
     sql` and `,
   )
   const typed = parseAmount(q, { locale })

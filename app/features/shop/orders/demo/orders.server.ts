@@ -11,7 +11,7 @@ import { priceOrder, type Coupon, type DeliveryRules } from '#features/shop/coup
 import { lineSnapshot } from '#features/shop/orders/lines.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { demoVariants, sellDemoStock } from '#features/shop/products/demo.server.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
@@ -161,7 +161,7 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     shipped_at: when('shipped'),
     delivered_at: when('delivered'),
     created_at: at,
-    search: foldForSearch([payment.reference, buyer.name, buyer.email, buyer.phone].join(' ')),
+    search: withNameKeys([payment.reference, buyer.name, buyer.email, buyer.phone].join(' '), buyer.name),
   } satisfies Row<'orders'>
   const move = { order_id: id, by: null }
   const moves: Row<'order_transitions'>[] = [
