@@ -7,7 +7,7 @@ import { donorSearchText } from '#features/donors/search-keys.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { seedDemo } from '#server/demo.server.ts'
-import { up as addNameKeys } from '../../migrations/0370_name_keys.ts'
+import { up as addNameKeys } from '#migrations/0370_name_keys.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
