@@ -20,7 +20,7 @@ const LATIN: Record<string, string> = {
   ...{ l: 'L', m: 'M', n: 'N', r: 'R', s: 'S', z: 'S' },
 }
 const CONSONANTS: Record<string, string> = { ...ARABIC, ...LATIN }
-/** What a word begins with is kept even if it is a vowel: علي, "Ali" and "Ela" are AL. */
+/** The first letter of a word stays in its key, vowel or not: علي, "Ali" and "Ela" are AL. */
 const FIRST: Record<string, string> = {
   ...{ ا: 'A', ع: 'A', a: 'A', e: 'A', i: 'A', o: 'A', u: 'A' },
   ...{ و: 'V', v: 'V', w: 'V', ي: 'Y', y: 'Y' },
@@ -49,7 +49,7 @@ export function nameConsonants(word: string): string | null {
   const [first = '', ...rest] = plain
   const start = FIRST[first] ?? CONSONANTS[first] ?? ''
   const inner = rest.map((letter) => CONSONANTS[letter] ?? '').join('')
-  // ه or ة and "h" at the end are not heard: «فاطمة», "Fatma", "Fatimah".
+  // ه or ة and "h" at the end are silent: «فاطمة», "Fatma", "Fatimah".
   const key = `${start}${inner}`.replace(/(?<=..)H$/, '')
   return key.length >= 2 ? key : null
 }

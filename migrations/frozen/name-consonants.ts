@@ -37,7 +37,7 @@ function nameConsonants(word: string): string | null {
   const [first = '', ...rest] = plain
   const start = FIRST[first] ?? CONSONANTS[first] ?? ''
   const inner = rest.map((letter) => CONSONANTS[letter] ?? '').join('')
-  // ه or ة and "h" at the end are not heard: «فاطمة», "Fatma", "Fatimah".
+  // ه or ة and "h" at the end are silent: «فاطمة», "Fatma", "Fatimah".
   const key = `${start}${inner}`.replace(/(?<=..)H$/, '')
   return key.length >= 2 ? key : null
 }
