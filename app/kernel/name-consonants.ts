@@ -8,28 +8,42 @@
  */
 import { foldForSearch } from './arabic.ts'
 
-/** Consonants of folded Arabic letters. Letters that are not here (ا و ي ع) are vowels inside a word. */
-const ARABIC: Record<string, string> = {
-  ...{ ب: 'B', پ: 'B', ت: 'T', ط: 'T', د: 'T', ج: 'J', چ: 'J', ح: 'H', خ: 'H', ه: 'H', ر: 'R', غ: 'G', گ: 'G' },
-  ...{ ث: 'S', ذ: 'S', ز: 'S', س: 'S', ش: 'S', ص: 'S', ض: 'S', ظ: 'S' },
-  ...{ ف: 'F', ق: 'K', ك: 'K', ل: 'L', م: 'M', ن: 'N' },
+/**
+ * The consonants, and the folded letters that write them: the Turkish c is ج, ş and ğ are folded to s and g. Letters that
+ * are not here (ا و ي ع, a e v w y) are vowels inside a word.
+ */
+const WRITTEN = {
+  B: 'بپbp',
+  F: 'فf',
+  G: 'غگg',
+  H: 'حخهh',
+  J: 'جچcj',
+  K: 'قكkqx',
+  L: 'لl',
+  M: 'مm',
+  N: 'نn',
+  R: 'رr',
+  S: 'ثذزسشصضظsz',
+  T: 'تطدtd',
 }
-/** The same of folded Latin letters: the Turkish c is ج, ş and ğ are folded to s and g. */
-const LATIN: Record<string, string> = {
-  ...{ b: 'B', p: 'B', c: 'J', j: 'J', d: 'T', t: 'T', f: 'F', g: 'G', h: 'H', k: 'K', q: 'K', x: 'KS' },
-  ...{ l: 'L', m: 'M', n: 'N', r: 'R', s: 'S', z: 'S' },
-}
-const CONSONANTS: Record<string, string> = { ...ARABIC, ...LATIN }
 /** The first letter of a word stays in its key, vowel or not: علي, "Ali" and "Ela" are AL. */
-const FIRST: Record<string, string> = {
-  ...{ ا: 'A', ع: 'A', a: 'A', e: 'A', i: 'A', o: 'A', u: 'A' },
-  ...{ و: 'V', v: 'V', w: 'V', ي: 'Y', y: 'Y' },
-}
+const FIRST = { A: 'اعaeiou', V: 'وvw', Y: 'يy' }
+const byLetter = (written: Record<string, string>) =>
+  new Map(Object.entries(written).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])))
+const CONSONANTS = byLetter(WRITTEN)
+const FIRST_LETTERS = byLetter({ ...WRITTEN, ...FIRST })
 const PAIRS: Record<string, string> = { sh: 's', kh: 'h', gh: 'g', ch: 'c' }
 /** Usual English spellings with another consonant than the Turkish one. */
 const SPELLINGS: Record<string, string> = {
-  ...{ othman: 'osman', uthman: 'osman', othmane: 'osman', ramadan: 'ramazan', rida: 'riza', reda: 'riza' },
-  ...{ ishak: 'izak', ishaq: 'izak', اسحاق: 'izak', gamal: 'cemal' },
+  othman: 'osman',
+  uthman: 'osman',
+  ramadan: 'ramazan',
+  rida: 'riza',
+  reda: 'riza',
+  ishak: 'izak',
+  ishaq: 'izak',
+  اسحاق: 'izak',
+  gamal: 'cemal',
 }
 
 /**
@@ -47,8 +61,8 @@ export function nameConsonants(word: string): string | null {
     .replace(/sh|kh|gh|ch/g, (pair) => PAIRS[pair]!)
     .replace(/(.)\1+/gu, '$1')
   const [first = '', ...rest] = plain
-  const start = FIRST[first] ?? CONSONANTS[first] ?? ''
-  const inner = rest.map((letter) => CONSONANTS[letter] ?? '').join('')
+  const start = FIRST_LETTERS.get(first) ?? ''
+  const inner = rest.map((letter) => CONSONANTS.get(letter) ?? '').join('')
   // ه or ة and "h" at the end are silent: «فاطمة», "Fatma", "Fatimah".
   const key = `${start}${inner}`.replace(/(?<=..)H$/, '')
   return key.length >= 2 ? key : null

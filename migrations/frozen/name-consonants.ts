@@ -4,24 +4,36 @@
  */
 import { foldForSearch } from './fold-for-search.ts'
 
-const ARABIC: Record<string, string> = {
-  ...{ ب: 'B', پ: 'B', ت: 'T', ط: 'T', د: 'T', ج: 'J', چ: 'J', ح: 'H', خ: 'H', ه: 'H', ر: 'R', غ: 'G', گ: 'G' },
-  ...{ ث: 'S', ذ: 'S', ز: 'S', س: 'S', ش: 'S', ص: 'S', ض: 'S', ظ: 'S' },
-  ...{ ف: 'F', ق: 'K', ك: 'K', ل: 'L', م: 'M', ن: 'N' },
+const WRITTEN = {
+  B: 'بپbp',
+  F: 'فf',
+  G: 'غگg',
+  H: 'حخهh',
+  J: 'جچcj',
+  K: 'قكkqx',
+  L: 'لl',
+  M: 'مm',
+  N: 'نn',
+  R: 'رr',
+  S: 'ثذزسشصضظsz',
+  T: 'تطدtd',
 }
-const LATIN: Record<string, string> = {
-  ...{ b: 'B', p: 'B', c: 'J', j: 'J', d: 'T', t: 'T', f: 'F', g: 'G', h: 'H', k: 'K', q: 'K', x: 'KS' },
-  ...{ l: 'L', m: 'M', n: 'N', r: 'R', s: 'S', z: 'S' },
-}
-const CONSONANTS: Record<string, string> = { ...ARABIC, ...LATIN }
-const FIRST: Record<string, string> = {
-  ...{ ا: 'A', ع: 'A', a: 'A', e: 'A', i: 'A', o: 'A', u: 'A' },
-  ...{ و: 'V', v: 'V', w: 'V', ي: 'Y', y: 'Y' },
-}
+const FIRST = { A: 'اعaeiou', V: 'وvw', Y: 'يy' }
+const byLetter = (written: Record<string, string>) =>
+  new Map(Object.entries(written).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])))
+const CONSONANTS = byLetter(WRITTEN)
+const FIRST_LETTERS = byLetter({ ...WRITTEN, ...FIRST })
 const PAIRS: Record<string, string> = { sh: 's', kh: 'h', gh: 'g', ch: 'c' }
 const SPELLINGS: Record<string, string> = {
-  ...{ othman: 'osman', uthman: 'osman', othmane: 'osman', ramadan: 'ramazan', rida: 'riza', reda: 'riza' },
-  ...{ ishak: 'izak', ishaq: 'izak', اسحاق: 'izak', gamal: 'cemal' },
+  othman: 'osman',
+  uthman: 'osman',
+  ramadan: 'ramazan',
+  rida: 'riza',
+  reda: 'riza',
+  ishak: 'izak',
+  ishaq: 'izak',
+  اسحاق: 'izak',
+  gamal: 'cemal',
 }
 
 function nameConsonants(word: string): string | null {
@@ -35,8 +47,8 @@ function nameConsonants(word: string): string | null {
     .replace(/sh|kh|gh|ch/g, (pair) => PAIRS[pair]!)
     .replace(/(.)\1+/gu, '$1')
   const [first = '', ...rest] = plain
-  const start = FIRST[first] ?? CONSONANTS[first] ?? ''
-  const inner = rest.map((letter) => CONSONANTS[letter] ?? '').join('')
+  const start = FIRST_LETTERS.get(first) ?? ''
+  const inner = rest.map((letter) => CONSONANTS.get(letter) ?? '').join('')
   // ه or ة and "h" at the end are silent: «فاطمة», "Fatma", "Fatimah".
   const key = `${start}${inner}`.replace(/(?<=..)H$/, '')
   return key.length >= 2 ? key : null
