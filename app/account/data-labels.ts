@@ -24,6 +24,8 @@ export const PARTS: Record<string, TextKey> = {
   transfers: 'donations.by_transfer',
   proposed_donations: 'my.data_proposed',
   data_requests: 'data_requests.title',
+  consents: 'my.data_consents',
+  donors: 'my.data_donor_record',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -90,6 +92,12 @@ export const FIELDS: Record<string, TextKey> = {
   bank_reference: 'my.data_bank_reference',
   variant_id: 'my.data_product',
   quantity: 'my.data_quantity',
+  purpose: 'my.data_purpose',
+  version: 'my.data_version',
+  source: 'my.data_source',
+  withdrawn_at: 'my.data_withdrawn',
+  addresses: 'my.data_addresses',
+  tags: 'my.data_tags',
 }
 
 /** The states of a part's records. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#kernel/durations.ts'
 
 /**
- * How many donations arrived today: what the page said, then each minute what the server says from its page cache.
+ * How many donations arrived today: what the page said, then each minute what the server says.
  * null where the association does not show its results.
  */
 export function useDonationsToday(first: number | null): number | null {

@@ -169,6 +169,7 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   await other.click()
   await asked.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL(/\?tab=/)
+  await expect.poll(() => other.getAttribute('aria-selected')).toBe('true')
   await first.click()
   await expect.poll(() => typed.inputValue()).not.toBe('Not saved either')
 

@@ -56,6 +56,12 @@ const BEFORE: Record<string, () => Promise<unknown>> = {
     await site.db.deleteFrom('appointments').execute()
     await site.db.deleteFrom('opening_hours').execute()
   },
+  /** The demo has no topics to choose from. */
+  'newsletter-letters': () =>
+    site.db
+      .insertInto('newsletter_topics')
+      .values({ name: JSON.stringify({ ar: 'السكن', en: 'Housing', tr: 'Yurtlar' }) as never, position: 1 })
+      .execute(),
 }
 
 /** What a browser must do differently for a resource: its kinds of fields, and whether it can be published. */

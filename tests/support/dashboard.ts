@@ -97,7 +97,7 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
     case 'choice':
       if (field.optional) return
       // Many choices are a list that opens.
-      if ((field.choices?.length ?? 0) > 4) {
+      if ((field.choices?.length ?? 0) > 4 || field.list) {
         await place.locator('input').first().click()
         return page.getByRole('option').first().click()
       }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './panel.module.css'
 
 type Props = {
-  title: string
+  title: ReactNode
   /** Under the title. */
   lead?: string
   actions?: ReactNode

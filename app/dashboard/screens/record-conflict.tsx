@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { directionOf } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, Names } from '#resource/contract.ts'
 import { compareSides, mergeParts, partKey, partOf, type Part } from '../kit/form/merge.ts'
 import type { Values } from '../kit/form/use-draft.ts'
-import { usePartLabel } from '../kit/form/use-merge.ts'
+import { partLabel } from '../kit/form/merge-conflict.ts'
 import { Moment, Value } from '../kit/value.tsx'
 import styles from '../kit/form/form.module.css'
 
@@ -24,6 +24,7 @@ type Props = {
 /** Another user saved first: shows their changes next to mine, field by field and language by language. Nothing is lost either way. */
 export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   const sides = { base, mine, theirs: conflict.current.values }
   const { both, onlyMine, onlyTheirs } = compareSides(resource.fields, sides)
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
@@ -32,7 +33,7 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
     const mineToo = both.filter((part) => chosen[partKey(part)] === 'mine')
     onMerged(mergeParts([...onlyMine, ...mineToo], sides), conflict.current.version)
   }
-  const label = usePartLabel(resource.fields)
+  const label = (part: Part) => partLabel(t, locale, resource.fields, part)
   const list = (parts: Part[]) => parts.map(label).join(' · ')
   const who = conflict.by ?? t('dashboard.person')
   return (

@@ -8,13 +8,11 @@ import type { Conflict, PublishInput, RecordAnswer, Row } from '#resource/contra
 import { Alert as Notice } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useScreen, useScreenKey } from '../dashboard-data.ts'
+import type { Merged } from '../kit/form/merge-conflict.ts'
 import { FormCards, focusField, Problems, Warnings } from '../kit/form/form-cards.tsx'
-import { AlsoEditing } from '../kit/form/also-editing.tsx'
-import { DraftOffer } from '../kit/form/draft-offer.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
 import { useGuard } from '../kit/form/use-guard.ts'
-import { useMerge, type Merged } from '../kit/form/use-merge.ts'
 import { useStoredDraft } from '../kit/form/use-stored-draft.ts'
 import { useKeys } from '../use-keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
@@ -27,6 +25,9 @@ import { groupsOf, valuesOf } from './record-form.ts'
 import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
 
+// Not part of the first view of a form.
+const AlsoEditing = lazy(async () => ({ default: (await import('../kit/form/also-editing.tsx')).AlsoEditing }))
+const DraftOffer = lazy(async () => ({ default: (await import('../kit/form/draft-offer.tsx')).DraftOffer }))
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
 const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
@@ -59,7 +60,6 @@ export default function Record() {
   const [leaving, setLeaving] = useState(false)
   const editing = `${resource.id}.${record?.id ?? 'new'}`
   const stored = useStoredDraft({ id: editing, version: record?.version ?? 0, fields: resource.fields, draft })
-  const merge = useMerge(resource.fields, draft)
   useGuard(dirty && !leaving, stored.isStored)
 
   /** What is saved now is what the form begins with. */
@@ -70,11 +70,10 @@ export default function Record() {
     setConflict(null)
   }
 
-  async function save(wanted: PublishInput | undefined = publish, over?: Merged) {
+  async function save(wanted: PublishInput | undefined = publish, over?: Merged): Promise<void> {
     if (readOnly || busy) return
     const names = record ? draft.changed : Object.keys(draft.values)
     const values = over?.values ?? toSend(draft.values, names)
-    let merged: Merged | null = null
     const done = await change<RecordAnswer>({
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
@@ -82,17 +81,13 @@ export default function Record() {
       say: over?.say ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') {
-          const found = refused.detail as Conflict
-          // What another person wrote is not published unseen.
-          merged = wanted ? null : merge(found)
-          return merged ? undefined : setConflict(found)
-        }
+        if (refused.code === 'resource.conflict') return
         const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
-    if (merged) return save(wanted, merged)
+    if (done?.ok === false && done.problem.code === 'resource.conflict')
+      return settle(done.problem.detail as Conflict, wanted)
     // The same form goes on under the record's own address.
     if (done?.ok && !record)
       void navigate(to(`${place}/${done.value.record.id}`), {
@@ -100,6 +95,14 @@ export default function Record() {
         state: { screen },
         preventScrollReset: true,
       })
+  }
+
+  /** Another person saved meanwhile: both changes are saved if they differ in no text, else a person decides. */
+  async function settle(found: Conflict, wanted?: PublishInput): Promise<void> {
+    const { mergeConflict } = await import('../kit/form/merge-conflict.ts')
+    // What another person wrote is not published unseen.
+    const merged = wanted ? null : mergeConflict(t, locale, resource.fields, draft, found)
+    return merged ? save(wanted, merged) : setConflict(found)
   }
 
   async function remove() {
@@ -154,8 +157,10 @@ export default function Record() {
           </Menu>
         )}
       </PageHead>
-      {record && !readOnly && <AlsoEditing form={editing} />}
-      {!readOnly && <DraftOffer draft={stored} />}
+      <Suspense>
+        {record && !readOnly && <AlsoEditing form={editing} />}
+        {stored.offer && !readOnly && <DraftOffer draft={stored} />}
+      </Suspense>
       {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
       {saved?.warnings && <Warnings warnings={saved.warnings} fields={resource.fields} />}
       {saved?.locked && <Notice kind="info">{saved.locked}</Notice>}

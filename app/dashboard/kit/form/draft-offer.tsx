@@ -14,7 +14,7 @@ export function DraftOffer({ draft }: { draft: ReturnType<typeof useStoredDraft>
         {t('dashboard.draft_typed')} <Moment at={draft.offer.at} />. {draft.outdated && t('dashboard.draft_outdated')}
       </p>
       <Group gap="xs">
-        <Button size="xs" onClick={draft.restore}>
+        <Button size="xs" onClick={() => void draft.restore()}>
           {t('dashboard.draft_restore')}
         </Button>
         <Button size="xs" variant="default" onClick={draft.discard}>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldShape } from '#resource/field.ts'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
-import { compareSides, mergeParts } from './merge.ts'
 import { draftKey, readDraft, removeDraft, startDrafts, writeDraft } from '#resource/stored-draft.ts'
 import { deepEqual, type Draft, type Values } from './use-draft.ts'
 
@@ -66,8 +65,9 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
     /** Whether a closed tab would lose nothing. */
     isStored,
     /** Puts the typed parts into the form; what others saved since in other fields and languages stays. */
-    restore() {
+    async restore() {
       if (!offer) return
+      const { compareSides, mergeParts } = await import('./merge.ts')
       const sides = { base: { ...values, ...offer.base }, mine: { ...values, ...offer.values }, theirs: values }
       const { both, onlyMine } = compareSides(fields, sides)
       for (const [name, value] of Object.entries(mergeParts([...onlyMine, ...both], sides))) draft.set(name, value)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { EXPENSE_CATEGORIES, EXPENSE_STATES, type ExpenseRow, type ExpenseState } from '#features/expenses/expense.ts'
@@ -19,9 +19,10 @@ import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
-import { RecordExpense } from './record-expense.tsx'
-import { ReverseExpense } from './reverse-expense.tsx'
 import type { AccountChoice, expensesScreen } from './screens.server.ts'
+
+const RecordExpense = lazy(async () => ({ default: (await import('./record-expense.tsx')).RecordExpense }))
+const ReverseExpense = lazy(async () => ({ default: (await import('./reverse-expense.tsx')).ReverseExpense }))
 
 const TONES: Record<ExpenseState, Tone> = { waiting: 'warning', booked: 'good', rejected: 'bad', reversed: 'plain' }
 
@@ -90,10 +91,12 @@ export default function Expenses() {
         }
         empty={{ title: t('dashboard.expenses_none') }}
       />
-      {recording && (
-        <RecordExpense funds={funds} accounts={accounts} today={today} onClose={() => setRecording(false)} />
-      )}
-      {reversing && <ReverseExpense expense={reversing} onClose={() => setReversing(null)} />}
+      <Suspense>
+        {recording && (
+          <RecordExpense funds={funds} accounts={accounts} today={today} onClose={() => setRecording(false)} />
+        )}
+        {reversing && <ReverseExpense expense={reversing} onClose={() => setReversing(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -77,7 +77,7 @@ test('every column that is called like an address is one that erasures are found
   const { rows } = await site.services.database.executeSql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type <> 'boolean' and (column_name ~ '(^|_)(email|to_address|reply_to)$'
-       or (column_name = 'address' and table_name ~ 'subscribers|followers'))`,
+       or (column_name = 'address' and table_name ~ 'subscribers|followers|consents|donor_addresses'))`,
   )
   // The association's own places to write to.
   const ours = ['places.email', 'users.email']

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, Tabs, Text } from '@mantine/core'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described } from '#resource/contract.ts'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { AlsoEditing } from '#dashboard/kit/form/also-editing.tsx'
@@ -10,7 +10,7 @@ import { FormCards, focusField, Problems } from '#dashboard/kit/form/form-cards.
 import { SaveBar } from '#dashboard/kit/form/save-bar.tsx'
 import { deepEqual, toSend, useDraft, type Values } from '#dashboard/kit/form/use-draft.ts'
 import { useGuard } from '#dashboard/kit/form/use-guard.ts'
-import { useMerge, type Merged } from '#dashboard/kit/form/use-merge.ts'
+import type { Merged } from '#dashboard/kit/form/merge-conflict.ts'
 import { useStoredDraft } from '#dashboard/kit/form/use-stored-draft.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -69,6 +69,7 @@ type FormProps = { page: Page; history: boolean; onHistoryClose: () => void }
 
 function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   const t = useText()
+  const { locale } = useLocale()
   const [saved, setSaved] = useState(page.document)
   const [params] = useSearchParams()
   const field = params.get('field')
@@ -82,7 +83,6 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   const path = `/api/dashboard/settings/${page.id}`
   const editing = `settings.${page.id}`
   const stored = useStoredDraft({ id: editing, version: saved.version, fields: page.fields, draft })
-  const merge = useMerge(page.fields, draft)
   useGuard(draft.dirty, stored.isStored)
 
   function take(next: Document, sent?: Values) {
@@ -92,8 +92,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   }
   async function save(over?: Merged) {
     if (!page.may.update || busy || (!over && !draft.dirty)) return
-    let merged: Merged | null = null
-    await change<Document>({
+    const done = await change<Document>({
       method: 'PUT',
       path,
       body: {
@@ -106,17 +105,19 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         if (page.freshPolicy) location.reload()
       },
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') {
-          const { current, ...details } = refused.detail as Conflict
-          const found = { ...details, current: { ...current, values: shown(page, current.values) } }
-          merged = page.secondPerson ? null : merge(found)
-          return merged ? undefined : setConflict(found)
-        }
+        if (refused.code === 'resource.conflict') return
         const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
-    if (merged) await save(merged)
+    if (done?.ok === false && done.problem.code === 'resource.conflict') await settle(done.problem.detail as Conflict)
+  }
+  /** Another person saved meanwhile: both changes are saved if they differ in no text, else a person decides. */
+  async function settle({ current, ...details }: Conflict) {
+    const found = { ...details, current: { ...current, values: shown(page, current.values) } }
+    const { mergeConflict } = await import('#dashboard/kit/form/merge-conflict.ts')
+    const merged = page.secondPerson ? null : mergeConflict(t, locale, page.fields, draft, found)
+    return merged ? save(merged) : setConflict(found)
   }
   // The windows of records know these pages too: a document is a record of `settings`.
   const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Alert, Button, Group, Pagination } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { DuplicatePair } from '#features/donors/records/donor-record.ts'
@@ -90,7 +90,13 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
     })
   return (
     <Panel
-      title={donors.map((donor) => nameOfDonor(t, donor)).join(' · ')}
+      // With their numbers: both records often have one name.
+      title={donors.map((donor, i) => (
+        <Fragment key={donor.id}>
+          {i > 0 && ' · '}
+          <bdi>{nameOfDonor(t, donor)}</bdi> <Ltr>{`#${donor.id}`}</Ltr>
+        </Fragment>
+      ))}
       actions={reasons.map((reason) => (
         <Badge key={reason} tone="info">
           {t(`donors.reason.${reason}`)}

@@ -1,0 +1,37 @@
+import { languageName, type Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import type { Conflict } from '#resource/contract.ts'
+import type { FieldShape } from '#resource/field.ts'
+import { compareSides, mergeParts, type Part } from './merge.ts'
+import type { Draft, Values } from './use-draft.ts'
+
+/** What is saved instead, over the version of another person, and what is said then. */
+export type Merged = { version: number; values: Values; say?: string }
+
+type Fields = Record<string, FieldShape>
+
+/** `Title (Turkish)`, or the name of a field that has one value. */
+export const partLabel = (t: Translate, own: Locale, fields: Fields, { name, locale }: Part): string =>
+  t(fields[name]!.label) + (locale ? ` (${languageName(own, locale)})` : '')
+
+/** Both sides of a conflict where no one edited the same text of the same language; else null, and a person decides. */
+export function mergeConflict(
+  t: Translate,
+  locale: Locale,
+  fields: Fields,
+  { base, values }: Draft,
+  { current, by }: Conflict,
+): Merged | null {
+  const sides = { base, mine: values, theirs: current.values }
+  const { both, onlyMine, onlyTheirs } = compareSides(fields, sides)
+  if (both.length > 0) return null
+  const name = `\u2068${by ?? t('dashboard.person')}\u2069`
+  return {
+    version: current.version,
+    values: mergeParts(onlyMine, sides),
+    say: t('dashboard.merged', {
+      name,
+      fields: onlyTheirs.map((part) => partLabel(t, locale, fields, part)).join(' · '),
+    }),
+  }
+}
