@@ -69,22 +69,20 @@ test('the boxes of the donation form, word for word in the language of the form;
 
 test('another wording is another version, and the older one stays as it was', async () => {
   const record = (words: string) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        recordConsent(
-          { ...ctx, db: trx, texts: { ...ctx.texts, translate: () => () => words } as never },
-          {
-            purpose: 'wall',
-            texts: ['donation_form.wall'],
-            locale: 'en',
-            donorId: null,
-            email: 'versions@example.com',
-            source: 'donation_form',
-            subjectId: crypto.randomUUID(),
-          },
-        ),
-      )
+    db.transaction().execute((trx) =>
+      recordConsent(
+        { ...ctx, db: trx, texts: { ...ctx.texts, translate: () => () => words } as never },
+        {
+          purpose: 'wall',
+          texts: ['donation_form.wall'],
+          locale: 'en',
+          donorId: null,
+          email: 'versions@example.com',
+          source: 'donation_form',
+          subjectId: crypto.randomUUID(),
+        },
+      ),
+    )
   await record('First wording')
   await Promise.all([record('Second wording'), record('Second wording')])
   await record('First wording')
