@@ -530,10 +530,12 @@ const EDITORS = ['owner', 'editor'] as const
 const HOUSES = ['owner', 'housing'] as const
 const SHOP = ['owner', 'shop'] as const
 const GIVING = ['owner', 'editor', 'finance'] as const
+const FINANCE = ['owner', 'finance'] as const
 
 export const RETAINED: Record<string, Kept> = {
   'all-campaigns': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   permits: { read: GIVING, write: EDITORS, delete: OWNER },
+  'exchange-rates': { read: FINANCE, write: FINANCE, delete: FINANCE },
   'campaign-updates': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   'campaign-categories': { read: GIVING, write: EDITORS, delete: OWNER, ordered: true },
   'post-categories': { read: EDITORS, write: EDITORS, delete: EDITORS, ordered: true },

@@ -50,6 +50,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
       'cash',
       'returns',
       'card-payments',
+      'exchange-rates',
       'account-codes',
     ],
   },

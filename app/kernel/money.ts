@@ -53,6 +53,27 @@ export function percentOf(amount: Minor, percent: number): Minor {
   return minor(Math.ceil((amount * percent) / 100))
 }
 
+const RATE_SCALE = 10_000n
+
+/**
+ * An amount of a foreign currency in lira, to the nearest kuruş, half a kuruş away from zero as PostgreSQL rounds.
+ * @param rate lira for one unit, with at most four decimals: `34.5678`
+ */
+export function inLira(amount: Minor, rate: string): Minor {
+  const [whole = '', decimals = ''] = rate.split('.')
+  const product = BigInt(amount) * BigInt(whole + decimals.padEnd(4, '0'))
+  const half = product < 0n ? -RATE_SCALE / 2n : RATE_SCALE / 2n
+  return minor(Number((product + half) / RATE_SCALE))
+}
+
+/** Entries that add up to zero, in lira. The largest one takes what rounding leaves, so that they still add up to zero. */
+export function entriesInLira(entries: readonly Minor[], rate: string): Minor[] {
+  const lira = entries.map((entry) => inLira(entry, rate))
+  const largest = entries.reduce((at, entry, i) => (Math.abs(entry) > Math.abs(entries[at]!) ? i : at), 0)
+  const rest = sum(lira)
+  return lira.map((amount, i) => (i === largest ? subtract(amount, rest) : amount))
+}
+
 /** One of so many equal parts, to the nearest kuruş: for averages, never for splitting. */
 export function share(amount: Minor, parts: number): Minor {
   return minor(Math.round(amount / parts))

@@ -5,6 +5,8 @@
  */
 import { z } from 'zod'
 import { readAccountCode, type AccountCode } from '#features/account-codes/account-code.ts'
+import { ratesOn } from '#features/exchange-rates/queries.server.ts'
+import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -13,7 +15,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import { negate, ZERO } from '#kernel/money.ts'
+import { entriesInLira, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { journalIds, journalInOrder } from './journal-file.server.ts'
@@ -51,6 +53,9 @@ listExport({
         column('dashboard.book_debit', 18),
         column('dashboard.book_credit', 18),
         column('dashboard.book_currency', 10),
+        column('dashboard.lira_rate', 12),
+        column('dashboard.lira_debit', 18),
+        column('dashboard.lira_credit', 18),
         column('dashboard.book_transaction', 38),
       ],
       rows: entryRows({ ...ctx, locale: 'tr' }, ids),
@@ -63,9 +68,13 @@ async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<
   const title = ctx.texts.translate(ctx.locale)
   const codeOf = await accountCodesOf(ctx)
   let voucher = 0
+  const rateOf = ratesOfDays(ctx)
   for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids)) {
     voucher += 1
-    for (const { account, name, minor } of entries) {
+    const minors = entries.map(({ minor }) => minor)
+    const rate = currency === 'TRY' ? null : await rateOf({ currency, day: dayOf(at) })
+    const lira = currency === 'TRY' ? minors : rate && entriesInLira(minors, rate.rate)
+    for (const [line, { account, name, minor }] of entries.entries()) {
       const { code, name: chartName } = codeOf(account)
       yield [
         { day: dayOf(at) },
@@ -74,12 +83,29 @@ async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<
         chartName,
         `${title(`dashboard.posting.${kind}` as TextKey)} – ${name}`,
         subject?.reference ?? null,
-        { money: minor > 0 ? minor : ZERO },
-        { money: minor < 0 ? negate(minor) : ZERO },
+        debit(minor),
+        credit(minor),
         currency,
+        rate && Number(rate.rate),
+        lira && debit(lira[line]!),
+        lira && credit(lira[line]!),
         id,
       ]
     }
+  }
+}
+
+const debit = (amount: Minor) => ({ money: amount > 0 ? amount : ZERO })
+const credit = (amount: Minor) => ({ money: amount < 0 ? negate(amount) : ZERO })
+
+/** Asks for each currency and day once. */
+function ratesOfDays(ctx: Context) {
+  const known = new Map<string, Promise<UsedRate | null>>()
+  return (asked: { currency: Currency; day: string }) => {
+    const key = `${asked.currency} ${asked.day}`
+    const rate = known.get(key) ?? ratesOn(ctx, [asked]).then((of) => of(asked))
+    known.set(key, rate)
+    return rate
   }
 }
 

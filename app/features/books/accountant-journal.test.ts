@@ -4,8 +4,10 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { isInChart, readAccountCode } from '#features/account-codes/account-code.ts'
+import { post } from '#features/ledger/post.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import { pageOf } from '#features/settings/settings.ts'
+import { minor } from '#kernel/money.ts'
 import { seedDemo } from '#server/demo.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
   finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
 })
 
-const HEAD = ['Tarih', 'Fiş no', 'Hesap kodu', 'Hesap adı', 'Açıklama', 'Evrak no', 'Borç', 'Alacak', 'Para birimi', 'Fiş numarası'] // prettier-ignore
+const HEAD = ['Tarih', 'Fiş no', 'Hesap kodu', 'Hesap adı', 'Açıklama', 'Evrak no', 'Borç', 'Alacak', 'Para birimi', 'Kur', 'Borç (TL)', 'Alacak (TL)', 'Fiş numarası'] // prettier-ignore
 const take = (ending: string, { cookie } = finance) =>
   site.ask(`/api/dashboard/accountant-journal/export.${ending}`, { headers: cookie })
 
@@ -32,7 +34,7 @@ const lineOf = (cells: unknown[]): Line => ({
   debit: kurus(cells[6]),
   credit: kurus(cells[7]),
   currency: String(cells[8]),
-  tx: String(cells[9]),
+  tx: String(cells[12]),
 })
 
 test('the XLSX and the CSV hold every entry of the ledger with a code; debit equals credit in each voucher', async () => {
@@ -88,4 +90,26 @@ test('a period, codes of one’s own, and who may export', async () => {
   expect((await take('csv', editor)).status).toBe(403)
   const audit = await ctx.db.selectFrom('audit').select('id').where('command', '=', 'books.export_accountant_journal').execute() // prettier-ignore
   expect(audit.length).toBeGreaterThanOrEqual(1)
+})
+
+test('foreign money has its rate and its value in lira, which balances; without a rate the cells are empty', async () => {
+  const at = new Date('2020-05-05T09:00:00Z')
+  const entries = [333, 333, 334, -1000].map((units, i) => ({
+    account: (['cash', 'fees', 'disputed', 'fund:general'] as const)[i]!,
+    minor: minor(units),
+  }))
+  const source = { sourceType: 'test', sourceId: crypto.randomUUID() }
+  await post({ db: ctx.db, now: at }, { kind: 'capture', ...source, currency: 'USD', entries })
+  const lira = async () => {
+    const csv = parseCsv(await (await take('csv?filter.at=2020-05-05..2020-05-05')).text(), { bom: true }) as string[][]
+    return csv.slice(1).map((cells) => [cells[9], cells[10], cells[11]])
+  }
+  expect(await lira()).toEqual(Array.from({ length: 4 }, () => ['', '', '']))
+  await sql`insert into exchange_rates (currency, day, rate) values ('USD', '2020-05-04', 6.9876)`.execute(ctx.db)
+  expect(await lira()).toEqual([
+    ['6.9876', '23.27', '0.00'],
+    ['6.9876', '23.27', '0.00'],
+    ['6.9876', '23.34', '0.00'],
+    ['6.9876', '0.00', '69.88'],
+  ])
 })

@@ -12,6 +12,7 @@ import { startOfDay } from '#kernel/dates.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
 import { CLOSE_APPROVAL } from './close-approval.ts'
 import { CHECKLIST, type ChecklistId, type ChecklistItem, type Figure } from './closed-month.ts'
+import { ratesOfMonth } from './month-rates.server.ts'
 import type { OpenMonth } from './open-month.server.ts'
 
 type Result = Omit<ChecklistItem, 'id'>
@@ -41,6 +42,7 @@ export async function checklistOf(
     cash: () => balance('cash'),
     funds: () => fundsBelowZero(balances),
     approvals: () => approvals(ctx),
+    exchange_rates: () => exchangeRates(ctx, month, balances),
   }
   const found: ChecklistItem[] = []
   // One after the other: they share the connection of the transaction.
@@ -156,4 +158,11 @@ function fundsBelowZero(balances: readonly TrialBalance[]): Result {
 async function approvals(ctx: Context): Promise<Result> {
   const count = await countWaiting(ctx, CLOSE_APPROVAL)
   return result('note', count > 0 ? [{ key: 'approvals', count }] : [], '/dashboard/approvals')
+}
+
+/** Days with foreign money that have no exchange rate: their value in lira is not known. */
+async function exchangeRates(ctx: Context, month: OpenMonth, balances: readonly TrialBalance[]): Promise<Result> {
+  const { missing } = await ratesOfMonth(ctx, month, balances)
+  const figures = missing.map(({ currency, day }) => ({ key: 'rate_missing', name: currency, day }))
+  return result('note', figures, '/dashboard/exchange-rates')
 }

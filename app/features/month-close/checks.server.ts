@@ -55,3 +55,12 @@ check({
     where a.id is null or a.kind <> 'month_close' or a.state <> 'approved' or a.proposed_by <> m.proposed_by
       or a.decided_by <> m.approved_by or a.proposed_by = a.decided_by`,
 })
+
+check({
+  id: 'closed_months.other_rates',
+  says: 'a closed month whose exchange rates are not those that were stored when it was closed',
+  sql: `select m.month, s.currency, s."usedFor" from closed_months m
+    cross join lateral json_to_recordset(m.snapshot::json -> 'rates') as s(currency text, "usedFor" date, rate text, day date)
+    left join exchange_rates r on r.currency = s.currency and r.day = s.day
+    where r.rate::text is distinct from s.rate`,
+})

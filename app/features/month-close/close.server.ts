@@ -1,5 +1,6 @@
 /** Closes a month: one person proposes with the checklist, a second approves, and nothing is booked in it any more. */
 import './tables.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -15,6 +16,7 @@ import { checklistOf } from './checklist.server.ts'
 import { CLOSE_APPROVAL } from './close-approval.ts'
 import { CHECKLIST, type ChecklistItem, type Notes } from './closed-month.ts'
 import { figureText } from './figure-text.ts'
+import { ratesOfMonth } from './month-rates.server.ts'
 import { oldestOpenMonth, type OpenMonth } from './open-month.server.ts'
 import { countTransactions, hashOf, snapshotOf } from './snapshot.server.ts'
 
@@ -96,6 +98,8 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
     // From here no posting is on its way. If one came since the count, we read again.
     await sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(ctx.db)
     if ((await countTransactions(ctx, month)) !== transactions) continue
+    // Nor is a change of an exchange rate.
+    if (!isDeepStrictEqual(snapshot.rates, (await readBalances(ctx, month)).rates)) continue
     const text = JSON.stringify(snapshot)
     await ctx.db
       .insertInto('closed_months')
@@ -116,13 +120,18 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
   }
 }
 
-async function read(ctx: Context, month: OpenMonth, { notes, transactions }: { notes: Notes; transactions: number }) {
+async function readBalances(ctx: Context, month: OpenMonth) {
   const balances = await trialBalance(
     { ...ctx, actor: { ...ctx.actor!, permissions: new Set([...ctx.actor!.permissions, 'ledger.read' as const]) } },
     month.period,
   )
+  return { balances, rates: (await ratesOfMonth(ctx, month, balances)).used }
+}
+
+async function read(ctx: Context, month: OpenMonth, { notes, transactions }: { notes: Notes; transactions: number }) {
+  const { balances, rates } = await readBalances(ctx, month)
   const checklist = await checklistOf(ctx, month, balances)
   if (checklist.some(({ state }) => state === 'blocked') || withoutNote(checklist, notes).length > 0)
     throw new Refusal('month_close.changed', 409)
-  return snapshotOf(ctx, { month, transactions, balances, checklist, notes })
+  return snapshotOf(ctx, { month, transactions, balances, checklist, notes, rates })
 }

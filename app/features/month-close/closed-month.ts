@@ -1,6 +1,9 @@
 /** A month of the books that is closed, or is to be closed. */
 import type { AccountLine } from '#features/books/books.ts'
 import type { FundLine } from '#features/books/funds.ts'
+import { liraTotals, type LiraTotals } from '#features/books/lira-totals.ts'
+import { monthOf } from '#features/books/period.ts'
+import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
@@ -17,6 +20,7 @@ export const CHECKLIST = [
   'cash',
   'funds',
   'approvals',
+  'exchange_rates',
 ] as const
 export type ChecklistId = (typeof CHECKLIST)[number]
 
@@ -59,6 +63,16 @@ export type Snapshot = {
   names: Record<string, Localized>
   checklist: ChecklistItem[]
   notes: Notes
+  /** Exchange rates of the month; months that were closed before there were rates have none. */
+  rates?: UsedRate[]
+}
+
+/** At the rates that were stored when the month was closed; null: all funds hold lira, or no rates were stored. */
+export function liraTotalsOf({ month, funds, rates }: Snapshot): LiraTotals | null {
+  const day = monthOf(`${month}-01`).to
+  const rateOf = (of: { currency: Currency; day: string }) =>
+    rates?.find(({ currency, usedFor }) => currency === of.currency && usedFor === of.day) ?? null
+  return rates ? liraTotals(funds, day, rateOf) : null
 }
 
 export type ClosedMonth = {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountNames } from '#features/books/account-names.server.ts'
 import type { TrialBalance } from '#features/books/books.ts'
+import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import { ledgerTransactions } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'
@@ -17,10 +18,11 @@ type Made = {
   balances: readonly TrialBalance[]
   checklist: ChecklistItem[]
   notes: Notes
+  rates: UsedRate[]
 }
 
 export async function snapshotOf(ctx: Context, made: Made): Promise<Snapshot> {
-  const { month, transactions, balances, checklist, notes } = made
+  const { month, transactions, balances, checklist, notes, rates } = made
   const accounts = balances.flatMap(({ currency, accounts: own }) =>
     own.map(({ account, opening, debit, credit, closing }) => ({ account, currency, opening, debit, credit, closing })),
   )
@@ -48,6 +50,7 @@ export async function snapshotOf(ctx: Context, made: Made): Promise<Snapshot> {
     names,
     checklist,
     notes,
+    rates,
   }
 }
 

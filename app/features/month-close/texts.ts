@@ -84,6 +84,16 @@ export const texts = defineTexts({
   'dashboard.close_item.cash': { ar: 'النقد', en: 'Cash', tr: 'Kasa' },
   'dashboard.close_item.funds': { ar: 'صناديق تحت الصفر', en: 'Funds below zero', tr: 'Eksideki fonlar' },
   'dashboard.close_item.approvals': { ar: 'موافقات معلّقة', en: 'Approvals pending', tr: 'Bekleyen onaylar' },
+  'dashboard.close_item.exchange_rates': {
+    ar: 'أسعار صرف العملات الأجنبية',
+    en: 'Exchange rates of foreign money',
+    tr: 'Dövizler için kurlar',
+  },
+  'dashboard.close_figure.rate_missing': {
+    ar: '{{name}}: لا سعر ليوم {{day}}',
+    en: '{{name}}: no rate for {{day}}',
+    tr: '{{name}}: {{day}} için kur yok',
+  },
   'dashboard.close_figure.bank_lines': {
     ar: '{{name}}: {{number}}، مجموعها {{amount}}',
     en: '{{name}}: {{number}}, in total {{amount}}',

@@ -17,6 +17,7 @@ const GROUPS: Record<string, readonly Resource[]> = {
     'ledger',
     'expenses',
     'fund_transfers',
+    'exchange_rates',
   ],
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
   places: ['places', 'housing', 'applications', 'appointments'],

@@ -51,6 +51,7 @@ export const texts = defineTexts({
     tr: 'Bağışçılar: adlar, adresler ve kayıtlar',
   },
   'dashboard.resource_payments': { ar: 'المدفوعات بالبطاقة', en: 'Card payments', tr: 'Kart ödemeleri' },
+  'dashboard.resource_exchange_rates': { ar: 'أسعار الصرف', en: 'Exchange rates', tr: 'Döviz kurları' },
   'dashboard.resource_expenses': { ar: 'المصروفات', en: 'Expenses', tr: 'Giderler' },
   'dashboard.resource_fund_transfers': {
     ar: 'تحويلات الصناديق',

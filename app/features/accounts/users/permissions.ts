@@ -21,6 +21,7 @@ export const RESOURCES = {
   expenses: ['read', 'create'],
   /** Between funds. */
   fund_transfers: ['read', 'create'],
+  exchange_rates: ['read', 'create', 'update', 'delete'],
   posts: CONTENT,
   activities: CONTENT,
   projects: CONTENT,

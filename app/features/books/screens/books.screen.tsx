@@ -13,13 +13,14 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { AccountTable } from './account-table.tsx'
 import { AccountantExport } from './accountant-export.tsx'
 import { balanceWithSide } from './balance-with-side.ts'
+import { LiraTotals } from './lira-totals.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
 
 /** Balances of a period: the funds, then every account. Each account leads to its statement. */
 export default function Books() {
   const t = useText()
-  const { period, today, balances } = useScreen<Loaded<typeof booksScreen>>()
+  const { period, today, balances, lira } = useScreen<Loaded<typeof booksScreen>>()
   return (
     <>
       <PageHead title={t('dashboard.books')}>
@@ -27,6 +28,7 @@ export default function Books() {
         <ExportMenu path="/api/dashboard/trial-balance" query={new URLSearchParams(period).toString()} />
       </PageHead>
       <PeriodBar period={period} today={today} />
+      {lira && <LiraTotals totals={lira} />}
       {balances.length === 0 ? (
         <EmptyState title={t('dashboard.books_none')} />
       ) : (

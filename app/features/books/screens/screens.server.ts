@@ -1,3 +1,5 @@
+import { ratesOn } from '#features/exchange-rates/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -5,9 +7,11 @@ import { screen } from '#dashboard/screen.server.ts'
 import { z } from 'zod'
 import { accountNames } from '../account-names.server.ts'
 import { usedAccounts } from '../accounts.server.ts'
+import type { TrialBalance } from '../books.ts'
 import { JournalParams } from '../journal-params.server.ts'
 import { journalPage } from '../journal.server.ts'
 import { monthOf, type Period } from '../period.ts'
+import { liraTotals } from '../lira-totals.ts'
 import { trialBalance } from '../trial-balance.server.ts'
 
 const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
@@ -16,6 +20,16 @@ const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from,
 function periodOf(url: URL, today: string): Period {
   const asked = Asked.safeParse(Object.fromEntries(url.searchParams))
   return asked.success ? { from: asked.data.from, to: asked.data.to } : monthOf(today)
+}
+
+/** At the rates of the last day. */
+async function liraTotalsOf(ctx: Context, balances: readonly TrialBalance[], day: string) {
+  const rateOf = await ratesOn(
+    ctx,
+    balances.map(({ currency }) => ({ currency, day })),
+  )
+  const funds = balances.flatMap(({ currency, funds: own }) => own.map(({ closing }) => ({ currency, closing })))
+  return liraTotals(funds, day, rateOf)
 }
 
 export const booksScreen = screen({
@@ -27,7 +41,8 @@ export const booksScreen = screen({
   async load(ctx, { url }) {
     const today = dayOf(ctx.now)
     const period = periodOf(url, today)
-    return { today, period, balances: await trialBalance(ctx, period) }
+    const balances = await trialBalance(ctx, period)
+    return { today, period, balances, lira: await liraTotalsOf(ctx, balances, period.to < today ? period.to : today) }
   },
 })
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import { listNotes } from '#features/donations/notes.server.ts'
 import { redact } from '#features/audit/redact.server.ts'
+import { liraValueOn } from '#features/exchange-rates/queries.server.ts'
 import { entriesAbout } from '#features/ledger/totals.server.ts'
 import { mailsAbout } from '#features/mail/queries.server.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
@@ -24,6 +25,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { correctionsOf, type Corrections } from './corrections.server.ts'
 import type { DisputeTimeline, DonationDetail, Offline } from './donation-detail.ts'
+import type { DonationRow } from './donation-row.ts'
 import { donationRows } from './list.server.ts'
 
 /** Emails about a donation; those sent again, or about a refund, have a key after its number. */
@@ -73,6 +75,7 @@ export const donationDetail = query({
       resultPath: resultPath(donation.locale, base.token),
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
+      lira: base.confirmed_at && donation.currency !== 'TRY' ? { value: await liraValueOf(ctx, donation) } : null,
       termsVersion: base.terms_version,
       receipts: receipts.map((receipt) => receiptTimeline(receipt, may('donors.read'))),
       offline: offlineOf(base, nameOf, corrections),
@@ -117,6 +120,9 @@ export const donationDetail = query({
     }
   },
 })
+
+const liraValueOf = (ctx: Context, { at, currency, amount }: DonationRow) =>
+  liraValueOn(ctx, { currency, amount, day: dayOf(at) })
 
 async function auditOf({ db }: Pick<Context, 'db'>, subjects: string[]) {
   return db

@@ -1,4 +1,5 @@
 import type { ApprovalState } from '#features/approvals/approval.ts'
+import type { LiraValue } from '#features/exchange-rates/rate.ts'
 import type { LedgerRow } from '#features/ledger/ledger-row.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { RefundMethod, RefundState } from '#features/payments/refunds/refund.ts'
@@ -14,6 +15,8 @@ export type DonationDetail = {
   resultPath: string
   createdAt: Date
   confirmedAt: Date | null
+  /** Of foreign money that arrived, at the rate of its day; null: it is in lira, or did not arrive. */
+  lira: { value: LiraValue } | null
   /** Of the donation terms that were accepted with it. */
   termsVersion: string | null
   /** The valid one first, then the newest. */

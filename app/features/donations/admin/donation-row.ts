@@ -32,6 +32,8 @@ export type DonationList = {
   total: number
   /** In the funds, by the ledger, of what was requested. */
   net: { currency: Currency; minor: Minor }[]
+  /** `net` of all currencies at the rates of their days, when there is more than lira; `complete`: all have a rate. */
+  lira: { total: Minor; complete: boolean } | null
   /** Of the same search without its states: for the tabs. */
   byStatus: Partial<Record<DonationStatus, number>>
 }

@@ -46,6 +46,7 @@ endpoint({
     size: z.int(),
     total: z.int(),
     net: z.array(z.object({ currency, minor: kurus })),
+    lira: z.object({ total: kurus, complete: z.boolean() }).nullable().describe('null: all are in lira'),
     byStatus: z.partialRecord(z.enum(DONATION_STATUSES), z.int()),
   }),
   run: (ctx, { query }) => donationList(ctx, query),
@@ -86,6 +87,12 @@ endpoint({
     resultPath: z.string(),
     createdAt: moment,
     confirmedAt: moment.nullable(),
+    lira: z
+      .object({
+        value: z.object({ lira: kurus, rate: z.looseObject({ rate: z.string(), day: z.iso.date() }) }).nullable(),
+      })
+      .nullable()
+      .describe('Value of foreign money at the rate of its day; `value` null: no rate within 7 days'),
     termsVersion: z.string().nullable(),
     receipts: z
       .array(

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
+import { ratesOn } from '#features/exchange-rates/queries.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
+import { inLira } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import type { DonationRow } from './donation-row.ts'
@@ -78,6 +81,8 @@ function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) 
       column('currency', 9),
       column('language', 11),
       column('card', 20),
+      { title: t('dashboard.lira_rate'), width: 10 },
+      { title: t('dashboard.lira_value'), width: 16 },
     ],
     rows: rowsOf(ctx, ids, params, donors),
   }
@@ -93,7 +98,14 @@ async function* rowsOf(
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH)
     const where = sql<boolean>`g.donation_id = any(${some}::uuid[])`
-    for (const donation of await donationRows(ctx, { where, sort, limit: BATCH, donors }))
+    const rows = await donationRows(ctx, { where, sort, limit: BATCH, donors })
+    const rateOf = await ratesOn(
+      ctx,
+      rows.map(({ currency, at }) => ({ currency, day: dayOf(at) })),
+    )
+    for (const donation of rows) {
+      const rate = rateOf({ currency: donation.currency, day: dayOf(donation.at) })
+      const lira = donation.currency === 'TRY' ? donation.amount : rate && inLira(donation.amount, rate.rate)
       yield [
         donation.reference,
         donation.at,
@@ -106,6 +118,9 @@ async function* rowsOf(
         donation.currency,
         LOCALE_NAMES[donation.locale],
         donation.card,
+        rate && Number(rate.rate),
+        lira === null ? null : { money: lira },
       ]
+    }
   }
 }

@@ -5,6 +5,7 @@ import { campaignNames } from '#features/campaigns/queries.server.ts'
 import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { lastCardMask, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -96,7 +97,7 @@ export const selectionMetrics = query({
   },
 })
 
-type Sums = Pick<DonationList, 'total' | 'net' | 'byStatus'>
+type Sums = Pick<DonationList, 'total' | 'net' | 'lira' | 'byStatus'>
 
 async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
   const { rows } = await sql<{ status: DonationStatus; currency: Currency; count: number; net: number }>`
@@ -105,7 +106,7 @@ async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
     ctx.db,
   )
   const states = params['filter.status']
-  const sums: Sums = { total: 0, net: [], byStatus: {} }
+  const sums: Sums = { total: 0, net: [], lira: null, byStatus: {} }
   const nets = new Map<Currency, number>()
   for (const { status, currency, count, net } of rows) {
     sums.byStatus[status] = (sums.byStatus[status] ?? 0) + count
@@ -114,5 +115,18 @@ async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
     nets.set(currency, (nets.get(currency) ?? 0) + net)
   }
   sums.net = [...nets].filter(([, net]) => net !== 0).map(([currency, net]) => ({ currency, minor: minor(net) }))
+  if (sums.net.some(({ currency }) => currency !== 'TRY')) sums.lira = await liraOf(ctx, params)
   return sums
+}
+
+/** What a selection has in the funds, each donation at the rate of its day. */
+async function liraOf(ctx: Context, params: DonationListParams): Promise<DonationList['lira']> {
+  const { rows } = await sql<{ total: Minor; missing: number }>`
+    select coalesce(sum(case when g.currency = 'TRY' then g.net else round(g.net * r.rate) end), 0)::bigint as total,
+      (count(*) filter (where g.currency <> 'TRY' and r.rate is null))::integer as missing
+    from donation_rows g
+    left join lateral exchange_rate_on(g.currency, (g.at at time zone ${sql.lit(TIME_ZONE)})::date) r
+      on g.currency <> 'TRY'
+    where ${donationFilter(ctx, params)} and g.net <> 0`.execute(ctx.db)
+  return { total: minor(rows[0]!.total), complete: rows[0]!.missing === 0 }
 }

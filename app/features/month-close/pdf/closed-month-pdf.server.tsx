@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { totalOf } from '#features/books/total-of.ts'
+import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import { pdfAmount } from '#features/pdf/amount.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
@@ -11,7 +12,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import type { ClosedMonth } from '../closed-month.ts'
+import { liraTotalsOf, type ClosedMonth } from '../closed-month.ts'
 import { figureText } from '../figure-text.ts'
 import { PdfTable } from './table.server.tsx'
 
@@ -45,6 +46,7 @@ export function ClosedMonthPdf({ closed, sender, t, locale }: Props) {
       {CURRENCIES.map((currency) => (
         <OfCurrency key={currency} {...{ closed, sender, t, locale, currency }} />
       ))}
+      <InLira {...{ closed, sender, t, locale }} />
       <Checklist {...{ closed, sender, t, locale }} />
       <PdfText locale={locale} width={COLUMN} size={7.5} colour={MUTED} dir="ltr" style={{ marginTop: 12 }}>
         {`SHA-256 ${closed.sha256}`}
@@ -117,6 +119,38 @@ function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { cur
         ]}
       />
     </View>
+  )
+}
+
+/** What the funds hold in each currency, and its value in lira. */
+function InLira({ closed: { snapshot }, t, locale }: Props) {
+  const totals = liraTotalsOf(snapshot)
+  if (!totals) return null
+  const rateText = (rate: UsedRate) => `${rate.rate} (${formatDate(startOfDay(rate.day), locale)})`
+  return (
+    <PdfTable
+      locale={locale}
+      title={t('dashboard.lira_totals')}
+      widths={[143, 120, 120, 120]}
+      head={[
+        t('dashboard.book_currency'),
+        t('dashboard.book_fund_balances'),
+        t('dashboard.lira_rate'),
+        t('dashboard.lira_value'),
+      ]}
+      rows={totals.lines.map(({ currency, funds, rate, lira }) => [
+        { value: currency, dir: 'ltr' as const },
+        pdfAmount(funds, currency, locale),
+        { value: rate ? rateText(rate) : '', dir: 'ltr' as const },
+        lira === null ? { value: t('dashboard.lira_no_rate') } : pdfAmount(lira, 'TRY', locale),
+      ])}
+      total={[
+        { value: t(totals.complete ? 'dashboard.book_total' : 'dashboard.lira_total_without') },
+        { value: '' },
+        { value: '' },
+        pdfAmount(totals.total, 'TRY', locale),
+      ]}
+    />
   )
 }
 

@@ -4,8 +4,9 @@ import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { AccountantExport } from '#features/books/screens/accountant-export.tsx'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { balanceWithSide } from '#features/books/screens/balance-with-side.ts'
+import { LiraTotals } from '#features/books/screens/lira-totals.tsx'
 import { totalOf } from '#features/books/total-of.ts'
-import type { Snapshot } from '#features/month-close/closed-month.ts'
+import { liraTotalsOf, type Snapshot } from '#features/month-close/closed-month.ts'
 import { figureText } from '#features/month-close/figure-text.ts'
 import { monthOf } from '#features/books/period.ts'
 import { formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
@@ -27,6 +28,7 @@ export default function ClosedMonth() {
   const { locale } = useLocale()
   const { closed } = useScreen<Loaded<typeof closedMonthScreen>>()
   const { month, snapshot, sha256, proposedBy, approvedBy, closedAt } = closed
+  const lira = liraTotalsOf(snapshot)
   const days = monthOf(`${month}-01`)
   const noted = snapshot.checklist.filter(({ state }) => state === 'note')
   return (
@@ -61,6 +63,7 @@ export default function ClosedMonth() {
           </Fact>
         </FactList>
       </Panel>
+      {lira && <LiraTotals totals={lira} />}
       {CURRENCIES.map((currency) => (
         <OfCurrency key={currency} snapshot={snapshot} currency={currency} />
       ))}

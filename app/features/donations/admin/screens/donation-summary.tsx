@@ -1,5 +1,5 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
-import { formatDateTime } from '#kernel/dates.ts'
+import { formatDate, formatDateTime, startOfDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
@@ -33,6 +33,17 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
         <Fact label={t('donation_admin.column.net')}>
           <bdi>{formatMoney(gift.net, gift.currency, locale)}</bdi>
         </Fact>
+        {detail.lira && (
+          <Fact label={t('dashboard.lira_value')}>
+            {detail.lira.value
+              ? t('dashboard.lira_at_rate', {
+                  amount: `\u2068${formatMoney(detail.lira.value.lira, 'TRY', locale)}\u2069`,
+                  rate: `\u2066${detail.lira.value.rate.rate}\u2069`,
+                  day: `\u2066${formatDate(startOfDay(detail.lira.value.rate.day), locale)}\u2069`,
+                })
+              : t('dashboard.lira_no_rate')}
+          </Fact>
+        )}
         <Fact label={t('donation_admin.column.method')}>
           {t(`donation_admin.method.${gift.method}`)}
           {gift.card && (

@@ -66,6 +66,14 @@ export default function DonationsScreen() {
               <>
                 {' · '}
                 {t('dashboard.donation_net_of', { amount: `\u2068${net}\u2069` })}
+                {page.lira && (
+                  <>
+                    {' · '}
+                    {t(page.lira.complete ? 'dashboard.donation_net_lira' : 'dashboard.donation_net_lira_part', {
+                      amount: `\u2068${formatMoney(page.lira.total, 'TRY', locale)}\u2069`,
+                    })}
+                  </>
+                )}
               </>
             )}
           </>

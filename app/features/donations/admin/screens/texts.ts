@@ -26,6 +26,16 @@ export const donationScreenTexts = defineTexts({
     en: 'Net: {{amount}}',
     tr: 'Net: {{amount}}',
   },
+  'dashboard.donation_net_lira': {
+    ar: 'بالليرة: {{amount}}',
+    en: 'In lira: {{amount}}',
+    tr: 'Lira karşılığı: {{amount}}',
+  },
+  'dashboard.donation_net_lira_part': {
+    ar: 'بالليرة، بلا التي لا سعر صرف لها: {{amount}}',
+    en: 'In lira, without those that have no exchange rate: {{amount}}',
+    tr: 'Kuru olmayanlar hariç lira karşılığı: {{amount}}',
+  },
   'dashboard.donation_amount_lira': { ar: 'المبلغ بالليرة', en: 'Amount in lira', tr: 'Tutar (lira)' },
   'dashboard.donation_resend_many': {
     ar: 'إعادة إرسال رسالة الشكر',
