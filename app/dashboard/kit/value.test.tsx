@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { render } from '#tests/support/render.tsx'
-import { Moment } from './value.tsx'
+import type { FieldShape } from '#resource/field.ts'
+import { Moment, Value } from './value.tsx'
 
 const soon = () => new Date(Date.now() + 1.5 * MINUTE_MS).toISOString()
 
@@ -12,4 +13,10 @@ test('what has happened is never in the future, even when the clock of the serve
 
 test('a deadline is in the future', () => {
   expect(render(<Moment at={soon()} ahead />, 'en')).toMatch(/>in \d minutes?</)
+})
+
+test('a number with decimals shows all of them, as each language writes them', () => {
+  const field = { kind: 'number', label: 'dashboard.exchange_rate_rate', decimals: 4 } as FieldShape
+  expect(render(<Value field={field} value={42.5012} names={{}} />, 'en')).toContain('>42.5012<')
+  expect(render(<Value field={field} value={42.5} names={{}} />, 'tr')).toContain('>42,5000<')
 })

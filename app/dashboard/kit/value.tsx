@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
-import { formatNumber } from '#kernel/digits.ts'
+import { formatNumber, numberFormat } from '#kernel/digits.ts'
 import { directionOf, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
@@ -91,7 +91,13 @@ export function Value({ field, value, names, marked, whole }: Props) {
   }
   switch (field.looks ?? field.kind) {
     case 'number':
-      return <bdi>{formatNumber(Number(value), locale)}</bdi>
+      return (
+        <bdi>
+          {field.decimals
+            ? numberFormat(locale, { least: field.decimals, most: field.decimals }).format(Number(value))
+            : formatNumber(Number(value), locale)}
+        </bdi>
+      )
     case 'money':
       return <bdi>{formatMoney(minor(Number(value)), 'TRY', locale)}</bdi>
     case 'date': {

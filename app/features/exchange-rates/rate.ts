@@ -1,3 +1,5 @@
+import { numberFormat } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 /** The rate that is used for a day. */
@@ -13,3 +15,7 @@ export type UsedRate = {
 
 /** An amount in lira; null: there is no rate within 7 days. */
 export type LiraValue = { rate: UsedRate; lira: Minor } | null
+
+/** `34.5678`, in Turkish `34,5678`. */
+export const formatRate = (rate: string, locale: Locale): string =>
+  numberFormat(locale, { least: 4, most: 4 }).format(Number(rate))

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { LiraTotals as Totals } from '#features/books/lira-totals.ts'
+import { formatRate } from '#features/exchange-rates/rate.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -40,9 +41,9 @@ export function LiraTotals({ totals }: { totals: Totals }) {
                 </Table.Td>
                 <Table.Td className={styles.number}>
                   {rate && (
-                    <bdi dir="ltr">
-                      {rate.rate} ({shownDay(rate.day)})
-                    </bdi>
+                    <>
+                      <bdi>{formatRate(rate.rate, locale)}</bdi> (<bdi>{shownDay(rate.day)}</bdi>)
+                    </>
                   )}
                 </Table.Td>
                 <Table.Td className={styles.number}>

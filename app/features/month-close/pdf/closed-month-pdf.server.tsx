@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { totalOf } from '#features/books/total-of.ts'
-import type { UsedRate } from '#features/exchange-rates/rate.ts'
+import { formatRate, type UsedRate } from '#features/exchange-rates/rate.ts'
 import { pdfAmount } from '#features/pdf/amount.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
@@ -126,7 +126,7 @@ function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { cur
 function InLira({ closed: { snapshot }, t, locale }: Props) {
   const totals = liraTotalsOf(snapshot)
   if (!totals) return null
-  const rateText = (rate: UsedRate) => `${rate.rate} (${formatDate(startOfDay(rate.day), locale)})`
+  const rateText = (rate: UsedRate) => `${formatRate(rate.rate, locale)} (${formatDate(startOfDay(rate.day), locale)})`
   return (
     <PdfTable
       locale={locale}

@@ -1,4 +1,5 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import { formatRate } from '#features/exchange-rates/rate.ts'
 import { formatDate, formatDateTime, startOfDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -38,7 +39,7 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
             {detail.lira.value
               ? t('dashboard.lira_at_rate', {
                   amount: `\u2068${formatMoney(detail.lira.value.lira, 'TRY', locale)}\u2069`,
-                  rate: `\u2066${detail.lira.value.rate.rate}\u2069`,
+                  rate: `\u2066${formatRate(detail.lira.value.rate.rate, locale)}\u2069`,
                   day: `\u2066${formatDate(startOfDay(detail.lira.value.rate.day), locale)}\u2069`,
                 })
               : t('dashboard.lira_no_rate')}
