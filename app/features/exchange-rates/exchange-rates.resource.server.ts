@@ -70,4 +70,4 @@ async function firstOpenDay({ db }: Pick<Context, 'db'>): Promise<string | null>
   return rows[0]!.at && dayOf(rows[0]!.at)
 }
 
-const hasFourDecimals = (rate: number) => Number(rate.toFixed(4)) === rate
+const hasFourDecimals = (rate: number) => /^\d+(\.\d{1,4})?$/.test(String(rate))
