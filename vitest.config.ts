@@ -27,6 +27,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
+          // A process of its own for each file would load the libraries each time. tests/support/setup.ts loads our
+          // own modules again for each file and undoes timers and stubs; a file that changes anything else of the
+          // process (its environment, a global) puts it back itself.
+          isolate: false,
           // Long enough for a busy machine, short enough to find a test that hangs.
           testTimeout: full ? HOUR : 60_000,
           expect: { poll: { timeout: 15_000 } },

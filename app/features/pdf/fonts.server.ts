@@ -6,19 +6,23 @@ import rubik from '@expo-google-fonts/rubik/500Medium/Rubik_500Medium.ttf?inline
 import vazirmatn from '@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf?inline'
 import { Font } from '@react-pdf/renderer'
 
-Font.register({
-  family: 'Readex Pro',
-  fonts: [
-    { src: regular, fontWeight: 400 },
-    { src: bold, fontWeight: 600 },
-  ],
-})
-// For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
-Font.register({ family: 'Vazirmatn', src: vazirmatn })
-Font.register({ family: 'Rubik', src: rubik })
-// Twice: what is drawn must not be what shapes, see loadFonts.
-Font.register({ family: 'Reem Kufi', src: kufi })
-Font.register({ family: 'Reem Kufi outlines', src: kufi })
+// Once per process, also when this module is loaded again (`npm run dev`, tests): with a font registered twice react-pdf
+// may load one copy and draw with the other.
+if (!Font.getRegisteredFontFamilies().includes('Readex Pro')) {
+  Font.register({
+    family: 'Readex Pro',
+    fonts: [
+      { src: regular, fontWeight: 400 },
+      { src: bold, fontWeight: 600 },
+    ],
+  })
+  // For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
+  Font.register({ family: 'Vazirmatn', src: vazirmatn })
+  Font.register({ family: 'Rubik', src: rubik })
+  // Twice: what is drawn must not be what shapes, see loadFonts.
+  Font.register({ family: 'Reem Kufi', src: kufi })
+  Font.register({ family: 'Reem Kufi outlines', src: kufi })
+}
 
 export const FAMILIES = ['Readex Pro', 'Vazirmatn', 'Rubik']
 
