@@ -1,5 +1,6 @@
 /** `npm test`: types, lint and unit tests, then the site in a real browser. The last line counts the results. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +18,14 @@ const passedAtSecondTry: string[] = []
 /** A fault in the code fails many files at once, so a run with more failed files than this is not retried. */
 const MAX_FILES_TO_RETRY = 3
 
+// The tests set these variables themselves; values from the developer's shell must not change the result.
+const shell = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(PORT|BANK_PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|PAYFOR_|SMTP_)/.test(name),
+  ),
+)
+
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  // The tests set these variables themselves; values from the developer's shell must not change the result.
-  const shell = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(PORT|BANK_PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|PAYFOR_|SMTP_)/.test(name),
-    ),
-  )
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...shell, ...env } }).status === 0
 }
 
@@ -32,12 +34,25 @@ function fail(message: string): void {
   failures.push(message)
 }
 
-function check(name: string, command: string, args: string[]): void {
+/** Prints the output of a check when it ends, because two run at the same time. */
+async function check(name: string, command: string, args: string[]): Promise<void> {
   const startedAt = Date.now()
-  const passed = run(command, args)
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: shell })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const passed = code === 0
   if (passed) count.passed++
   else fail(name)
+  process.stdout.write(Buffer.concat(output))
   console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+async function checkCode(): Promise<void> {
+  await check('route types', bin('react-router'), ['typegen'])
+  await check('types', bin('tsc'), ['--noEmit'])
+  await check('lint', bin('oxlint'), ['--quiet'])
+  await check('styles', bin('stylelint'), ['app/**/*.css'])
 }
 
 /** Runs all tests of a project, or only the given files of it. */
@@ -83,11 +98,8 @@ function retryFailedFiles(project: string, env: Record<string, string>, first: T
   }
 }
 
-check('route types', bin('react-router'), ['typegen'])
-check('types', bin('tsc'), ['--noEmit'])
-check('lint', bin('oxlint'), ['--quiet'])
-check('styles', bin('stylelint'), ['app/**/*.css'])
-check('format', bin('prettier'), ['--check', '--log-level=warn', '.'])
+// Prettier uses one processor only.
+await Promise.all([check('format', bin('prettier'), ['--check', '--log-level=warn', '.']), checkCode()])
 // Unit tests are never retried: one that fails now and then has a fault to be found.
 addToCount('unit', runTests('unit', {}))
 try {
