@@ -182,6 +182,14 @@ test('a click anywhere in a row opens its record, the middle button in a new tab
   expect(pageErrors).toEqual([])
 })
 
+test('the head of a table with many columns does not cover its first row', async () => {
+  const { page } = await openDashboard(site, { who: 'finance', place: 'bank-statements' })
+  const rows = page.getByRole('region', { name: 'Bank statements' }).getByRole('row')
+  await rows.nth(1).waitFor()
+  const [head, first] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+  expect(first!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
+})
+
 test('a treasurer steps through months of the trial balance, opens the statement of a fund and takes it home', async () => {
   const { page, pageErrors } = await openDashboard(site, { who: 'finance', place: 'books' })
   await page.getByRole('button', { name: 'This year' }).click()
