@@ -22,6 +22,7 @@ import { feature as disputes } from './features/payments/disputes/feature.ts'
 import { feature as cash } from './features/cash/feature.ts'
 import { feature as accountCodes } from './features/account-codes/feature.ts'
 import { feature as exchangeRates } from './features/exchange-rates/feature.ts'
+import { feature as permitReports } from './features/permit-reports/feature.ts'
 import { feature as cardSettlements } from './features/card-settlements/feature.ts'
 import { feature as bankStatements } from './features/bank-statements/feature.ts'
 import { feature as ledger } from './features/ledger/feature.ts'
@@ -92,6 +93,7 @@ export const features = [
   books,
   accountCodes,
   exchangeRates,
+  permitReports,
   monthClose,
   officialReceipts,
   receipts,

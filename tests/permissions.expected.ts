@@ -91,6 +91,7 @@ export const COMMANDS: Record<string, Audience> = {
   'month_close.print': ['owner', 'finance'],
   'books.export_trial_balance': ['owner', 'finance'],
   'books.export_funds': ['owner', 'finance'],
+  'permits.print_report': ['owner', 'finance'],
   'books.export_journal': ['owner', 'finance'],
   'books.export_accountant_journal': ['owner', 'finance'],
   'cash.count': ['owner', 'finance'],

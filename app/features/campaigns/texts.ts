@@ -163,6 +163,32 @@ export const texts = defineTexts({
     en: 'This campaign has no permit that is valid on the day of publication. Save it as a draft, record the permit, then publish it.',
     tr: 'Bu kampanyanın yayım günü geçerli bir izni yok. Taslak olarak kaydedin, izni kaydedin, sonra yayımlayın.',
   },
+  'dashboard.field.permit_reported': { ar: 'قُدِّم التقرير في', en: 'Report handed in on', tr: 'Raporun verildiği gün' },
+  'dashboard.field.permit_reported_hint': {
+    ar: 'يُقدَّم تقرير النتيجة خلال 90 يومًا من آخر يوم. بهذا التاريخ تنتهي المهمة.',
+    en: 'The result report is due within 90 days of the last day. With this date the task is done.',
+    tr: 'Sonuç raporu son günden itibaren 90 gün içinde verilir. Bu tarihle görev tamamlanır.',
+  },
+  'dashboard.permit_reported_future': {
+    ar: 'هذا اليوم لم يأت بعد.',
+    en: 'This day is in the future.',
+    tr: 'Bu gün henüz gelmedi.',
+  },
+  'dashboard.waiting.permit_reports': {
+    ar: 'تقارير أذون تنتظر التقديم',
+    en: 'Permit reports to hand in',
+    tr: 'Verilecek izin raporları',
+  },
+  'permits.alert_report_subject': {
+    ar: 'تقرير نتيجة إذن جمع التبرعات يحين موعده',
+    en: 'The result report of a permit is due',
+    tr: 'Bir iznin sonuç raporunun süresi doluyor',
+  },
+  'permits.alert_report': {
+    ar: 'تقرير نتيجة الإذن رقم {{number}} لحملة «{{campaign}}» يُقدَّم حتى {{day}}، والباقي {{days}} من الأيام. المسودة في لوحة الإدارة.',
+    en: 'The result report of permit {{number}} of the campaign “{{campaign}}” is due on {{day}}, in {{days}} days. The draft is in the dashboard.',
+    tr: '“{{campaign}}” kampanyasının {{number}} numaralı izninin sonuç raporu {{day}} gününe kadar verilir; {{days}} gün kaldı. Taslak yönetim panelindedir.',
+  },
   'dashboard.waiting.permits_ending': {
     ar: 'أذون تنتهي خلال 30 يومًا',
     en: 'Permits that end within 30 days',

@@ -147,3 +147,16 @@ export async function expenseReferences(
     .execute()
   return new Map(rows.map(({ id, number }) => [id, expenseReference(number)]))
 }
+
+/** What was spent from the fund of a campaign on some days, without what was reversed. */
+export async function spentByCategory(
+  { db }: Pick<Context, 'db'>,
+  campaignId: number,
+  { from, to }: { from: string; to: string },
+): Promise<{ category: ExpenseCategory; currency: Currency; amount: Minor }[]> {
+  const { rows } = await sql<{ category: ExpenseCategory; currency: Currency; amount: Minor }>`
+    select category, currency, sum(amount)::bigint as amount from expenses
+    where campaign_id = ${campaignId} and state = 'booked' and paid_on between ${from} and ${to}
+    group by 1, 2 order by 3 desc, 1`.execute(db)
+  return rows
+}

@@ -16,6 +16,7 @@ const SUBJECTS = {
   'payments.alert_paused': 'payments.alert_paused_subject',
   'payments.alert_card_testing': 'payments.alert_card_testing_subject',
   'permits.alert_ending': 'permits.alert_ending_subject',
+  'permits.alert_report': 'permits.alert_report_subject',
   'bank_statements.alert_refused': 'bank_statements.alert_refused_subject',
   'disputes.alert_deadline': 'disputes.alert_deadline_subject',
 } as const
@@ -25,6 +26,7 @@ const ALERTS = [
   'payments.alert_paused',
   'payments.alert_card_testing',
   'permits.alert_ending',
+  'permits.alert_report',
   'bank_statements.alert_refused',
   'disputes.alert_deadline',
 ] as const

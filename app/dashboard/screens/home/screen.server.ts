@@ -8,7 +8,7 @@ import { DonationListParams } from '#features/donations/admin/list-params.server
 import { donationStats } from '#features/donations/admin/statistics.server.ts'
 import { donationList } from '#features/donations/admin/list.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
-import { endingPermits } from '#features/campaigns/permits/queries.server.ts'
+import { endingPermits, permitReportsDue } from '#features/campaigns/permits/queries.server.ts'
 import { pendingOfficialNumbers } from '#features/official-receipts/register/queue.server.ts'
 import { pendingTransfers } from '#features/transfers/queries.server.ts'
 import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
@@ -45,6 +45,7 @@ export const homeScreen = screen({
       transfers,
       numbers,
       permits,
+      reports,
       payouts,
       tasks,
       content,
@@ -65,6 +66,7 @@ export const homeScreen = screen({
       pendingTransfers(ctx),
       pendingOfficialNumbers(ctx),
       endingPermits(ctx),
+      permitReportsDue(ctx),
       overduePayouts(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
@@ -84,7 +86,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: recentDonations?.rows ?? null,
-      waiting: [...requests, ...transfers, ...numbers, ...permits, ...payouts, ...aroundMoney, ...inOffice],
+      waiting: [...requests, ...transfers, ...numbers, ...permits, ...reports, ...payouts, ...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

@@ -15,7 +15,14 @@ import type { InboxKind } from './pending-inbox.server.ts'
 import styles from './home.module.css'
 
 const PLACES: Record<
-  PendingKind | InboxKind | PendingDataRequest | 'transfers' | 'receivable' | 'official_numbers' | 'permits_ending',
+  | PendingKind
+  | InboxKind
+  | PendingDataRequest
+  | 'transfers'
+  | 'receivable'
+  | 'official_numbers'
+  | 'permits_ending'
+  | 'permit_reports',
   string
 > = {
   data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
@@ -28,6 +35,7 @@ const PLACES: Record<
   receivable: '/dashboard/card-receivable',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
   permits_ending: '/dashboard/permits',
+  permit_reports: '/dashboard/permits?sort=ends_on',
   official_numbers: '/dashboard/official-receipts',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',

@@ -35,6 +35,9 @@ resource({
     left: computed({ label: 'dashboard.field.permit_left', looks: 'money' }),
     provinces: optional(text({ label: 'dashboard.field.permit_provinces', max: 200 })),
     document: optional(file({ label: 'dashboard.field.permit_document' })),
+    reported_on: optional(
+      date({ label: 'dashboard.field.permit_reported', hint: 'dashboard.field.permit_reported_hint' }),
+    ),
   },
   list: {
     columns: ['number', 'campaign_id', 'starts_on', 'ends_on', 'extended_until', 'amount', 'collected', 'left'],
@@ -46,11 +49,14 @@ resource({
     { label: 'dashboard.card.permit', fields: ['number', 'campaign_id', 'authority', 'decided_on', 'document'] },
     { label: 'dashboard.card.permit_time', fields: ['starts_on', 'ends_on', 'extended_until'] },
     { label: 'dashboard.card.permit_amount', fields: ['amount', 'provinces'] },
+    { label: 'dashboard.permit_report', fields: ['reported_on'] },
   ],
   beforeSave(_ctx, values, before) {
     const { starts_on: starts, ends_on: ends, extended_until: extended, decided_on: decided } = values
     const problems: Record<string, FieldProblem> = {}
     if (starts && ends && starts > ends) problems.ends_on = { code: 'dashboard.ends_before_start' }
+    if (values.reported_on && values.reported_on > dayOf(_ctx.now))
+      problems.reported_on = { code: 'dashboard.permit_reported_future' }
     if (decided && starts && decided > starts) problems.decided_on = { code: 'dashboard.permit_decided_late' }
     if (extended && ends && extended <= ends) problems.extended_until = { code: 'dashboard.permit_extension_short' }
     if (extended && ends && extended > yearsAfter(ends))
@@ -61,6 +67,7 @@ resource({
     return values
   },
   warnings: (_ctx, { amount }) => (amount ? {} : { amount: { code: 'dashboard.permit_without_amount' } }),
+  nextStep: { label: 'dashboard.permit_report', path: ({ id }) => `/dashboard/permits/${id}/report` },
   read: (ctx, rows) => collectedUnderPermits(ctx, rows),
 })
 

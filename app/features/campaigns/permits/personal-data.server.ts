@@ -13,6 +13,7 @@ personalData('permits', {
     'amount',
     'provinces',
     'document',
+    'reported_on',
     'demo_key',
     'version',
     'search',

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql, type Insertable } from 'kysely'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 
@@ -77,4 +77,48 @@ export async function permitsToRemind({ db, now }: Read): Promise<EndingPermit[]
     select id, campaign_id, number, ${lastDay} as day, ${lastDay} - ${today}::date as days from permits
     where ${lastDay} - ${today}::date = any(${[...REMINDER_DAYS]}::integer[]) order by id`.execute(db)
   return rows
+}
+
+/** Days after the last day of a permit within which its result is reported (Law 2860 and its regulation). */
+export const REPORT_DAYS = 90
+
+/** Permits that ended and whose result is not reported yet, for the home screen. */
+export async function permitReportsDue(ctx: Context) {
+  const may = (permission: Permission) => ctx.actor?.permissions.has(permission)
+  if (!may('ledger.read') && !may('campaigns.update')) return []
+  const { rows } = await sql<{ kind: 'permit_reports'; count: number }>`
+    select 'permit_reports' as kind, count(*)::integer as count from permits
+    where ${lastDay} < ${dayOf(ctx.now)} and reported_on is null having count(*) > 0`.execute(ctx.db)
+  return rows
+}
+
+/** Permits whose report is due in exactly 30, 7 or 1 days; `day`: when it is due. */
+export async function permitReportsToRemind({ db, now }: Read): Promise<EndingPermit[]> {
+  const due = sql`(${lastDay} + ${sql.lit(REPORT_DAYS)})`
+  const { rows } = await sql<EndingPermit>`
+    select id, campaign_id, number, ${due} as day, ${due} - ${dayOf(now)}::date as days from permits
+    where reported_on is null and ${due} - ${dayOf(now)}::date = any(${[...REMINDER_DAYS]}::integer[])
+    order by id`.execute(db)
+  return rows
+}
+
+/** A permit; undefined: there is none. */
+export const permitOf = ({ db }: Pick<Context, 'db'>, id: number) =>
+  db.selectFrom('permits').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The first day of the next permit of a campaign after a day. */
+export async function nextPermitStart(
+  { db }: Pick<Context, 'db'>,
+  campaignId: number,
+  after: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('permits')
+    .select('starts_on')
+    .where('campaign_id', '=', campaignId)
+    .where('starts_on', '>', after)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.starts_on ?? null
 }

@@ -19,6 +19,8 @@ declare module '#kernel/db/tables.ts' {
       amount: Minor | null
       provinces: string | null
       document: StoredFile | null
+      /** The day on which its result was reported. */
+      reported_on: string | null
     }
   }
 }

@@ -18,7 +18,7 @@ export const DAYS = 30
 const MONTHS = 12
 const MOST_CAMPAIGNS = 6
 /** A part or all of what had come is gone again: what came is what was agreed. Of the others it is in the funds. */
-const RETURNED_STATES: readonly DonationStatus[] = ['partly_refunded', 'refunding', 'refunded', 'voided', 'lost']
+export const RETURNED_STATES: readonly DonationStatus[] = ['partly_refunded', 'refunding', 'refunded', 'voided', 'lost']
 
 export const donationStats = query({
   allow: 'donations.read',

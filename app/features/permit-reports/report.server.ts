@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { fundNames } from '#features/campaigns/fund-names.server.ts'
+import { nextPermitStart, permitOf, REPORT_DAYS } from '#features/campaigns/permits/queries.server.ts'
+import { permitEdges } from '#features/campaigns/permit-admin/collected.server.ts'
+import { RETURNED_STATES } from '#features/donations/admin/statistics.server.ts'
+import { donationListRows } from '#features/donations/admin/list.server.ts'
+import { spentByCategory } from '#features/expenses/queries.server.ts'
+import { fundAccount, movedAccount } from '#features/ledger/account.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { edgesOf } from '#features/books/trial-balance.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { add, CURRENCIES, negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { PermitReport, PermitResult } from './report.ts'
+
+/** @throws {Refusal} 404: no such permit, or one without dates */
+export const permitReport = query({
+  allow: 'ledger.read',
+  async run(ctx, id: number): Promise<PermitReport> {
+    const permit = await permitOf(ctx, id)
+    if (!permit?.starts_on || !permit.ends_on) throw new Refusal('errors.not_found', 404)
+    const endsOn = permit.extended_until ?? permit.ends_on
+    const next = await nextPermitStart(ctx, permit.campaign_id, endsOn)
+    const today = dayOf(ctx.now)
+    const countedUntil = next && addDays(next, -1) < today ? addDays(next, -1) : today
+    const nameOf = await fundNames(ctx, [permit.campaign_id])
+    return {
+      id,
+      number: permit.number,
+      campaign: { id: permit.campaign_id, title: nameOf(permit.campaign_id) },
+      authority: permit.authority,
+      decidedOn: permit.decided_on,
+      startsOn: permit.starts_on,
+      endsOn,
+      extended: permit.extended_until !== null,
+      amount: permit.amount,
+      provinces: permit.provinces,
+      dueOn: addDays(endsOn, REPORT_DAYS),
+      reportedOn: permit.reported_on,
+      countedUntil,
+      results: await resultsOf(ctx, permit, { from: permit.starts_on, to: countedUntil }),
+    }
+  },
+})
+
+type Permit = NonNullable<Awaited<ReturnType<typeof permitOf>>>
+
+async function resultsOf(
+  ctx: Context,
+  permit: Permit,
+  spending: { from: string; to: string },
+): Promise<PermitResult[]> {
+  const [collected, spent, moved] = await Promise.all([
+    collectedOf(ctx, permit),
+    spentByCategory(ctx, permit.campaign_id, spending),
+    transferredOf(ctx, permit.campaign_id, spending),
+  ])
+  return CURRENCIES.flatMap((currency): PermitResult[] => {
+    const { donations = 0, gross = ZERO, net = ZERO } = collected.find((one) => one.currency === currency) ?? {}
+    const byCategory = spent
+      .filter((one) => one.currency === currency)
+      .map(({ category, amount }) => ({ category, amount }))
+    const transferred = moved.get(currency) ?? ZERO
+    const total = sum(byCategory.map(({ amount }) => amount))
+    if (currency !== 'TRY' && donations === 0 && total === 0 && transferred === 0) return []
+    const balance = add(subtract(net, total), transferred)
+    return [
+      { currency, donations, gross, paidBack: subtract(gross, net), spent: total, byCategory, transferred, balance },
+    ]
+  })
+}
+
+/** Donations whose money arrived in the time of the permit, as the list of permits counts them. */
+async function collectedOf(ctx: Context, permit: Permit) {
+  const { since, until } = permitEdges(permit)
+  type Row = { currency: Currency; donations: number; gross: Minor; net: Minor }
+  const { rows } = await sql<Row>`
+    select g.currency, count(*)::integer as donations, sum(g.net)::bigint as net,
+      sum(case when g.status = any(${[...RETURNED_STATES]}::text[]) then g.amount else g.net end)::bigint as gross
+    from ${donationListRows(ctx)} g
+    where g.campaign_id = ${permit.campaign_id} and g.at >= ${since} and g.at < ${until}
+      and (g.net <> 0 or g.status = any(${[...RETURNED_STATES]}::text[]))
+    group by 1`.execute(ctx.db)
+  return rows
+}
+
+async function transferredOf(ctx: Context, campaignId: number, days: { from: string; to: string }) {
+  const { since, until } = edgesOf(days)
+  const { rows } = await sql<{ currency: Currency; minor: Minor }>`
+    select currency, sum(minor)::bigint as minor from ${ledgerEntries(ctx)} e
+    where account = ${movedAccount(fundAccount(campaignId))} and at >= ${since} and at < ${until} group by 1`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ currency, minor }) => [currency, negate(minor)]))
+}
