@@ -50,7 +50,7 @@ export async function toRecordResponse(ctx: Context, resource: Resource, record:
     names: await namesIn(ctx, resource, [record]),
     path: resource.published?.path(record) ?? null,
     ...(locked && { locked: t(locked) }),
-    ...(resource.nextStep && { nextStep: { label: resource.nextStep.label, path: resource.nextStep.path(record) } }),
+    ...nextStepOf(ctx, resource, record),
     ...(warnings.length > 0 && {
       warnings: warnings.map(([field, { code, params }]) => ({ field, message: t(code as TextKey, params) })),
     }),
@@ -95,4 +95,10 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
     size: asked.size,
     names: await namesIn(ctx, resource, records),
   }
+}
+
+function nextStepOf(ctx: Context, { nextStep }: Resource, record: StoredRecord): Pick<RecordAnswer, 'nextStep'> {
+  if (!nextStep || (nextStep.allow && !ctx.actor?.permissions.has(nextStep.allow))) return {}
+  const path = nextStep.path(record)
+  return path === null ? {} : { nextStep: { label: nextStep.label, path } }
 }

@@ -77,8 +77,11 @@ export type Resource<F extends Fields = Fields> = {
   warnings?: (ctx: Context, record: StoredRecord<F>) => Partial<Record<keyof F & string, FieldProblem>>
   /** Why a record can no longer be changed, for example because it was sent. Staff see it with the record. */
   locked?: (record: StoredRecord<F>) => TextKey | null
-  /** Where staff go on with a saved record: a screen of the dashboard, without its language. */
-  nextStep?: { label: TextKey; path: (record: StoredRecord<F>) => string }
+  /**
+   * Where staff go on with a saved record: a screen of the dashboard, without its language; null: there is none yet.
+   * `allow`: who may open it, where it is not everybody who may read the record.
+   */
+  nextStep?: { label: TextKey; path: (record: StoredRecord<F>) => string | null; allow?: Permission }
   /** Refuses a deletion of a record that others need. */
   beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
   /** Adds the values of computed fields to many rows with one query. */

@@ -90,6 +90,10 @@ test('the PDF in three languages; no permit, and people without the permission',
   expect((await take('en', 999_999)).status).toBe(404)
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
   expect((await take('en', id, editor)).status).toBe(403)
+  const record = async ({ cookie }: Person) =>
+    (await (await site.ask(`/api/dashboard/permits/${id}`, { headers: cookie })).json()) as { nextStep?: object }
+  expect((await record(finance)).nextStep).toMatchObject({ path: `/dashboard/permits/${id}/report` })
+  expect((await record(editor)).nextStep).toBeUndefined()
 })
 
 test('the report is a task from the day after the last day until it is handed in, with reminders before it is due', async () => {

@@ -67,7 +67,11 @@ resource({
     return values
   },
   warnings: (_ctx, { amount }) => (amount ? {} : { amount: { code: 'dashboard.permit_without_amount' } }),
-  nextStep: { label: 'dashboard.permit_report', path: ({ id }) => `/dashboard/permits/${id}/report` },
+  nextStep: {
+    label: 'dashboard.permit_report',
+    allow: 'ledger.read',
+    path: ({ id, starts_on: starts, ends_on: ends }) => (starts && ends ? `/dashboard/permits/${id}/report` : null),
+  },
   read: (ctx, rows) => collectedUnderPermits(ctx, rows),
 })
 
