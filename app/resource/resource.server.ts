@@ -79,7 +79,7 @@ export type Resource<F extends Fields = Fields> = {
   locked?: (record: StoredRecord<F>) => TextKey | null
   /**
    * Where staff go on with a saved record: a screen of the dashboard, without its language; null: there is none yet.
-   * `allow`: who may open it, where it is not everybody who may read the record.
+   * `allow`: the permission to open it, where reading the record is not enough.
    */
   nextStep?: { label: TextKey; path: (record: StoredRecord<F>) => string | null; allow?: Permission }
   /** Refuses a deletion of a record that others need. */
