@@ -229,7 +229,7 @@ export const ENDPOINTS: Record<string, Audience> = {
   'POST /api/dashboard/orders/step': ['owner', 'shop'],
   'POST /api/dashboard/orders/:id/note': ['owner', 'shop'],
   'PUT /api/dashboard/orders/:id': ['owner', 'shop'],
-  'PUT /api/dashboard/stock/:variant': ['owner', 'shop'],
+  'PUT /api/dashboard/stock': ['owner', 'shop'],
   'POST /api/dashboard/stock/prices': ['owner', 'shop'],
   'GET /api/getWorkSection': 'anyone',
   'GET /api/faqs': 'anyone',

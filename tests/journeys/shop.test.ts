@@ -298,6 +298,27 @@ test('without a script the cart and the checkout are plain forms', async () => {
   await page.context().close()
 })
 
+test('a stock count is saved at once, with its reason, and is in the history', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
+  await signInToDashboard(page, site.url, 'shop', 'en')
+  await page.goto(`${site.url}/en/dashboard/stock`)
+  await page.getByText('Stock count', { exact: true }).click()
+  const fields = page.locator('main tbody input')
+  await fields.first().fill('٤١')
+  await fields.first().press('Enter')
+  await page.keyboard.type('7')
+  await page.getByText(/^2 of \d+ counted$/).waitFor()
+  await page.getByLabel('Note', { exact: true }).fill('Shelf B')
+  await page.keyboard.press('Enter')
+  await page.getByText('The stock was saved').waitFor()
+  await page.getByRole('link', { name: 'Stock history', exact: true }).click()
+  const rows = page.locator('main tbody tr').filter({ hasText: 'Shelf B' })
+  await rows.first().waitFor()
+  expect(await rows.filter({ hasText: 'Stock count' }).count()).toBeGreaterThan(0)
+  expect(pageErrors).toEqual([])
+  await page.context().close()
+})
+
 test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'en', width: 390, dark: true },
@@ -315,6 +336,8 @@ test.each([
     `orders/${id}`,
     'orders/pick',
     'stock',
+    'stock/history',
+    'prices',
     'coupons',
     'coupons/new',
     'categories',

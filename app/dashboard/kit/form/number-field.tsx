@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
-import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { readNumber } from './read-number.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
 /** What was typed stays as it was typed; `value` is what it means. NaN: nothing that is a number. */
@@ -29,13 +30,6 @@ export function NumberField(props: FieldProps<number | null>) {
       description={value !== null && Math.abs(value) >= 10_000 ? formatNumber(value, locale) : input.description}
     />
   )
-}
-
-function readNumber(typed: string): number | null {
-  const text = toLatinDigits(typed)
-    .replace(/[\s٬']/g, '')
-    .replace(/[٫,]/g, '.')
-  return text === '' ? null : Number(text)
 }
 
 /** Liras as people type them, in any digits; below, what was understood. */

@@ -134,9 +134,9 @@ export const auditTexts = defineTexts({
     tr: 'Fiyatları toplu değiştirdi',
   },
   'dashboard.command.products.count_stock': {
-    ar: 'سجّل جرد المخزون',
-    en: 'Recorded a stock count',
-    tr: 'Stok sayımı kaydetti',
+    ar: 'غيّر المخزون',
+    en: 'Changed the stock',
+    tr: 'Stoku değiştirdi',
   },
   'dashboard.command.share.count': { ar: 'شارك صفحة', en: 'Shared a page', tr: 'Bir sayfayı paylaştı' },
   'dashboard.command.approvals.approve': { ar: 'وافق على اقتراح', en: 'Approved a proposal', tr: 'Öneriyi onayladı' },

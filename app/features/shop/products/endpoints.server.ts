@@ -8,7 +8,7 @@ import { recordId } from '#resource/address.ts'
 import { backgroundOf } from '#ui/background.ts'
 import { PAGE_SIZES, SORTS, type PageSize, type ProductSummary } from './product.ts'
 import { changePrices } from './prices.server.ts'
-import { countStock } from './stock.server.ts'
+import { countStock, StockCount } from './count-stock.server.ts'
 import { categoryExists, productCategories, productDetail, productList, relatedProducts } from './queries.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
@@ -116,20 +116,12 @@ endpoint({
 
 endpoint({
   method: 'put',
-  path: '/api/dashboard/stock/:variant',
-  summary: 'Staff have counted what is on the shelf',
+  path: '/api/dashboard/stock',
+  summary: 'New quantities in stock, all or none, with the reason',
   allow: 'products.update',
-  params: z.object({ variant: z.string() }),
-  body: z.object({
-    on_hand: z.int('resource.not_whole').min(0, 'resource.too_small').max(1_000_000, 'resource.too_large'),
-  }),
-  answer: z.object({ on_hand: z.int(), reserved: z.int() }),
-  async run(ctx, { params, body }) {
-    const variant = recordId(params.variant)
-    if (variant === null) throw notFound()
-    const { onHand, reserved } = await countStock(ctx, { variant, onHand: body.on_hand })
-    return { on_hand: onHand, reserved }
-  },
+  body: StockCount,
+  answer: z.object({ changed: z.int().describe('Products whose quantity is another now') }),
+  run: (ctx, { body }) => countStock(ctx, body),
 })
 
 endpoint({

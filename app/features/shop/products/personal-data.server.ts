@@ -32,6 +32,6 @@ personalData('products', {
 })
 
 personalData('stock_movements', {
-  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at'],
+  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at', 'reason', 'note'],
   staff: ['by'],
 })

@@ -4,12 +4,9 @@
  */
 import './tables.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { auditDetail } from '#kernel/audit.server.ts'
-import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import type { StockReason } from './stock-reason.ts'
 
 export type Units = { variantId: number; units: number }
 
@@ -59,7 +56,8 @@ export async function commitReservedStock(
       .set({ on_hand: sql<number>`on_hand - ${units}`, reserved: sql<number>`reserved - ${units}` })
       .where('id', '=', variantId)
       .execute()
-  await note(ctx, promised, { cause: 'sold', subject, by: null }, -1)
+  const sold = promised.map(({ variantId, units }) => ({ variantId, units: 0 - units }))
+  await addStockMovements(ctx, sold, { cause: 'sold', subject, by: null })
 }
 
 /** Back on the shelf, where goods came back or were never sent. */
@@ -70,51 +68,29 @@ export async function restock(ctx: Pick<Context, 'db' | 'now'>, units: readonly 
       .set({ on_hand: sql<number>`on_hand + ${each.units}` })
       .where('id', '=', each.variantId)
       .execute()
-  await note(ctx, units, { cause: 'returned', subject, by: null }, 1)
+  await addStockMovements(ctx, units, { cause: 'returned', subject, by: null })
   await invalidatePages(ctx)
 }
 
-/** Staff have counted. @throws {Refusal} 409 for fewer than buyers are paying for now; 404 */
-export const countStock = command({
-  id: 'products.count_stock',
-  allow: 'products.update',
-  input: z.object({ variant: z.int().positive(), onHand: z.int().min(0).max(1_000_000) }),
-  subject: (input) => `variant:${input.variant}`,
-  async run(ctx, { variant, onHand }): Promise<{ onHand: number; reserved: number }> {
-    const before = await ctx.db
-      .selectFrom('product_variants')
-      .select(['on_hand', 'reserved', 'sku'])
-      .where('id', '=', variant)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new Refusal('errors.not_found', 404)
-    if (onHand < before.reserved)
-      throw new Refusal('products.stock_promised', 409, { params: { count: before.reserved } })
-    const units = onHand - before.on_hand
-    if (units !== 0) {
-      await ctx.db.updateTable('product_variants').set({ on_hand: onHand }).where('id', '=', variant).execute()
-      const by = ctx.actor?.id ?? null
-      await note(ctx, [{ variantId: variant, units }], { cause: 'counted', subject: null, by }, 1)
-      auditDetail(ctx, {
-        before: { sku: before.sku, on_hand: before.on_hand },
-        after: { sku: before.sku, on_hand: onHand },
-      })
-      await invalidatePages(ctx)
-    }
-    return { onHand, reserved: before.reserved }
-  },
-})
+type Facts = {
+  cause: 'counted' | 'sold' | 'returned'
+  /** The order. */
+  subject: string | null
+  by: string | null
+  reason?: StockReason
+  note?: string
+}
 
-async function note(
+/** Adds to the history of the stock; negative `units` are fewer. The caller has changed the quantities. */
+export async function addStockMovements(
   ctx: Pick<Context, 'db' | 'now'>,
-  units: readonly Units[],
-  facts: { cause: 'counted' | 'sold' | 'returned'; subject: string | null; by: string | null },
-  sign: 1 | -1,
+  changes: readonly Units[],
+  facts: Facts,
 ): Promise<void> {
-  if (units.length === 0) return
+  if (changes.length === 0) return
   await ctx.db
     .insertInto('stock_movements')
-    .values(units.map((each) => ({ variant_id: each.variantId, units: sign * each.units, ...facts, at: ctx.now })))
+    .values(changes.map(({ variantId, units }) => ({ variant_id: variantId, units, ...facts, at: ctx.now })))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { ProductDrawing } from '#ui/cover-objects/product-drawings.ts'
+import type { StockReason } from './stock-reason.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
 /** As staff write a variant in the product's form. */
@@ -53,6 +54,10 @@ declare module '#kernel/db/tables.ts' {
       /** The order. */
       subject: string | null
       by: string | null
+      /** Why staff changed it; null for orders, and for counts from before there were reasons. */
+      reason: Generated<StockReason | null>
+      /** Of staff, to the reason. */
+      note: Generated<string>
       at: Date
     }
   }

@@ -64,6 +64,16 @@ export const texts = defineTexts({
     en: '{{count}} of them are reserved for payments in progress: the number cannot be lower.',
     tr: '{{count}} adedi devam eden ödemeler için ayrılmış: sayı bundan az olamaz.',
   },
+  'products.stock_changed': {
+    ar: 'تغيّر المخزون منذ فتحت الصفحة: فيه الآن {{count}}. راجع العدد واحفظ من جديد.',
+    en: 'The stock has changed since you opened the page: it is {{count}} now. Check the number and save again.',
+    tr: 'Sayfayı açtığınızdan beri stok değişti: şimdi {{count}}. Sayıyı kontrol edip yeniden kaydedin.',
+  },
+  'products.stock_not_saved': {
+    ar: 'لم يُحفظ شيء: راجع الكميات المعلَّمة.',
+    en: 'Nothing was saved: check the marked quantities.',
+    tr: 'Hiçbir şey kaydedilmedi: işaretli adetleri kontrol edin.',
+  },
   'products.variant_required': {
     ar: 'أضف نوعًا واحدًا على الأقل، وإن لم يكن له مقاس أو لون.',
     en: 'Add at least one option, even without a size or a colour.',

@@ -129,3 +129,14 @@ export const adminOrder = query({
   },
 })
 export type AdminOrder = Awaited<ReturnType<typeof adminOrder>>
+
+/** How people name some orders, by id. The caller has checked the permission. */
+export async function orderNumbers({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

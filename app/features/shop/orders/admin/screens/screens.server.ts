@@ -1,9 +1,12 @@
 import { orderList, OrderListParams } from '#features/shop/orders/admin/list.server.ts'
-import { orderBoard, adminOrder, pickList } from '#features/shop/orders/admin/queries.server.ts'
+import { orderBoard, adminOrder, orderNumbers, pickList } from '#features/shop/orders/admin/queries.server.ts'
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
 import { productCategories } from '#features/shop/products/queries.server.ts'
 import { listInventory } from '#features/shop/products/inventory.server.ts'
+import { stockHistory, StockHistoryParams } from '#features/shop/products/stock-history.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const ordersScreen = screen({
@@ -44,5 +47,43 @@ export const stockScreen = screen({
   title: 'dashboard.stock',
   allow: 'products.read',
   menu: { icon: 'category' },
-  load: async (ctx) => ({ rows: await listInventory(ctx), categories: await productCategories(ctx) }),
+  load: async (ctx) => ({ rows: await listInventory(ctx) }),
+})
+
+export const stockHistoryScreen = screen({
+  path: 'stock/history',
+  file: 'features/shop/orders/admin/screens/stock-history.screen.tsx',
+  title: 'dashboard.stock_history',
+  allow: 'products.read',
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = StockHistoryParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [{ rows, total }, variants] = await Promise.all([
+      stockHistory(ctx, parse(StockHistoryParams, valid ? given : {})),
+      listInventory(ctx),
+    ])
+    const numbers = await orderNumbers(
+      ctx,
+      rows.flatMap(({ order }) => order ?? []),
+    )
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        order: row.order && { id: row.order, number: numbers.get(row.order) ?? '' },
+      })),
+      total,
+      variants: variants.map(({ variant, name, label }) => ({ variant, name, label })),
+      asked: parse(ListParams, valid ? given : {}),
+    }
+  },
+})
+
+export const pricesScreen = screen({
+  path: 'prices',
+  file: 'features/shop/orders/admin/screens/prices.screen.tsx',
+  title: 'dashboard.prices',
+  allow: 'products.update',
+  menu: { icon: 'discount' },
+  load: async (ctx) => ({ categories: await productCategories(ctx) }),
 })

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { InventoryRow } from '#features/shop/products/inventory.server.ts'
+import type { StockReason } from '#features/shop/products/stock-reason.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { readNumber } from '#dashboard/kit/form/read-number.ts'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+
+/** Quantities that were typed and are not saved yet, and their one save. */
+export function useStockCount(rows: readonly InventoryRow[]) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { revalidate } = useRevalidator()
+  const { change, busy } = useChange()
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [taking, setTaking] = useState(false)
+
+  const type = (row: InventoryRow, text: string) => {
+    const next = new Map(typed)
+    // While a count is taken, the quantity that was expected is an answer too.
+    const isAnswer = taking ? text.trim() !== '' : readNumber(text) !== row.onHand
+    if (isAnswer) next.set(row.variant, text)
+    else next.delete(row.variant)
+    setTyped(next)
+  }
+  /** What the text means; NaN: no whole number. Undefined: nothing was typed. */
+  const unitsOf = ({ variant }: InventoryRow): number | undefined => {
+    const text = typed.get(variant)
+    if (text === undefined) return undefined
+    const units = readNumber(text)
+    return units !== null && Number.isInteger(units) && units >= 0 && units <= 1_000_000 ? units : Number.NaN
+  }
+  const clear = () => {
+    setTyped(new Map())
+    setWrong({})
+  }
+  const save = (reason: StockReason, note: string) => {
+    const lines = rows.flatMap((row) => {
+      const units = unitsOf(row)
+      return units === undefined ? [] : [{ variant: row.variant, on_hand: units, was: row.onHand }]
+    })
+    if (lines.some(({ on_hand }) => Number.isNaN(on_hand)))
+      return toast(t('dashboard.stock_not_whole'), { tone: 'bad', stay: 10_000 })
+    void change({
+      method: 'PUT',
+      path: '/api/dashboard/stock',
+      body: { lines, reason, note },
+      say: t('dashboard.stock_saved'),
+      onDone: () => {
+        clear()
+        setTaking(false)
+      },
+      onProblem: ({ fields, message }) => {
+        setWrong(fields)
+        toast(message || t('dashboard.failed'), { tone: 'bad', stay: 10_000 })
+        void revalidate()
+      },
+    })
+  }
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return {
+    typed: typed.size,
+    textOf: (row: InventoryRow) => typed.get(row.variant),
+    unitsOf,
+    errorOf: (row: InventoryRow) =>
+      Number.isNaN(unitsOf(row)) ? t('resource.not_whole') : wrong[`lines.${row.variant}`],
+    errorOfNote: wrong.note,
+    type,
+    clear,
+    save,
+    busy,
+    taking,
+    setTaking,
+    /** A count goes along the shelves by name; otherwise what runs out comes first. */
+    sorted: taking ? rows.toSorted((a, b) => compare(a.name, b.name) || a.variant - b.variant) : rows,
+  }
+}
+export type StockCountState = ReturnType<typeof useStockCount>

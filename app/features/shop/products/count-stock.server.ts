@@ -1,0 +1,76 @@
+/** Staff have counted, or goods came in or went out other than by an order: one save for all that was typed. */
+import './tables.ts'
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { STOCK_REASONS } from './stock-reason.ts'
+import { addStockMovements } from './stock.server.ts'
+
+const units = z.int('resource.not_whole').min(0, 'resource.too_small').max(1_000_000, 'resource.too_large')
+
+export const StockCount = z.object({
+  lines: z
+    .array(
+      z.object({
+        variant: z.int().positive(),
+        on_hand: units,
+        was: units.describe('What the screen showed; if something was sold since, the line is refused'),
+      }),
+    )
+    .min(1, 'resource.required')
+    .max(500, 'resource.too_large'),
+  reason: z.enum(STOCK_REASONS, 'resource.required'),
+  note: z.string().trim().max(300, 'resource.too_long').default(''),
+})
+
+/**
+ * All lines are saved, or none.
+ *
+ * @throws {Refusal} 404; 409 with the fields `lines.<variant>` for a quantity that changed since it was read, or for
+ *   less than buyers are paying for now
+ */
+export const countStock = command({
+  id: 'products.count_stock',
+  allow: 'products.update',
+  input: StockCount,
+  subject: () => 'stock',
+  async run(ctx, { lines, reason, note }): Promise<{ changed: number }> {
+    const counted = new Map(lines.map((line) => [line.variant, line]))
+    const rows = await ctx.db
+      .selectFrom('product_variants')
+      .select(['id', 'sku', 'on_hand', 'reserved'])
+      .where('id', 'in', [...counted.keys()])
+      // In a fixed order, so that two counts at once do not wait for each other in a circle.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length < counted.size) throw new Refusal('errors.not_found', 404)
+    const fields: Record<string, FieldProblem> = {}
+    for (const { id, on_hand, reserved } of rows) {
+      const line = counted.get(id)!
+      if (on_hand !== line.was) fields[`lines.${id}`] = { code: 'products.stock_changed', params: { count: on_hand } }
+      else if (line.on_hand < reserved)
+        fields[`lines.${id}`] = { code: 'products.stock_promised', params: { count: reserved } }
+    }
+    if (Object.keys(fields).length > 0) throw new Refusal('products.stock_not_saved', 409, { fields })
+    const changes = rows
+      .map((row) => ({ ...row, to: counted.get(row.id)!.on_hand }))
+      .filter(({ on_hand, to }) => to !== on_hand)
+    for (const { id, to } of changes)
+      await ctx.db.updateTable('product_variants').set({ on_hand: to }).where('id', '=', id).execute()
+    await addStockMovements(
+      ctx,
+      changes.map(({ id, on_hand, to }) => ({ variantId: id, units: to - on_hand })),
+      { cause: 'counted', subject: null, by: ctx.actor?.id ?? null, reason, note },
+    )
+    auditDetail(ctx, {
+      before: Object.fromEntries(changes.map(({ sku, on_hand }) => [sku, on_hand])),
+      after: Object.fromEntries(changes.map(({ sku, to }) => [sku, to])),
+      detail: { reason, ...(note && { note }) },
+    })
+    if (changes.length > 0) await invalidatePages(ctx)
+    return { changed: changes.length }
+  },
+})
