@@ -302,7 +302,7 @@ test('a stock count is saved at once, with its reason, and is in the history', a
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await signInToDashboard(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/stock`)
-  await page.getByText('Stock count', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Stock count' }).check()
   const fields = page.locator('main tbody input')
   await fields.first().fill('٤١')
   await fields.first().press('Enter')
