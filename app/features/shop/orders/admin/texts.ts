@@ -143,7 +143,7 @@ export const texts = defineTexts({
     en: 'Some quantities are not whole numbers.',
     tr: 'Bazı adetler tam sayı değil.',
   },
-  'dashboard.stock_on_shelf': { ar: 'الكمية المعدودة', en: 'Counted', tr: 'Sayılan' },
+  'dashboard.stock_count_column': { ar: 'الكمية المعدودة', en: 'Counted', tr: 'Sayılan' },
   'dashboard.stock_take': { ar: 'جرد', en: 'Stock count', tr: 'Stok sayımı' },
   'dashboard.stock_take_hint': {
     ar: 'حقول فارغة مرتبة بالاسم؛ مفتاح Enter ينقلك إلى التالي.',

@@ -38,7 +38,7 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.price')}>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
       <Table.Td data-label={t('dashboard.stock_promised')}>{formatNumber(row.reserved, locale)}</Table.Td>
-      <Table.Td data-label={t(count.taking ? 'dashboard.stock_on_shelf' : 'dashboard.stock_counted')}>
+      <Table.Td data-label={t(count.taking ? 'dashboard.stock_count_column' : 'dashboard.stock_counted')}>
         <Group gap="xs" wrap="nowrap" align="start">
           <TextInput
             aria-label={t('dashboard.stock_count_of', { name })}

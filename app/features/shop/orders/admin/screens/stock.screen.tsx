@@ -91,7 +91,7 @@ export default function StockScreen() {
               <Table.Tr>
                 {(['product', 'field.sku', 'field.price', 'stock_promised', 'stock_counted'] as const).map((name) => (
                   <Table.Th key={name} scope="col">
-                    {t(name === 'stock_counted' && count.taking ? 'dashboard.stock_on_shelf' : `dashboard.${name}`)}
+                    {t(name === 'stock_counted' && count.taking ? 'dashboard.stock_count_column' : `dashboard.${name}`)}
                   </Table.Th>
                 ))}
               </Table.Tr>
