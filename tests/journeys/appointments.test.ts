@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn, signInToDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
@@ -224,7 +224,7 @@ test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark
   await page.goto(site.url + path(look.locale, `/appointments/${hours.office}`))
   await waitForHydration(page)
   await see('booking')
-  await signInToDashboard(page, site.url, 'owner', look.locale)
+  await signIn(page, site.url, 'owner', look.locale)
   for (const [place, mark] of [
     ['appointments', 'h2 a'],
     ['appointments?view=day', 'h1'],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
 
@@ -82,7 +82,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   await expect.poll(async () => (await site.db.selectFrom('assistant_turns').select('id').execute()).length).toBe(1)
 
   const desk = await newVisitor()
-  await signInToDashboard(desk.page, site.url, 'editor')
+  await signIn(desk.page, site.url, 'editor')
   await desk.page.goto(`${site.url}/dashboard/assistant`)
   // Its answer is written where all answers are; the question stands there already.
   await desk.page.getByRole('button', { name: t('dashboard.assistant_answer') }).click()

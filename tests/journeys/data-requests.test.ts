@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { newEmail, path, POLL_OPTIONS, translate } from './donor.ts'
 import { lastEmail } from './emails.ts'
@@ -147,7 +147,7 @@ test('an address without data gets the same page and no mail; one with an accoun
 
   const t = translate.bind(null, 'ar')
   const staff = await newVisitor()
-  await signInToDashboard(staff.page, site.url, 'owner')
+  await signIn(staff.page, site.url, 'owner')
   await staff.page.goto(`${site.url}/dashboard/home`)
   await staff.page.getByRole('link', { name: t('dashboard.waiting.data_requests') }).click()
   await staff.page.getByRole('link', { name: email }).click()
@@ -167,7 +167,7 @@ test('an address without data gets the same page and no mail; one with an accoun
 test('staff enter a request that came by post', async () => {
   const t = translate.bind(null, 'tr')
   const { page, pageErrors } = await newVisitor({ locale: 'tr', width: 390 })
-  await signInToDashboard(page, site.url, 'owner')
+  await signIn(page, site.url, 'owner')
   await page.goto(`${site.url}/tr/dashboard/data-requests`)
   await page.getByRole('button', { name: t('dashboard.data_request_enter') }).click()
   const dialog = page.getByRole('dialog')

@@ -10,8 +10,7 @@ const MENUS = 'footer-header-page?tab=menus'
 
 test('staff order, rename, hide and add links; header, footer and pages without JavaScript follow', async () => {
   const site = await runSite()
-  const { page, open, pageErrors } = await openDashboard(site, { who: 'editor' })
-  await open(MENUS)
+  const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: MENUS })
   const header = fieldOf(page, 'header')
   await header.getByRole('button', { name: 'Move Header menu 7 up', exact: true }).click()
   // The focus stays on the button, so that one presses on.
@@ -59,8 +58,7 @@ test('staff order, rename, hide and add links; header, footer and pages without 
 test('the menus are whole for screen readers and narrow screens, in both directions and themes', async () => {
   const site = await runSite()
   for (const look of [{ locale: 'ar' }, { locale: 'en', width: 390, dark: true }] as const) {
-    const { page, open } = await openDashboard(site, { who: 'editor', look })
-    await open(MENUS)
+    const { page } = await openDashboard(site, { who: 'editor', look, place: MENUS })
     await fieldOf(page, 'header.10.label').waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { totp } from '#tests/support/totp.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('the recovery codes stay through a wrong code, can be saved in three ways, and can be renewed', async () => {
   const { context, page, pageErrors } = await newVisitor({ locale: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInToDashboard(page, site.url, 'shop', 'en')
+  await signIn(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/profile`)
   const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByLabel('Current password').fill(PASSWORD)

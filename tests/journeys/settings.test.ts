@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -19,7 +19,7 @@ async function settings(
 ): Promise<{ page: Page; pageErrors: string[] }> {
   const { page, pageErrors } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await signInToDashboard(page, site.url, who, 'en')
+  await signIn(page, site.url, who, 'en')
   await page.goto(`${site.url}${prefix}/dashboard/${screen}`)
   await page.locator('[data-field]').first().waitFor()
   return { page, pageErrors }

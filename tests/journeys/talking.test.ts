@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
@@ -24,7 +24,7 @@ const letter = (template: string, mark: string) => lastEmail(site, template, mar
 
 async function signedIn(who: string): Promise<Page> {
   const { page } = await newVisitor()
-  await signInToDashboard(page, site.url, who)
+  await signIn(page, site.url, who)
   return page
 }
 const t = translate.bind(null, 'ar')

@@ -7,7 +7,7 @@ import { addUser } from '#features/accounts/users/add-user.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor, type Look } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PASSWORD = 'sanad-demo'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function owner(look: Look = { locale: 'en' }) {
   const { page, context, pageErrors } = await newVisitor(look)
-  await signInToDashboard(page, base, 'owner', 'en')
+  await signIn(page, base, 'owner', 'en')
   return { page, context, pageErrors }
 }
 const letters = async (address: string) =>

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { newEmail, path, translate } from './donor.ts'
 import { lastEmail } from './emails.ts'
@@ -76,10 +76,12 @@ test('in Arabic: a faulty form, the code, the report with a slip, and the receip
   expect(content.includes('%PDF')).toBe(false)
 
   const staff = await newVisitor()
-  await signInToDashboard(staff.page, site.url, 'owner')
+  await signIn(staff.page, site.url, 'owner')
   await staff.page.goto(`${site.url}/dashboard/home`)
   await staff.page.getByRole('link', { name: t('dashboard.waiting.transfers') }).click()
   await staff.page.getByRole('link', { name: code }).click()
+  // The name stands in the list too, which is shown dimmed until the record has come.
+  await button(staff.page, t('dashboard.transfer_record')).waitFor()
   await staff.page.getByText('ليلى حسن').waitFor()
   expect(await axeViolations(staff.page)).toEqual([])
   const [slip] = await Promise.all([
@@ -156,7 +158,7 @@ test('in English: reminders stop and start again; staff withdraw it; the list is
   expect(await overflow(page)).toBe(0)
 
   const staff = await newVisitor({ locale: 'en', width: 390 })
-  await signInToDashboard(staff.page, site.url, 'owner')
+  await signIn(staff.page, site.url, 'owner')
   await staff.page.goto(`${site.url}/en/dashboard/bank-transfers?q=${code}`)
   await staff.page.getByText(code).first().waitFor()
   expect(await overflow(staff.page)).toBe(0)

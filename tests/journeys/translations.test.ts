@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor, type Look } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { signIn } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { translate } from './donor.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function translations(look: Look, query = ''): Promise<{ page: Page; pageErrors: string[] }> {
   const { page, pageErrors } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await signInToDashboard(page, site.url, 'editor', 'en')
+  await signIn(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
   await searchField(page, look.locale ?? 'ar').waitFor()
   return { page, pageErrors }
