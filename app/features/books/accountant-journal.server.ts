@@ -63,6 +63,9 @@ listExport({
   },
 })
 
+/** Screens isolate account numbers with them; accounting programs show them as boxes. */
+const DIRECTION_MARKS = /[\u2066-\u2069]/g
+
 /** One voucher number for each transaction, from 1 in every file. */
 async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<SpreadsheetCell[]> {
   const title = ctx.texts.translate(ctx.locale)
@@ -81,7 +84,7 @@ async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<
         voucher,
         code,
         chartName,
-        `${title(`dashboard.posting.${kind}` as TextKey)} – ${name}`,
+        `${title(`dashboard.posting.${kind}` as TextKey)} – ${name}`.replace(DIRECTION_MARKS, ''),
         subject?.reference ?? null,
         debit(minor),
         credit(minor),
