@@ -25,9 +25,9 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   holidays: ['days'],
   // The day from which donations need an official number.
   'official-receipts': ['since'],
-  // When the bank pays out, and the commission that was agreed.
   // Codes of the accountant's file; no page shows them.
   'account-codes': Object.keys(pageOf('account-codes').fields),
+  // When the bank pays out, and the commission that was agreed.
   'card-settlements': ['donationDays', 'donationRate', 'shopDays', 'shopRate'],
 }
 
