@@ -30,7 +30,7 @@ describe('a donation joins', () => {
     expect(await join({ name: 'Leyla', email: 'family@example.com', locale: 'tr' })).toBe(first)
     const { name, locale, search } = await donor(first)
     expect([name, locale]).toEqual(['أحمد', 'tr'])
-    expect(search).toBe('احمد family@example.com leyla family@example.com')
+    expect(search).toBe('احمد family@example.com ~AHMT~ leyla family@example.com ~LL~')
   })
 
   test('never a donor by the name alone, and no donor when nothing is known', async () => {
@@ -95,7 +95,7 @@ test('many at once join by the same rules', async () => {
   expect(ids[2]).toBe(known)
   expect(new Set([ids[0], ids[2], ids[4], ids[5]]).size).toBe(4)
   expect(ids[6]).toBeNull()
-  expect((await donor(ids[0]!)).search).toBe('a a again by phone a@example.com +905321112233')
+  expect((await donor(ids[0]!)).search).toBe('a a again by phone a@example.com +905321112233 ~AGN~ ~BHN~')
 })
 
 test('a corrected address leads to the other donor, and the record of the wrong one goes', async () => {

@@ -114,6 +114,6 @@ export const settledAttempt = ({ db }: Pick<Context, 'db'>, intentId: string) =>
   db
     .selectFrom('payment_intents')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
-    .select(['payment_attempts.id', 'card_mask', 'captured_at', 'captured_amount', 'returned'])
+    .select(['payment_attempts.id', 'gateway', 'card_mask', 'captured_at', 'captured_amount', 'returned'])
     .where('payment_intents.id', '=', intentId)
     .executeTakeFirst()

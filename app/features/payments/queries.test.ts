@@ -132,6 +132,7 @@ test('the attempt that settled a payment, and the cards that it was tried with',
   await set(attemptId, { card_mask: '415565******6111' })
   expect(await settledAttempt(shop, intentId)).toEqual({
     id: attemptId,
+    gateway: 'model',
     card_mask: '415565******6111',
     captured_at: shop.now(),
     captured_amount: 100_00,

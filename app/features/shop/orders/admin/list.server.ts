@@ -5,15 +5,20 @@ import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsName } from '#kernel/db/contains-word.server.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
 import { ListParams } from '#resource/filter.server.ts'
-import { sortedBy, stateOrder } from '#resource/list-params.server.ts'
+import { daysParam, sortedBy, stateOrder } from '#resource/list-params.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
 import { orderRows, toOrderRow, type OrderRow } from './queries.server.ts'
 
 /** An old bookmark with invalid parameters opens the unfiltered list. */
 export const OrderListParams = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
+
+registerSavedViews('orders', 'orders.read')
 
 const SORTS = {
   number: sql`number`,
@@ -32,12 +37,16 @@ const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && st
 export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<boolean> {
   const states = (filters.state ?? '').split(',').filter((state): state is OrderState => state in byState)
   const terms = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
+  // An invalid range in an old bookmark is ignored, like an unknown state.
+  const { from, to } = daysParam.safeParse(filters.at).data ?? { from: null, to: null }
   const delivery = filters.delivery === 'courier' || filters.delivery === 'pickup' ? filters.delivery : null
   return sql<boolean>`${sql.join(
     [
       sql`state = any(${states.length ? states : USUAL}::text[])`,
       filters.withdrawal ? sql`withdrawal_at is not null` : sql`true`,
       delivery ? sql`delivery = ${delivery}` : sql`true`,
+      from ? sql`created_at >= ${startOfDay(from)}` : sql`true`,
+      to ? sql`created_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}` : sql`true`,
       terms.length > 0 ? matching(ctx, q, terms) : sql`true`,
     ],
     sql` and `,
@@ -56,10 +65,13 @@ function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<b
 
 const orderOf = ({ sort }: ListQuery) => sortedBy(SORTS, sort, sql`created_at desc, id`)
 
+/** `byState`: how many orders of the other filters are in each state, unpaid ones included. */
+type OrderPage = { rows: OrderRow[]; total: number; byState: Partial<Record<OrderState, number>> }
+
 export const orderList = query({
   allow: 'orders.read',
-  async run(ctx, asked: ListQuery): Promise<{ rows: OrderRow[]; total: number }> {
-    const [rows, { total }] = await Promise.all([
+  async run(ctx, asked: ListQuery): Promise<OrderPage> {
+    const [rows, { total }, states] = await Promise.all([
       orderRows(ctx)
         .where(orderFilter(ctx, asked))
         .orderBy(orderOf(asked))
@@ -71,8 +83,18 @@ export const orderList = query({
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where(orderFilter(ctx, asked))
         .executeTakeFirstOrThrow(),
+      ctx.db
+        .selectFrom('orders')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .where(orderFilter(ctx, { ...asked, filters: { ...asked.filters, state: ORDER_STATES.join(',') } }))
+        .groupBy('state')
+        .execute(),
     ])
-    return { rows: rows.map((row) => toOrderRow(ctx, row)), total }
+    return {
+      rows: rows.map((row) => toOrderRow(ctx, row)),
+      total,
+      byState: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+    }
   },
 })
 

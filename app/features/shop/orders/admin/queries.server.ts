@@ -8,10 +8,11 @@ import { refundableAmount } from '#features/payments/refunds/refundable-amounts.
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
-import type { Minor } from '#kernel/money.ts'
+import { minor, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderHistory } from './history.server.ts'
+import { ledgerOf } from './order-ledger.server.ts'
 
 export type OrderRow = {
   id: string
@@ -120,11 +121,15 @@ export const adminOrder = query({
       payment: paid
         ? {
             attemptId: paid.id,
+            gateway: paid.gateway,
             card: paid.card_mask,
+            capturedAt: paid.captured_at,
+            captured: minor(paid.captured_amount ?? 0),
             left: await refundableAmount(ctx, paid.id),
             sameDay: paid.captured_at !== null && dayOf(paid.captured_at) === dayOf(ctx.now),
           }
         : null,
+      ledger: paid && ctx.actor?.permissions.has('ledger.read') ? await ledgerOf(ctx, paid.id) : null,
     }
   },
 })

@@ -3,7 +3,7 @@ import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { pick } from '#kernel/locale.ts'
+import { inList, pick } from '#kernel/locale.ts'
 import { minor, negate, ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import type { ListQuery } from '#resource/contract.ts'
@@ -29,6 +29,7 @@ export const salesStats = query({
       ctx.db
         .selectFrom('order_lines')
         .select(['sku', sql<OrderNames>`min(order_lines.name::text)::jsonb`.as('name')])
+        .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
         .select(({ fn }) => fn.sum<number>('quantity').as('units'))
         .where('order_id', 'in', ({ selectFrom }) =>
           selectFrom('orders').select('id').where('paid_at', '>', since).where(orderFilter(ctx, asked)),
@@ -47,7 +48,11 @@ export const salesStats = query({
       sold,
       returned: minor(Number(month.returned)),
       books: { sales: sales === 0 ? ZERO : negate(sales), shipping: shipping === 0 ? ZERO : negate(shipping) },
-      best: best.map(({ sku, name, units }) => ({ sku, name: pick(name, ctx.locale), units: Number(units) })),
+      best: best.map(({ sku, name, label, units }) => ({
+        sku,
+        name: inList([pick(name, ctx.locale), pick(label, ctx.locale)], ctx.locale),
+        units: Number(units),
+      })),
     }
   },
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { formatDateTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
@@ -12,6 +13,7 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { OrderFile } from './order-file.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderStateBadge } from './order-state.tsx'
 import type { orderScreen } from './screens.server.ts'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -48,6 +50,7 @@ export default function Order() {
       <div className={styles.two}>
         <div className={styles.stack}>
           <Lines />
+          <OrderPayment />
           <OrderHistory key={order.history.length} order={order} />
         </div>
         <div className={styles.stack}>
@@ -157,7 +160,7 @@ function Lines() {
               </bdi>
             </span>
             <span>
-              × {line.quantity} · {money(line.total)}
+              <bdi>{money(line.price)}</bdi> × {formatNumber(line.quantity, locale)} · <bdi>{money(line.total)}</bdi>
             </span>
           </li>
         ))}

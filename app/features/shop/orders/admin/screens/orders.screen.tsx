@@ -12,6 +12,7 @@ import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
+import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
@@ -26,7 +27,7 @@ export default function Orders() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, rows, total, board } = useScreen<Loaded<typeof ordersScreen>>()
+  const { asked, rows, total, byState, board, views } = useScreen<Loaded<typeof ordersScreen>>()
   const { step } = useOrderTransition()
   const many = async (ids: string[], next: 'preparing' | 'delivered') => Boolean(await step(ids, next))
   return (
@@ -70,13 +71,8 @@ export default function Orders() {
         columns={columnsOf(t, locale)}
         title="number"
         searched
+        views={views}
         filters={[
-          {
-            id: 'state',
-            label: t('orders.state'),
-            kind: 'choice',
-            choices: ORDER_STATES.map((state) => ({ value: state, label: t(`orders.state.${state}`) })),
-          },
           {
             id: 'delivery',
             label: t('orders.delivery'),
@@ -86,6 +82,7 @@ export default function Orders() {
               label: t(`orders.delivery.${way}`),
             })),
           },
+          { id: 'at', label: t('orders.date'), kind: 'date' },
           {
             id: 'withdrawal',
             label: t('dashboard.withdrawals'),
@@ -93,6 +90,15 @@ export default function Orders() {
             choices: [{ value: 'asked', label: t('dashboard.withdrawal') }],
           },
         ]}
+        chips={
+          <StateChips
+            label={t('orders.state')}
+            asked={asked}
+            states={ORDER_STATES}
+            nameOf={(state) => t(`orders.state.${state}`)}
+            counts={byState}
+          />
+        }
         bulk={
           may('orders.update')
             ? [

@@ -7,6 +7,7 @@ import { stockHistory, StockHistoryParams } from '#features/shop/products/stock-
 import { readSettings } from '#features/settings/settings.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const ordersScreen = screen({
@@ -17,8 +18,13 @@ export const ordersScreen = screen({
   menu: { icon: 'shopping-cart' },
   async load(ctx, { url }) {
     const asked = OrderListParams.parse(Object.fromEntries(url.searchParams))
-    const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx, asked)])
-    return { asked, ...page, board, figures }
+    const [page, board, figures, views] = await Promise.all([
+      orderList(ctx, asked),
+      orderBoard(ctx),
+      salesStats(ctx, asked),
+      savedViews(ctx, 'orders'),
+    ])
+    return { asked, ...page, board, figures, views }
   },
 })
 
