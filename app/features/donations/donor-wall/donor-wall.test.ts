@@ -91,15 +91,16 @@ test('amounts, and the wall itself, can be switched off', async () => {
 })
 
 test('a donor is found by their e-mail address only by staff who may read addresses', async () => {
-  await donate({ donor_name: 'عمر حداد', email: 'omar.haddad@mail.example' })
+  // An address that says nothing about the name, because «عمر» is found as "omar" too.
+  await donate({ donor_name: 'عمر حداد', email: 'kitap.kurdu@mail.example' })
   const found = async (textIn: string, ...permissions: ('campaigns.publish' | 'donors.read')[]) => {
     const actor = { id: crypto.randomUUID(), permissions: new Set(permissions) }
     return (await donorWallEntries(site.context({ actor }), { page: 1, perPage: 25, query: textIn })).rows.map(
       ({ name }) => name,
     )
   }
-  for (const textIn of ['omar.haddad@mail.example', 'omar', 'mail.example', '@', 'عمر omar'])
+  for (const textIn of ['kitap.kurdu@mail.example', 'kitap', 'mail.example', '@', 'عمر kitap'])
     expect(await found(textIn, 'campaigns.publish'), textIn).toEqual([])
   expect(await found('حداد', 'campaigns.publish')).toEqual(['عمر حداد'])
-  expect(await found('omar.haddad', 'campaigns.publish', 'donors.read')).toEqual(['عمر حداد'])
+  expect(await found('kitap.kurdu', 'campaigns.publish', 'donors.read')).toEqual(['عمر حداد'])
 })
