@@ -18,7 +18,7 @@ export type ApprovalKind<I = unknown> = {
   /** In the transaction of the decision, after it: notifies people. */
   decided?: (ctx: Context, input: I, proposal: DecidedProposal) => Promise<void>
   /**
-   * What the approvals screen shows of it, in the reader's language; the screen itself knows refunds and mismatches.
+   * What the approvals screen shows of it, in the reader's language; the screen itself knows refunds.
    */
   describe?: (ctx: Context, input: I, subject: string) => Promise<ApprovalDescription>
 }

@@ -13,8 +13,6 @@ export function ProposedChange({ approval: { kind, input, gift: donation, descri
   switch (kind) {
     case 'refund':
       return t('dashboard.donation_refund_do', { amount })
-    case 'mismatch':
-      return t(input.decision === 'accept' ? 'dashboard.donation_accept' : 'dashboard.donation_give_back')
     case 'bank_refund':
       return t('dashboard.approval_of.bank_refund', { amount })
     case 'orphan': {

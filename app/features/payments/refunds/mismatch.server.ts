@@ -6,6 +6,7 @@ import { lockAttempt } from '#features/payments/transition.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
+import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { createRefund } from './refund.server.ts'
 import { refundableAmount } from './refundable-amounts.server.ts'
@@ -27,6 +28,24 @@ const mismatchApproval = approvalKind({
       approvalId,
     }
     await createRefund(ctx, { ...request, idempotencyKey: `mismatch ${attemptId}` })
+  },
+  async describe(ctx, { attemptId, decision }) {
+    const t = ctx.texts.translate(ctx.locale)
+    const attempt = await ctx.db
+      .selectFrom('payment_attempts')
+      .select(['amount', 'currency', 'captured_amount', 'captured_currency'])
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const written = (amount: Minor, currency: Currency) => `\u2068${formatMoney(amount, currency, ctx.locale)}\u2069`
+    const agreed = written(attempt.amount, attempt.currency)
+    const captured = written(attempt.captured_amount!, attempt.captured_currency as Currency)
+    return {
+      title: t(decision === 'accept' ? 'payments.mismatch_accept' : 'payments.mismatch_refund', { captured, agreed }),
+      facts: [
+        { name: t('payments.mismatch_agreed'), value: agreed },
+        { name: t('payments.mismatch_captured'), value: captured },
+      ],
+    }
   },
 })
 

@@ -1,7 +1,13 @@
 /** Money that did not match, next to money of the same donation that did. */
 import { beforeEach, expect, test } from 'vitest'
+import { texts as allTexts } from '#app/texts.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { approvalKinds } from '#features/approvals/propose.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { minor } from '#kernel/money.ts'
+import { createTranslate, flatten } from '#kernel/text.ts'
 import { openBankForm } from '#tests/support/bank-form.ts'
 import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
 import { proposeMismatch } from './mismatch.server.ts'
@@ -34,6 +40,24 @@ test('it is not accepted for a donation that another attempt has paid: the ledge
   expect((await shop.attempt(attemptId)).state).toBe('mismatch')
   expect([await shop.total(), await accountBalance(shop, `suspense:${attemptId}`)]).toEqual([100_00, -100_00])
   expect(await shop.openTasks()).toEqual(['mismatch'])
+})
+
+test('the second person reads what was agreed and what the bank captured', async () => {
+  const attemptId = await paidBoth()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ captured_amount: minor(40_00) })
+    .where('id', '=', attemptId)
+    .execute()
+  const texts = {
+    translate: (locale: Locale) => createTranslate(locale, flatten(allTexts, locale)),
+  } as Context['texts']
+  const described = (decision: 'accept' | 'give_back') =>
+    approvalKinds.get('mismatch')!.describe!(shop.ctx({ texts, locale: 'en' }), { attemptId, decision }, attemptId)
+  const { title, facts } = await described('accept')
+  expect(title).toBe('Accept \u2068₺40\u2069; the agreed amount is \u2068₺100\u2069')
+  expect(facts.map(({ value }) => value)).toEqual(['\u2068₺100\u2069', '\u2068₺40\u2069'])
+  expect((await described('give_back')).title).toContain('Refund')
 })
 
 test('it can go back to the payer, and the donation stays paid', async () => {

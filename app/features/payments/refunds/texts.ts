@@ -1,6 +1,18 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'payments.mismatch_accept': {
+    ar: 'قبول {{captured}}، والمتفق عليه {{agreed}}',
+    en: 'Accept {{captured}}; the agreed amount is {{agreed}}',
+    tr: '{{captured}} kabul edilsin; anlaşılan tutar {{agreed}}',
+  },
+  'payments.mismatch_refund': {
+    ar: 'إعادة {{captured}}، والمتفق عليه {{agreed}}',
+    en: 'Refund {{captured}}; the agreed amount is {{agreed}}',
+    tr: '{{captured}} iade edilsin; anlaşılan tutar {{agreed}}',
+  },
+  'payments.mismatch_agreed': { ar: 'المبلغ المتفق عليه', en: 'Agreed amount', tr: 'Anlaşılan tutar' },
+  'payments.mismatch_captured': { ar: 'ما أخذه البنك', en: 'Captured by the bank', tr: 'Bankanın çektiği tutar' },
   'refunds.not_this_one': {
     ar: 'هذا المبلغ ليس مبلغ عملية الإعادة التي اخترتها، أو أن تلك العملية انتهت.',
     en: 'The refund you chose has a different amount or was already completed.',
