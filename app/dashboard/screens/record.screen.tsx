@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Button, Text } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
@@ -22,12 +21,14 @@ import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
 import { groupsOf, valuesOf } from './record-form.ts'
+import { RecordMenuButton } from './record-menu-button.tsx'
 import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
 
 // Not part of the first view of a form.
 const AlsoEditing = lazy(async () => ({ default: (await import('../kit/form/also-editing.tsx')).AlsoEditing }))
 const DraftOffer = lazy(async () => ({ default: (await import('../kit/form/draft-offer.tsx')).DraftOffer }))
+const RecordMenu = lazy(async () => ({ default: (await import('./record-menu.tsx')).RecordMenu }))
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
 const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
@@ -135,26 +136,13 @@ export default function Record() {
           </Button>
         )}
         {record && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon size={36} variant="default" aria-label={t('dashboard.row_menu')}>
-                <Icon of={IconDots} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setHistory(true)}>{t('dashboard.history')}</Menu.Item>
-              {acts.map(({ id, label, run }) => (
-                <Menu.Item key={id} onClick={run}>
-                  {label}
-                </Menu.Item>
-              ))}
-              {may.delete && (
-                <Menu.Item color="pome" onClick={() => void remove()}>
-                  {t('dashboard.delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <Suspense fallback={<RecordMenuButton disabled />}>
+            <RecordMenu
+              actions={acts}
+              onHistory={() => setHistory(true)}
+              onDelete={may.delete ? () => void remove() : undefined}
+            />
+          </Suspense>
         )}
       </PageHead>
       <Suspense>
