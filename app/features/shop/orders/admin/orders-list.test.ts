@@ -48,6 +48,15 @@ test('an order shows its payment to the shop, and its ledger entries to those wh
   const { payment, ledger } = await adminOrder(seller, paid.id)
   expect(payment).toMatchObject({ captured: paid.total, left: paid.total, capturedAt: today.now })
   expect(ledger).toBeNull()
+  await today.db
+    .updateTable('payment_attempts')
+    .set({ gateway: 'payfor-shop' })
+    .where('id', '=', paid.attemptId)
+    .execute()
+  const set = async () => (await adminOrder(seller, paid.id)).payment!.reachable
+  expect(await set()).toBe(true)
+  await today.db.updateTable('payment_attempts').set({ gateway: 'demo' }).where('id', '=', paid.attemptId).execute()
+  expect(await set()).toBe(false)
   const seen = await adminOrder(staffWith(today, 'orders.read', 'ledger.read'), paid.id)
   const sums = new Map((seen.ledger ?? []).map(({ account, minor }) => [account, minor]))
   expect(sums.get('bank_receivable')).toBe(paid.total)

@@ -3,6 +3,7 @@ import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
+import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -122,6 +123,8 @@ export const adminOrder = query({
         ? {
             attemptId: paid.id,
             gateway: paid.gateway,
+            /** Whether the bank connection of the payment is set up here: without it nothing can be refunded by card. */
+            reachable: findGateway(ctx, paid.gateway) !== undefined,
             card: paid.card_mask,
             capturedAt: paid.captured_at,
             captured: minor(paid.captured_amount ?? 0),

@@ -22,6 +22,11 @@ export const texts = defineTexts({
   'dashboard.order_payment': { ar: 'الدفع', en: 'Payment', tr: 'Ödeme' },
   'dashboard.order_refundable': { ar: 'المتاح إعادته', en: 'Can be refunded', tr: 'İade edilebilir' },
   'dashboard.order_gateway': { ar: 'بوابة الدفع', en: 'Payment gateway', tr: 'Ödeme geçidi' },
+  'dashboard.order_refund_at_bank': {
+    ar: 'دُفع عبر ربط بنكي غير مُعدّ في هذا الموقع. اطلب إعادة المبلغ من البنك الذي استلمه.',
+    en: 'It was paid through a bank connection that is not set up on this site. Request the refund at the bank that received it.',
+    tr: 'Bu sitede kurulu olmayan bir banka bağlantısıyla ödendi. İadeyi tutarı alan bankadan isteyin.',
+  },
   'dashboard.order_refund_by_finance': {
     ar: 'لإلغاء طلب مدفوع تُعاد قيمته. يعيد المبلغ من له صلاحية الإعادة، كفريق المالية.',
     en: 'A paid order is cancelled by refunding it. Ask a person who may refund, for example in finance.',

@@ -41,7 +41,12 @@ export function OrderPayment() {
             <bdi dir="ltr">{payment.gateway}</bdi>
           </Fact>
         </FactList>
-        {payment.left > ZERO && !may('payments.refund') && (
+        {payment.left > ZERO && !payment.reachable && (
+          <Text size="sm" c="dimmed">
+            {t('dashboard.order_refund_at_bank')}
+          </Text>
+        )}
+        {payment.left > ZERO && payment.reachable && !may('payments.refund') && (
           <Text size="sm" c="dimmed">
             {t('dashboard.order_refund_by_finance')}
           </Text>

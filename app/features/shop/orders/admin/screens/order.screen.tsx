@@ -105,7 +105,7 @@ function Steps() {
           {t('dashboard.step.cancelled')}
         </Button>
       )}
-      {payment && payment.left > ZERO && may('payments.refund') && (
+      {payment?.reachable && payment.left > ZERO && may('payments.refund') && (
         <Button variant="outline" color="pome" onClick={() => setOpen('refund')}>
           {t('dashboard.donation_refund')}
         </Button>
