@@ -9,7 +9,6 @@ import { ratesOn } from '#features/exchange-rates/queries.server.ts'
 import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -18,19 +17,14 @@ import { listExport } from '#kernel/list-export.server.ts'
 import { entriesInLira, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { journalIds, journalInOrder } from './journal-file.server.ts'
+import { journalInOrder, startExport } from './journal-file.server.ts'
 import { JournalParams } from './journal-params.server.ts'
 
 const exportAccountantJournal = command({
   id: 'books.export_accountant_journal',
   allow: 'ledger.read',
   input: z.object({ params: JournalParams, format: z.enum(FORMATS) }),
-  async run(ctx, { params, format }): Promise<string[]> {
-    const ids = await journalIds(ctx, params)
-    const { page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, transactions: ids.length, ...filters } })
-    return ids
-  },
+  run: (ctx, { params, format }) => startExport(ctx, params, format),
 })
 
 listExport({

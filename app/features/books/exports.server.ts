@@ -10,7 +10,7 @@ import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { TrialBalance } from './books.ts'
 import { sumOfFunds, type FundFigures } from './funds.ts'
-import { journalIds, journalInOrder } from './journal-file.server.ts'
+import { journalInOrder, startExport } from './journal-file.server.ts'
 import { JournalParams } from './journal-params.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
@@ -101,12 +101,7 @@ const startJournalExport = command({
   id: 'books.export_journal',
   allow: 'ledger.read',
   input: z.object({ params: JournalParams, format: z.enum(FORMATS) }),
-  async run(ctx, { params, format }): Promise<string[]> {
-    const ids = await journalIds(ctx, params)
-    const { page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, transactions: ids.length, ...filters } })
-    return ids
-  },
+  run: (ctx, { params, format }) => startExport(ctx, params, format),
 })
 
 listExport({
