@@ -1,29 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { Arcade } from './arcade.tsx'
 import type { Picture } from '#kernel/picture.ts'
 import { ArchView } from './arch.tsx'
 import { Pattern } from './pattern.tsx'
-import { LanternView, SaplingView } from './hero-views.tsx'
 import styles from './page-hero.module.css'
-
-const views = { sapling: SaplingView, lantern: LanternView }
 
 type Props = {
   title: ReactNode
   /** A short line above the title. */
   kicker?: ReactNode
   lead?: ReactNode
-  /** Seen through the arch: staff's picture, or a drawing. `none`: a low head without the arch, for a form that should be seen at once. */
+  /** What is seen through the arch: the picture that staff uploaded, else the drawing of this section (hero-views/). */
   picture?: Picture | null | undefined
-  view?: keyof typeof views | 'none'
+  /** Without it the head is low and has no arch, for a form that should be seen at once. */
+  view?: ComponentType
   /** Under the lead: buttons, figures. */
   children?: ReactNode
 }
 
 /** The compact head of a public page. */
-export function PageHero({ title, kicker, lead, picture, view = 'sapling', children }: Props) {
-  const View = view === 'none' ? null : views[view]
+export function PageHero({ title, kicker, lead, picture, view: View, children }: Props) {
   return (
     <div className={clsx(styles.hero, !View && styles.low)}>
       <Pattern size={128} className={styles.lattice} />

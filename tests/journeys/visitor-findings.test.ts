@@ -1,6 +1,7 @@
 /** Findings of a visitor's review (docs/operate/findings-site.md) that only a browser can show. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
 import { LOCALES } from '#kernel/locale.ts'
 import { overflow } from '#tests/support/axe.ts'
 import { newVisitor, waitForHydration } from '#tests/support/browser.ts'
@@ -168,5 +169,64 @@ test('residences are compared by rent, free beds and the way to the campus, and 
   await page.getByLabel(t('places.city')).selectOption({ label: 'غازي عنتاب' })
   await expect.poll(() => cards.count()).toBe(1)
   expect(await overflow(page)).toBe(0)
+  await context.close()
+})
+
+test('all residences are on one map, which follows the filter and leads to each of them', async () => {
+  const { page, context, pageErrors } = await newVisitor({ width: 390, locale: 'en' })
+  const onMap = await site.db
+    .selectFrom('places')
+    .select(['id', 'city_id'])
+    .where('kind', '=', 'residence')
+    .where('state', '=', 'published')
+    .where('latitude', 'is not', null)
+    .execute()
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer()
+  await page.route('https://*.openstreetmap.org/**/*.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: tile }),
+  )
+  await page.goto(`${site.url}/en/student-housing`)
+  await waitForHydration(page)
+  const map = page.locator('section', { has: page.getByRole('heading', { name: translate('en', 'places.map') }) })
+  expect(await map.getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+  await map.getByText(translate('en', 'places.showMap')).click()
+  const pins = map.locator('.leaflet-marker-icon')
+  await expect.poll(() => pins.count()).toBe(onMap.length)
+  const frame = (await map.locator('#map').boundingBox())!
+  for (const pin of await pins.all()) {
+    const { x, y, width, height } = (await pin.boundingBox())!
+    expect([x >= frame.x, x + width <= frame.x + frame.width]).toEqual([true, true])
+    expect([y >= frame.y, y + height <= frame.y + frame.height]).toEqual([true, true])
+  }
+  const city = onMap.find(({ city_id }) => city_id !== null)!.city_id!
+  await page.getByLabel(translate('en', 'places.city')).selectOption(String(city))
+  const there = onMap.filter(({ city_id }) => city_id === city)
+  await expect.poll(() => pins.count()).toBe(there.length)
+  await pins.first().focus()
+  await page.keyboard.press('Enter')
+  const link = map.locator('.leaflet-popup').getByRole('link').first()
+  await link.waitFor()
+  expect(await map.locator('.leaflet-popup').innerText()).toContain(translate('en', 'housing.a_month_per_bed'))
+  await link.click()
+  await page.waitForURL((url) => there.some(({ id }) => url.pathname === `/en/student-housing-desc/${id}`))
+  expect(pageErrors).toEqual([])
+  await context.close()
+})
+
+test('each section has a picture of its own at its head', async () => {
+  const { page, context } = await newVisitor()
+  const drawings = new Set<string>()
+  const sections = ['campaigns', 'all-projects', 'blogs-news', 'about', 'student-housing', 'show-youth-centers']
+  const forms = ['gift-shop', 'contact-us', 'complaints-page', 'housing-application']
+  for (const address of [...sections, ...forms]) {
+    await page.goto(`${site.url}/${address}`)
+    // Ids of gradients differ on every page.
+    const view = page.locator('main svg[viewBox="0 0 400 480"]').first()
+    const shapes = await view.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+    drawings.add(shapes.join(' '))
+  }
+  expect(drawings.size).toBe(sections.length + forms.length)
   await context.close()
 })

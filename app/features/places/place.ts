@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
+import type { Location } from './map.ts'
 import type { PlaceKind } from './tables.ts'
 
 /** A student residence or a youth center on a card, in one language. */
@@ -16,6 +17,8 @@ export type PlaceSummary = {
   audience: 'men' | 'women' | 'all' | null
   /** null: a generated cover. */
   picture: Picture | null
+  /** null: not on the map. */
+  location: Location | null
 }
 
 export type PlaceDetail = PlaceSummary & {
@@ -30,8 +33,6 @@ export type PlaceDetail = PlaceSummary & {
   whatsapp: string | null
   address: string | null
   workingHours: string | null
-  /** null: no map. */
-  location: { latitude: number; longitude: number } | null
   /** Only staff see it so far. */
   hidden: boolean
 }

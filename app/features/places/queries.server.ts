@@ -13,6 +13,7 @@ function places(ctx: Context, kind: PlaceKind) {
     .selectFrom('places')
     .where('kind', '=', kind)
     .select(['id', 'kind', 'name', 'summary', 'description', 'audience', 'background', 'city_id', 'campus_minutes'])
+    .select(['latitude', 'longitude'])
     .select(({ selectFrom }) => selectFrom('cities').select('name').whereRef('cities.id', '=', 'city_id').as('city'))
 }
 type Row = InferResult<ReturnType<typeof places>>[number]
@@ -28,6 +29,8 @@ function summaryOf({ locale }: Context, row: Row): PlaceSummary {
     campusMinutes: row.campus_minutes,
     audience: row.audience,
     picture: row.background,
+    location:
+      row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
   }
 }
 
@@ -46,7 +49,7 @@ export const placeDetail = query({
   async run(ctx, kind: PlaceKind, id: number): Promise<PlaceDetail | undefined> {
     const row = await places(ctx, kind)
       .select(['capacity', 'gallery', 'specifications', 'email', 'phone', 'whatsapp', 'address', 'working_hours'])
-      .select(['latitude', 'longitude', 'state', 'published_at'])
+      .select(['state', 'published_at'])
       .where('id', '=', id)
       .where(isVisibleTo(ctx, 'places.read'))
       .executeTakeFirst()
@@ -67,8 +70,6 @@ export const placeDetail = query({
       whatsapp: row.whatsapp,
       address: translated(row.address) || null,
       workingHours: translated(row.working_hours) || null,
-      location:
-        row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
     }
   },

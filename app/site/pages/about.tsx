@@ -7,6 +7,7 @@ import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Khatim } from '#ui/khatim.tsx'
 import { LinkedData } from '#ui/linked-data.tsx'
+import { RosetteView } from '#ui/hero-views/rosette.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -48,7 +49,7 @@ export default function About() {
   const { title, lead, picture, association, statements, why, values } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero title={title} lead={lead} picture={picture} />
+      <PageHero title={title} lead={lead} picture={picture} view={RosetteView} />
       <section className={`wrap ${styles.pair}`} aria-labelledby="association">
         <div>
           <SectionHead id="association" title={association.title} text={association.text} />

@@ -26,6 +26,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { LinkedData } from '#ui/linked-data.tsx'
+import { EnvelopeView } from '#ui/hero-views/envelope.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -70,7 +71,7 @@ export default function Contact() {
     useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero {...head} view="lantern" />
+      <PageHero {...head} view={EnvelopeView} />
       <section className={`wrap ${styles.section}`} aria-labelledby="reach-us">
         <SectionHead id="reach-us" title={heading || t('contact.heading')} text={hours} />
         <div className={styles.ways}>

@@ -14,6 +14,7 @@ import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { CountedHeading } from '#ui/counted-heading.tsx'
+import { ParcelView } from '#ui/hero-views/parcel.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -68,7 +69,7 @@ export default function GiftShop() {
   const current = categories.find(({ id }) => id === listed.category)
   return (
     <>
-      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
+      <PageHero title={title} lead={lead} picture={picture} view={ParcelView} />
       <div className={`wrap ${styles.page}`}>
         <ShopBar listed={listed} categories={categories} />
         <CountedHeading count={t('products.count', { count: total })}>{current?.name}</CountedHeading>

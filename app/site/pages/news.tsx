@@ -15,6 +15,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card, CardGrid } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { BookView } from '#ui/hero-views/book.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -81,7 +82,7 @@ export default function News() {
   }
   return (
     <>
-      <PageHero title={t('news.title')} lead={t('news.lead')} />
+      <PageHero title={t('news.title')} lead={t('news.lead')} view={BookView} />
       <div className={`wrap ${styles.page}`}>
         <section className={styles.main}>
           <div className={styles.bar}>

@@ -1,5 +1,6 @@
 /** Residences with their rent and free beds: those of the city, the audience or the name that the question has. */
 import { residenceFacts } from '#features/housing/rooms/openings.server.ts'
+import { rentText } from '#features/housing/rooms/rent-text.ts'
 import type { ResidenceFacts } from '#features/housing/rooms/room.ts'
 import { cityList } from '#features/places/cities.server.ts'
 import { AUDIENCES, placePath, type PlaceSummary } from '#features/places/place.ts'
@@ -8,7 +9,6 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { formatMoney } from '#kernel/money.ts'
 import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
 import { asWords, hasSignal, hasWord } from './signals.ts'
 
@@ -59,7 +59,7 @@ function lineOf(ctx: Context, place: PlaceSummary, facts: ResidenceFacts | undef
     link(ctx, placePath(place), place.name),
     place.city && plain(place.city),
     place.audience && t(AUDIENCES[place.audience]),
-    facts && `${t('housing.from', { price: formatMoney(facts.from, 'TRY', ctx.locale) })} ${t('housing.a_month_per_bed')}`, // prettier-ignore
+    facts && rentText(t, facts.from, ctx.locale),
     free === 0 && t('housing.waiting_list'),
     free !== null && free > 0 && t('housing.free_beds', { count: free, number: formatNumber(free, ctx.locale) }),
   ]

@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { ChoiceLinks } from '#ui/choice-links.tsx'
 import { CountedHeading } from '#ui/counted-heading.tsx'
+import { SaplingView } from '#ui/hero-views/sapling.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
@@ -60,7 +61,7 @@ export default function Campaigns() {
   const current = categories.find(({ id }) => id === category)
   return (
     <>
-      <PageHero title={title} lead={lead} picture={picture} />
+      <PageHero title={title} lead={lead} picture={picture} view={SaplingView} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.filter}>
           <ChoiceLinks

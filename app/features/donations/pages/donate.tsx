@@ -81,7 +81,7 @@ function DonateContent() {
   const byCard = page.method === 'card'
   return (
     <>
-      <PageHero title={page.title} lead={page.lead} view="none" />
+      <PageHero title={page.title} lead={page.lead} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.main}>
           {both && <MethodTabs byCard={byCard} />}

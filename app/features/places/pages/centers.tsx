@@ -3,13 +3,19 @@ import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { placeList } from '../queries.server.ts'
+import { pinsOf } from '../pins.server.ts'
+import { mapTiles } from '../tiles.server.ts'
 import { PlaceList } from './place-list.tsx'
 import type { Route } from './+types/centers'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const [places, head] = await Promise.all([placeList(ctx, 'center'), pageHead(ctx, 'youthcenter-page')])
-  return { places, ...head }
+  const [places, head, tiles] = await Promise.all([
+    placeList(ctx, 'center'),
+    pageHead(ctx, 'youthcenter-page'),
+    mapTiles(ctx),
+  ])
+  return { places, pins: pinsOf(ctx, places, ({ city }) => city), tiles, ...head }
 }
 
 export const headers = () => PUBLIC_PAGE

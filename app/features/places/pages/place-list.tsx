@@ -7,10 +7,14 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid, PictureCard } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { HouseView } from '#ui/hero-views/house.tsx'
+import { LanternView } from '#ui/hero-views/lantern.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { Fact } from '#ui/article-page.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import type { MapPlace, Tiles } from '../map.ts'
+import { AreaMap } from '../parts/place-map.tsx'
 import { AUDIENCES, placePath, type PlaceSummary } from '../place.ts'
 import type { PlaceKind } from '../tables.ts'
 import styles from './places.module.css'
@@ -28,11 +32,15 @@ export function PlaceList({
   lead,
   picture,
   places,
+  pins,
+  tiles,
   filter,
   renderFacts,
 }: PageHead & {
   kind: PlaceKind
   places: readonly PlaceSummary[]
+  pins: readonly MapPlace[]
+  tiles: Tiles
   /** Above the cards. */
   filter?: ReactNode
   /** On each card: what one compares by. */
@@ -44,7 +52,7 @@ export function PlaceList({
   const details = t(kind === 'residence' ? 'places.residenceDetails' : 'places.centerDetails')
   return (
     <>
-      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
+      <PageHero title={title} lead={lead} picture={picture} view={kind === 'residence' ? HouseView : LanternView} />
       <div className={`wrap ${styles.list}`}>
         {filter}
         {places.length === 0 && (
@@ -94,6 +102,12 @@ export function PlaceList({
             </PictureCard>
           ))}
         </CardGrid>
+        {pins.length > 0 && (
+          <section className={styles.mapSection}>
+            <h2 className={styles.heading}>{t('places.map')}</h2>
+            <AreaMap label={t('places.mapOf', { place: title })} places={pins} tiles={tiles} />
+          </section>
+        )}
       </div>
     </>
   )

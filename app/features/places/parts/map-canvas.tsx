@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#kernel/text-context.tsx'
 import look from '#ui/map-look.module.css'
-import type { Location, Tiles } from '../map.ts'
+import type { MapPlace, Tiles } from '../map.ts'
 import { drawMap } from './draw-map.ts'
 import styles from './place-map.module.css'
 
 export type DrawnMapProps = {
-  name: string
-  address: string | null
-  location: Location
+  /** The accessible name of the map. */
+  label: string
+  places: readonly MapPlace[]
   tiles: Tiles
+  /** The visitor pressed a button that the map replaces. */
+  takeFocus: boolean
   onBlocked: (blocked: boolean) => void
 }
 
@@ -17,41 +19,33 @@ export type DrawnMapProps = {
 const ZOOM = 15
 
 /** The map itself, loaded on demand. */
-export function MapCanvas({ name, address, location, tiles, onBlocked }: DrawnMapProps) {
+export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnMapProps) {
   const t = useText()
   const place = useRef<HTMLElement>(null)
-  const { latitude, longitude } = location
+  const focus = useRef(takeFocus)
   useEffect(() => {
     let gone = false
     let remove = () => {}
     drawMap(place.current!, {
-      at: [latitude, longitude],
+      places,
       zoom: ZOOM,
       tiles,
-      name,
-      words: address ?? '',
       labels: { in: t('places.zoomIn'), out: t('places.zoomOut'), close: t('ui.close') },
       onBlocked,
     })
       .then((takeAway) => {
         if (gone) return takeAway()
         remove = takeAway
-        place.current!.focus({ preventScroll: true })
+        // A map that is drawn again, for example after a filter, leaves the focus where it is.
+        if (focus.current) place.current!.focus({ preventScroll: true })
+        focus.current = false
       })
       .catch(() => onBlocked(true))
     return () => {
       gone = true
       remove()
     }
-  }, [latitude, longitude, tiles, name, address, t, onBlocked])
+  }, [places, tiles, t, onBlocked])
   // Leaflet computes from the left, also on right-to-left pages.
-  return (
-    <section
-      ref={place}
-      id="map"
-      dir="ltr"
-      className={`${look.map} ${styles.map}`}
-      aria-label={t('places.mapOf', { place: name })}
-    />
-  )
+  return <section ref={place} id="map" dir="ltr" className={`${look.map} ${styles.map}`} aria-label={label} />
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PIN_SVG } from '#ui/map-pin.ts'
-import { openMapUrl, type Location, type Tiles } from '../map.ts'
+import { openAreaUrl, type Location, type MapPlace, type Tiles } from '../map.ts'
 import type { DrawnMapProps } from './map-canvas.tsx'
 import styles from './place-map.module.css'
 
 type Props = { name: string; address: string | null; location: Location; tiles: Tiles }
+type AreaProps = { label: string; places: readonly MapPlace[]; tiles: Tiles }
 
 const DrawnMap = lazy<ComponentType<DrawnMapProps>>(() =>
   import('./map-canvas.tsx').then(
@@ -22,20 +23,32 @@ function NoMap({ onBlocked }: DrawnMapProps): ReactNode {
   return null
 }
 
-/**
- * Our own drawing until the visitor wants the map: nothing is loaded from other sites before. Our own tiles are loaded
- * when scrolled to. Without a script the drawing links to the public map.
- */
+/** The map of one place. */
 export function PlaceMap({ name, address, location, tiles }: Props) {
   const t = useText()
+  const { latitude, longitude } = location
+  const places = useMemo(
+    () => [{ name, text: address, location: { latitude, longitude } }],
+    [name, address, latitude, longitude],
+  )
+  return <AreaMap label={t('places.mapOf', { place: name })} places={places} tiles={tiles} />
+}
+
+/**
+ * A map of one or several places: our own drawing until the visitor wants the map: nothing is loaded from other sites before. Our own tiles are loaded
+ * when scrolled to. Without a script the drawing links to the public map.
+ */
+export function AreaMap({ label, places, tiles }: AreaProps) {
+  const t = useText()
   const frame = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'asked' | 'seen' | null>(null)
   const [blocked, setBlocked] = useState(false)
   const { host } = tiles
+  const address = places.length === 1 ? places[0]!.text : null
 
   useEffect(() => {
     if (host !== null || wanted) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true), {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted('seen'), {
       rootMargin: '200px',
     })
     seen.observe(frame.current!)
@@ -45,12 +58,12 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
   const poster = (
     <a
       className={styles.poster}
-      href={openMapUrl(location)}
+      href={openAreaUrl(places)}
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {
         event.preventDefault()
-        setWanted(true)
+        setWanted('asked')
       }}
     >
       <Streets />
@@ -71,20 +84,26 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
         {wanted ? (
           <Suspense fallback={poster}>
             <div className={styles.canvas} inert={blocked}>
-              <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+              <DrawnMap
+                label={label}
+                places={places}
+                tiles={tiles}
+                takeFocus={wanted === 'asked'}
+                onBlocked={setBlocked}
+              />
             </div>
           </Suspense>
         ) : (
           poster
         )}
-        {blocked && <NoTiles address={address} location={location} />}
+        {blocked && <NoTiles address={address} places={places} />}
       </div>
     </div>
   )
 }
 
 /** Over a map without tiles: the address, and the way to another map. */
-function NoTiles({ address, location }: Pick<Props, 'address' | 'location'>) {
+function NoTiles({ address, places }: { address: string | null } & Pick<AreaProps, 'places'>) {
   const t = useText()
   return (
     <div className={styles.poster}>
@@ -93,7 +112,7 @@ function NoTiles({ address, location }: Pick<Props, 'address' | 'location'>) {
       <div className={styles.sheet}>
         <output>{t('places.mapBlocked')}</output>
         {address && <bdi className={styles.address}>{address}</bdi>}
-        <a href={openMapUrl(location)} target="_blank" rel="noopener noreferrer" className={styles.show}>
+        <a href={openAreaUrl(places)} target="_blank" rel="noopener noreferrer" className={styles.show}>
           <Icon of={IconMap} size={20} />
           {t('places.openOnMap')}
         </a>

@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { ChoiceLinks } from '#ui/choice-links.tsx'
 import { CountedHeading } from '#ui/counted-heading.tsx'
+import { BridgeView } from '#ui/hero-views/bridge.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
@@ -59,7 +60,7 @@ export default function Projects() {
   const { title, lead, picture, contact, section, sections, projects } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
+      <PageHero title={title} lead={lead} picture={picture} view={BridgeView} />
       <div className={`wrap ${styles.page}`}>
         <ChoiceLinks
           at768

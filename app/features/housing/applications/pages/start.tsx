@@ -10,6 +10,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { KeyView } from '#ui/hero-views/key.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -58,7 +59,7 @@ export default function Start() {
   const { title, lead, opened, residences, terms, next, residence, code, problem } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero title={title} lead={lead} picture={null} view="lantern" />
+      <PageHero title={title} lead={lead} picture={null} view={KeyView} />
       <div className={`wrap ${styles.two}`}>
         <section aria-labelledby="apply" className={styles.main}>
           <SectionHead id="apply" title={t('applications.start')} text={t('applications.start_text')} />

@@ -5,6 +5,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
+import { VoicesView } from '#ui/hero-views/voices.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { complaintAction } from '../form.server.ts'
@@ -49,7 +50,7 @@ export default function Complaints() {
   const { title, lead, types, opened, code, fresh, status, problem } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero title={title} lead={lead} picture={null} view="lantern" />
+      <PageHero title={title} lead={lead} picture={null} view={VoicesView} />
       <div className={`wrap ${styles.two}`}>
         <section aria-labelledby="write" className={styles.main}>
           <SectionHead id="write" title={t('complaints.write')} text={t('complaints.write_text')} />
