@@ -404,7 +404,7 @@ export const ENDPOINTS: Record<string, Audience> = {
   'POST /api/dashboard/payments/:attempt/mismatch': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/refund': ['owner', 'finance'],
   'POST /api/dashboard/tasks/:id/settle': ['owner', 'finance'],
-  'GET /api/dashboard/audit': ['owner'],
+  'GET /api/dashboard/audit': ['owner', 'finance'],
   'GET /api/dashboard/all-donations': ['owner', 'finance'],
   'GET /api/donation_setting': 'anyone',
   'GET /api/front/camping_details/:id': 'anyone',

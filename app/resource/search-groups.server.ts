@@ -12,6 +12,8 @@ export type SearchHit = {
   note?: string | undefined
 }
 
+type RecordName = { id: string; name: string; of?: string }
+
 type SearchGroup = {
   /** Groups with the same label are shown as one. */
   label: TextKey
@@ -19,11 +21,14 @@ type SearchGroup = {
   icon: string
   /** Any of several is enough; the group is not asked without it. */
   allow: Permission | readonly Permission[]
-  /** The best first; more than `MAX_HITS` are not shown. */
-  find: (ctx: Context, typed: string) => Promise<SearchHit[]> | SearchHit[]
+  /** At most `limit`, the best first. */
+  find: (ctx: Context, typed: string, limit: number) => Promise<SearchHit[]> | SearchHit[]
+  /** For other lists that have only an id of the record, or of a part of it (`of`: the record that has the page). */
+  records?: { page: string; names: (ctx: Context, uuids: readonly string[]) => Promise<RecordName[]> }
 }
 
 export const MAX_HITS = 5
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groups: SearchGroup[] = []
 
 export function registerSearchGroup(group: SearchGroup): void {
@@ -32,14 +37,43 @@ export function registerSearchGroup(group: SearchGroup): void {
 
 /** The hits of all groups that this person may search, in the order of registration. */
 export async function searchGroups(ctx: Context, typed: string) {
-  const may = ({ allow }: SearchGroup) => [allow].flat().some((one) => ctx.actor?.permissions.has(one))
   const found = await Promise.all(
-    groups.filter(may).map(async ({ label, icon, find }) => {
-      const hits = await find(ctx, typed)
+    searchable(ctx).map(async ({ label, icon, find }) => {
+      const hits = await find(ctx, typed, MAX_HITS)
       return { label, icon, hits: hits.slice(0, MAX_HITS) }
     }),
   )
   return found.filter(({ hits }) => hits.length > 0)
+}
+
+const searchable = (ctx: Context) =>
+  groups.filter(({ allow }) => [allow].flat().some((one) => ctx.actor?.permissions.has(one)))
+
+/** The ids of the records that have pages of their own and that these words find, at most `limit` of each kind. */
+export async function recordIds(ctx: Context, typed: string, limit: number): Promise<string[]> {
+  const found = await Promise.all(
+    searchable(ctx).map(async ({ records, find }) => {
+      const hits = records ? await find(ctx, typed, limit) : []
+      return hits.map(({ path }) => path.slice(path.indexOf('/') + 1))
+    }),
+  )
+  return found.flat()
+}
+
+/** The names and pages of records, by id; left out are ids of no record, and records that this person may not read. */
+export async function recordNames(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Record<string, { name: string; path: string }>> {
+  const uuids = [...new Set(ids)].filter((id) => UUID.test(id))
+  if (uuids.length === 0) return {}
+  const found = await Promise.all(
+    searchable(ctx).map(async ({ records }) => {
+      const named = records ? await records.names(ctx, uuids) : []
+      return named.map(({ id, name, of = id }) => [id, { name, path: `${records!.page}/${of}` }] as const)
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }
 
 /** A command that opens a screen: found by its words in any of the three languages. */

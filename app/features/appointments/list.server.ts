@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
 import { sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
-import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { APPOINTMENT_STATES, type AppointmentPage, type AppointmentState } from './appointment.ts'
@@ -89,9 +89,13 @@ registerSearchGroup({
   label: 'dashboard.appointments',
   icon: 'calendar-time',
   allow: 'appointments.read',
-  async find(ctx, typed) {
+  records: {
+    page: 'appointments',
+    names: ({ db }, ids) => db.selectFrom('appointments').select(['id', 'name']).where('id', 'in', ids).execute(),
+  },
+  async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: MAX_HITS }))
+    const { rows } = await appointmentPage(ctx, AppointmentListParams.parse({ q: typed, size: limit }))
     return rows.map(({ id, name, subject, starts, state }) => ({
       path: `appointments/${id}`,
       name: `${name} · ${subject}`,

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Context, Permission } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
-import { makePerson, openSession, type Person } from '#tests/support/people.ts'
+import '#features/accounts/team/users.server.ts'
+import { addUser } from '#features/accounts/users/add-user.server.ts'
+import { makePerson, openSession, PASSWORD, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import './privacy.server.ts'
 import { auditChoices, AuditListParams, auditPage } from './search.server.ts'
@@ -80,7 +82,43 @@ test('a reader who may not see donors sees that a change was made, but no names'
 
 test('without the permission the log is not readable', async () => {
   await expect(find({}, may('donations.read'))).rejects.toMatchObject({ status: 403 })
-  expect((await site.ask('/api/dashboard/audit', { headers: finance.cookie })).status).toBe(403)
+  const shop = await makePerson(ctx, { roles: ['shop'], secondFactor: true })
+  expect((await site.ask('/api/dashboard/audit', { headers: shop.cookie })).status).toBe(403)
+})
+
+test('finance reads the entries about money, and no others', async () => {
+  const asFinance = may('audit.read_money')
+  const { rows } = await find({ size: 200 }, asFinance)
+  expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(['donations.edit_donor']))
+  expect((await find({ command: 'posts' }, asFinance)).rows).toEqual([])
+  expect((await auditChoices(asFinance)).commands).toEqual(['donations.edit_donor'])
+  const asked = await site.ask('/api/dashboard/audit?size=200', { headers: finance.cookie })
+  expect(asked.status).toBe(200)
+  expect(((await asked.json()) as { rows: { command: string }[] }).rows.map(({ command }) => command)).not.toContain(
+    'posts.update',
+  )
+})
+
+test('words find what a user did, and what was done to a record of that name', async () => {
+  const member = await addUser(
+    ctx,
+    { name: 'Şükrü Yıldız', email: 'sukru@example.org', password: PASSWORD, locale: 'tr', roles: [] },
+    null,
+  )
+  const own = { at: new Date(), request_id: 'r', network: null }
+  await ctx.db
+    .insertInto('audit')
+    .values([
+      { ...own, id: crypto.randomUUID(), command: 'people.edit_profile', actor_id: member! },
+      { ...own, id: crypto.randomUUID(), command: 'people.set_roles', actor_id: owner.id, subject: member! },
+    ])
+    .execute()
+  const found = async (q: string, ...more: Permission[]) =>
+    (await find({ q }, may('audit.read', ...more))).rows.map(({ command }) => command).toSorted()
+  expect(await found('yildiz sukru', 'users.read')).toEqual(['people.edit_profile', 'people.set_roles'])
+  // Without the permission to read users their records are not searched.
+  expect(await found('yildiz sukru')).toEqual(['people.edit_profile'])
+  expect(await found('nobody of this name', 'users.read')).toEqual([])
 })
 
 test('exporting it requires a re-authentication, and adds a row', async () => {

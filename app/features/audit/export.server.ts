@@ -1,12 +1,16 @@
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { authorize, type Context } from '#kernel/context.ts'
+import type { Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { z } from 'zod'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { AuditRow } from './audit-row.ts'
+import { commandSubjects } from './command-subjects.server.ts'
+import { auditNames } from './names.server.ts'
+import { commandLabel } from './screens/command-label.ts'
+import { readableEntries } from './scope.server.ts'
 import { AuditListParams, auditRows } from './search.server.ts'
 
 const BATCH = 200
@@ -17,7 +21,7 @@ const startExport = command({
   allow: 'audit.export',
   input: z.object({ asked: AuditListParams, format: z.enum(FORMATS) }),
   async run(ctx, { asked, format }): Promise<AuditListParams> {
-    authorize(ctx, 'audit.read')
+    readableEntries(ctx)
     await requireStepUp(ctx)
     const { before: _before, size: _size, ...filters } = asked
     auditDetail(ctx, { detail: { format, ...filters } })
@@ -40,6 +44,8 @@ function sheetOf(ctx: Context, asked: AuditListParams) {
       { title: t('audit.by'), width: 24 },
       { title: t('audit.command'), width: 30 },
       { title: t('audit.subject'), width: 38 },
+      { title: t('audit.command_id'), width: 30 },
+      { title: t('audit.subject_id'), width: 38 },
       { title: t('audit.before'), width: 40 },
       { title: t('audit.after'), width: 40 },
       { title: t('audit.detail'), width: 40 },
@@ -51,13 +57,18 @@ function sheetOf(ctx: Context, asked: AuditListParams) {
 }
 
 async function* rowsOf(ctx: Context, asked: AuditListParams): AsyncGenerator<SpreadsheetCell[]> {
+  const t = ctx.texts.translate(ctx.locale)
+  const subjects = commandSubjects()
   const json = (facts: AuditRow['before']) => (facts ? JSON.stringify(facts) : null)
   for (let before = asked.before; ;) {
     const rows = await auditRows(ctx, { ...asked, ...(before && { before }) })
+    const names = await auditNames(ctx, rows)
     for (const row of rows)
       yield [
         row.at,
         row.by.name ?? row.by.id,
+        commandLabel(t, row.command, subjects),
+        names[row.subject ?? '']?.name ?? row.subject,
         row.command,
         row.subject,
         json(row.before),

@@ -1,15 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
-import { auditSubjectsOf } from '#features/payments/queries.server.ts'
+import { auditSubjectsOf, paymentAttemptsAbout } from '#features/payments/queries.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { findReference } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
+import { canRead } from '#resource/describe.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { recordIds } from '#resource/search-groups.server.ts'
+import { choicesOf } from '#resource/titles.server.ts'
 import type { AuditPage, AuditRow } from './audit-row.ts'
 import { redact } from './redact.server.ts'
+import { isAboutMoney, readableEntries } from './scope.server.ts'
 
 const day = z
   .string()
@@ -19,7 +25,7 @@ const day = z
   .optional()
 
 export const AuditListParams = z.object({
-  q: z.string().max(200).default('').describe('A record: its id, or the reference of a donation'),
+  q: z.string().max(200).default('').describe('A user or a record: words of its name, its reference or its id'),
   by: z
     .union([z.literal(''), z.uuid()])
     .optional()
@@ -43,7 +49,8 @@ export type AuditListParams = z.output<typeof AuditListParams>
 
 /** The newest first, from where the last page ended: as fast on the thousandth page as on the first. */
 export const auditPage = query({
-  allow: 'audit.read',
+  // Also with `audit.read_money`: readableEntries() checks it.
+  allow: 'signed-in',
   async run(ctx, asked: AuditListParams): Promise<AuditPage> {
     const rows = await auditRows(ctx, asked)
     const last = rows.length === asked.size ? rows.at(-1) : undefined
@@ -68,14 +75,17 @@ export async function auditRows(ctx: Context, asked: AuditListParams): Promise<A
 }
 
 async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuilder<boolean>[]> {
-  const found: RawBuilder<boolean>[] = [sql`true`]
+  const found: RawBuilder<boolean>[] = [readableEntries(ctx)]
   if (asked.by) found.push(sql`actor_id = ${asked.by}::uuid`)
   if (asked.command?.includes('.')) found.push(sql`command = ${asked.command}`)
   else if (asked.command) found.push(sql`command >= ${`${asked.command}.`} and command < ${`${asked.command}/`}`)
   if (asked.from) found.push(sql`at >= ${startOfDay(asked.from)}`)
   if (asked.to) found.push(sql`at < ${new Date(startOfDay(asked.to).getTime() + DAY_MS)}`)
   const q = asked.q.trim()
-  if (q) found.push(sql`subject = any(${await subjectsOf(ctx, q)}::text[])`)
+  if (q) {
+    const [subjects, actors] = await Promise.all([subjectsOf(ctx, q), actorsNamed(ctx, q)])
+    found.push(sql`(subject = any(${subjects}::text[]) or actor_id = any(${actors}::uuid[]))`)
+  }
   if (asked.before) {
     const [at = '', id = ''] = asked.before.split('.')
     found.push(sql`(at, id) < (${new Date(Number(at))}, ${id}::uuid)`)
@@ -83,33 +93,64 @@ async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuil
   return found
 }
 
-/** A donation is known by its reference, but commands on its payment are recorded under the payment's id. */
+/** So many records of each kind are looked up for the typed words, the best first. */
+const RECORDS = 50
+
+/**
+ * The records that the words find, among those that this person may read. A donation is known by its reference, but
+ * commands on its payment are recorded under the payment's id.
+ */
 async function subjectsOf(ctx: Context, q: string): Promise<string[]> {
   const reference = findReference(q)
-  return reference ? auditSubjectsOf(ctx, reference) : [q]
+  const readable = [...resources.values()].filter((resource) => canRead(ctx, resource))
+  const [ids, ofReference, ...ofResources] = await Promise.all([
+    recordIds(ctx, q, RECORDS),
+    reference ? auditSubjectsOf(ctx, reference) : [],
+    ...readable.map(async (resource) => {
+      const found = await choicesOf(ctx, resource, { q, ids: [] })
+      return found.map(({ id }) => `${resource.id}:${id}`)
+    }),
+  ])
+  return [q, ...ids, ...(await paymentAttemptsAbout(ctx, ids)), ...ofReference, ...ofResources.flat()]
+}
+
+/** The users with entries whose names have all these words. */
+async function actorsNamed(ctx: Context, q: string): Promise<string[]> {
+  const words = foldForSearch(q).split(' ').filter(Boolean)
+  const names = await namesOfPeople(ctx, await actors(ctx))
+  return [...names].flatMap(([id, name]) => {
+    const folded = foldForSearch(name)
+    return words.every((word) => folded.includes(word)) ? [id] : []
+  })
+}
+
+/** All users with entries: a short walk along the index, however long the log is. */
+async function actors({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive known(id) as (
+      select min(actor_id::text)::uuid from audit
+      union all select (select min(actor_id::text)::uuid from audit where actor_id > known.id) from known
+      where known.id is not null
+    ) select id from known where id is not null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The filters: every user with an action, and every kind of command. */
 export const auditChoices = query({
-  allow: 'audit.read',
-  async run({ db }): Promise<{ people: { id: string; name: string }[]; commands: string[] }> {
-    // Two short walks along the indexes, however long the log is.
-    const people = await sql<{ id: string }>`
-      with recursive known(id) as (
-        select min(actor_id::text)::uuid from audit
-        union all select (select min(actor_id::text)::uuid from audit where actor_id > known.id) from known
-        where known.id is not null
-      ) select id from known where id is not null`.execute(db)
-    const commands = await sql<{ command: string }>`
+  allow: 'signed-in',
+  async run(ctx): Promise<{ people: { id: string; name: string }[]; commands: string[] }> {
+    readableEntries(ctx)
+    const known = await sql<{ command: string }>`
       with recursive known(command) as (
         select min(command) from audit
         union all select (select min(command) from audit where command > known.command) from known
         where known.command is not null
-      ) select command from known where command is not null`.execute(db)
-    const names = await namesOfPeople({ db }, people.rows.map(({ id }) => id)) // prettier-ignore
+      ) select command from known where command is not null`.execute(ctx.db)
+    const names = await namesOfPeople(ctx, await actors(ctx))
+    const commands = known.rows.map(({ command }) => command)
     return {
       people: [...names].flatMap(([id, name]) => (name ? [{ id, name }] : [])),
-      commands: commands.rows.map(({ command }) => command),
+      commands: ctx.actor!.permissions.has('audit.read') ? commands : commands.filter(isAboutMoney),
     }
   },
 })

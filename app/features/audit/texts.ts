@@ -6,6 +6,8 @@ export const texts = defineTexts({
   'audit.by': { ar: 'المستخدم', en: 'User', tr: 'Kullanıcı' },
   'audit.command': { ar: 'العملية', en: 'Action', tr: 'İşlem' },
   'audit.subject': { ar: 'السجل', en: 'Record', tr: 'Kayıt' },
+  'audit.command_id': { ar: 'رمز العملية', en: 'Action ID', tr: 'İşlem kodu' },
+  'audit.subject_id': { ar: 'رمز السجل', en: 'Record ID', tr: 'Kayıt kodu' },
   'audit.before': { ar: 'قبل', en: 'Before', tr: 'Önce' },
   'audit.after': { ar: 'بعد', en: 'After', tr: 'Sonra' },
   'audit.detail': { ar: 'تفاصيل', en: 'Details', tr: 'Ayrıntılar' },

@@ -65,6 +65,22 @@ export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: st
   return [...new Set(rows.flatMap(({ subject_id, id }) => [subject_id, ...(id ? [id] : [])]))]
 }
 
+/** The ids of the payment attempts for these donations or orders. */
+export async function paymentAttemptsAbout(
+  { db }: Pick<Context, 'db'>,
+  subjectIds: readonly string[],
+): Promise<string[]> {
+  if (subjectIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_intents', 'payment_intents.id', 'payment_attempts.intent_id')
+    .select('payment_attempts.id')
+    .where('payment_intents.purpose', 'in', ['donation', 'order'])
+    .where('payment_intents.subject_id', 'in', subjectIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** To be joined by `intent_id`: what was to be paid, and the attempt that settled it. */
 export const paymentIntents = ({ db }: Pick<Context, 'db'>) =>
   db

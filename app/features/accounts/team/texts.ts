@@ -39,6 +39,11 @@ export const texts = defineTexts({
   'dashboard.action_send': { ar: 'إرسال', en: 'Send', tr: 'Gönderme' },
   'dashboard.action_export': { ar: 'تصدير', en: 'Export', tr: 'Dışa aktarma' },
   'dashboard.action_close': { ar: 'إقفال الأشهر', en: 'Close months', tr: 'Ay kapatma' },
+  'dashboard.action_read_money': {
+    ar: 'عرض ما يخص المال فقط',
+    en: 'View entries about money only',
+    tr: 'Yalnızca parayla ilgili kayıtları görme',
+  },
   'dashboard.action_refund': { ar: 'إرجاع المبالغ', en: 'Refund', tr: 'İade etme' },
   'dashboard.action_dispute': { ar: 'الاعتراضات البنكية', en: 'Chargebacks', tr: 'Ters ibrazlar' },
 

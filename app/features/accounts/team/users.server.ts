@@ -9,7 +9,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
-import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
@@ -65,8 +65,15 @@ registerSearchGroup({
   label: 'dashboard.users',
   icon: 'users-group',
   allow: 'users.read',
-  async find(ctx, typed) {
-    const { rows } = await listUsers(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters: {} })
+  records: {
+    page: 'users',
+    names: async ({ db }, ids) => {
+      const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+      return rows.map(({ id, name, email }) => ({ id, name: name || email }))
+    },
+  },
+  async find(ctx, typed, limit) {
+    const { rows } = await listUsers(ctx, { q: typed, page: 1, size: limit, sort: '', filters: {} })
     return rows.map(({ id, name, email, roles }) => ({
       path: `users/${id}`,
       name: name || email,

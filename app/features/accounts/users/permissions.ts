@@ -52,7 +52,8 @@ export const RESOURCES = {
   bank: ['read', 'update'],
   users: ['read', 'create', 'update', 'export'],
   roles: ['read', 'update'],
-  audit: ['read', 'export'],
+  /** `read_money`: entries about donations, payments, orders and accounting only. */
+  audit: ['read', 'read_money', 'export'],
   /** A restored site sends nothing until it is released. */
   site: ['release'],
   /** Retained records of erased people. */

@@ -36,7 +36,10 @@ export default function Audit() {
   }
   return (
     <>
-      <PageHead title={t('dashboard.audit')} note={t('dashboard.audit_note')}>
+      <PageHead
+        title={t('dashboard.audit')}
+        note={t(may('audit.read') ? 'dashboard.audit_note' : 'dashboard.audit_money_note')}
+      >
         {may('audit.export') && <ExportMenu path="/api/dashboard/audit" query={question.toString()} />}
       </PageHead>
       <Filters key={question.toString()} />
@@ -163,41 +166,25 @@ function Day({ rows }: { rows: AuditRow[] }) {
   )
 }
 
-/** The pages of records that commands name by id, and who may read them. */
-const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
-  messages: ['messages', 'messages.read'],
-  complaints: ['complaints', 'complaints.read'],
-  proposals: ['proposals', 'proposals.read'],
-}
-const UUID = /^[0-9a-f-]{36}$/
-
-/** The record of an action, donations by their reference, with a link where there is one. */
-function Subject({ row: { command, subject } }: { row: AuditRow }) {
+/** The record of an action by its name, with a link where it has a page; the id of what was deleted or may not be read. */
+function Subject({ subject }: { subject: string }) {
   const { to } = useLocale()
-  const { may } = useDashboard()
-  const donation = useScreen<Loaded<typeof auditScreen>>().gifts[subject ?? '']
-  const words = (
+  const { names } = useScreen<Loaded<typeof auditScreen>>()
+  const { name, path } = names[subject] ?? {}
+  const words = name ? (
+    <bdi>{name}</bdi>
+  ) : (
     <bdi dir="ltr" className={styles.subject}>
-      {donation?.reference ?? subject}
+      {subject}
     </bdi>
   )
-  const donationPage = donation && may('donations.read') ? `all-donations/${donation.id}` : null
-  const path = donation ? donationPage : pageOf(command, subject ?? '', may)
   return path ? <Link to={to(`/dashboard/${path}`)}>{words}</Link> : words
-}
-
-function pageOf(command: string, subject: string, may: (permission: `${string}.read`) => boolean): string | null {
-  // A reader without the permission gets the message on that page: permissions of resources have their own names.
-  const record = /^([a-z-]+):(\d+)$/.exec(subject)
-  if (record) return `${record[1]}/${record[2]}`
-  const [page, permission] = PAGES[command.split('.')[0]!] ?? []
-  return page && permission && UUID.test(subject) && may(permission) ? `${page}/${subject}` : null
 }
 
 function Row({ row }: { row: AuditRow }) {
   const t = useText()
   const { locale } = useLocale()
-  const { subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const { subjects, labels, names } = useScreen<Loaded<typeof auditScreen>>()
   const { hour, minute } = istanbulParts(row.at)
   const changed = row.before ?? row.after ?? row.detail
   const place = [row.agent, row.network].filter(Boolean).join(' · ')
@@ -213,7 +200,7 @@ function Row({ row }: { row: AuditRow }) {
           {row.subject && (
             <>
               {' · '}
-              <Subject row={row} />
+              <Subject subject={row.subject} />
             </>
           )}
           {place && (
@@ -226,7 +213,13 @@ function Row({ row }: { row: AuditRow }) {
         {changed && (
           <details className={styles.details}>
             <summary>{t('dashboard.audit_changes')}</summary>
-            <Changes before={row.before} after={row.after} detail={row.detail} />
+            <Changes
+              command={row.command}
+              before={row.before}
+              after={row.after}
+              detail={row.detail}
+              known={{ subjects, labels, names }}
+            />
           </details>
         )}
       </div>

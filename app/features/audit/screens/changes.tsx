@@ -5,15 +5,23 @@ import type { TextKey, Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { plainText } from '#dashboard/kit/value.tsx'
 import styles from './audit.module.css'
+import { commandLabel } from './command-label.ts'
 import { wordDiff } from './word-diff.ts'
 
 type Facts = Record<string, unknown> | null
-type Props = { before: Facts; after: Facts; detail: Facts }
+/** `labels`: of fields; `names`: of records and users by id; `subjects`: of commands. */
+type Known = {
+  labels?: Record<string, TextKey>
+  names?: Record<string, { name: string }>
+  subjects?: Record<string, TextKey>
+}
+type Props = { command: string; before: Facts; after: Facts; detail: Facts; known?: Known }
 
 /** The changes, field by field; texts word by word. */
-export function Changes({ before, after, detail }: Props) {
+export function Changes({ command, before, after, detail, known = {} }: Props) {
   const t = useText()
-  const say = useSaying()
+  const { labels = {} } = known
+  const say = useSaying(command, known)
   const [old, now, more] = [flat(before), flat(after), flat(detail)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
@@ -24,7 +32,7 @@ export function Changes({ before, after, detail }: Props) {
     <dl className={styles.changes}>
       {names.map((name) => (
         <div key={name}>
-          <dt>{nameOf(t, name)}</dt>
+          <dt>{nameOf(t, labels, name)}</dt>
           <dd>
             <Difference before={say(name, old[name])} after={say(name, now[name])} />
           </dd>
@@ -32,7 +40,7 @@ export function Changes({ before, after, detail }: Props) {
       ))}
       {facts.map((name) => (
         <div key={`detail ${name}`}>
-          <dt>{nameOf(t, name)}</dt>
+          <dt>{nameOf(t, labels, name)}</dt>
           <dd>
             <bdi>{say(name, more[name])}</bdi>
           </dd>
@@ -71,14 +79,15 @@ function flat(facts: Facts, under = ''): Record<string, unknown> {
 }
 
 /** The label of a field; a field without a label shows its name. */
-function nameOf(t: Translate, path: string): string {
+function nameOf(t: Translate, labels: Record<string, TextKey>, path: string): string {
   const parts = path.split('.')
   const language = LOCALES.find((one) => one === parts.at(-1))
   const words = parts
     .filter((part) => part !== language)
     .map((part) => {
-      const key = [`dashboard.fact.${part}`, `dashboard.field.${part}`].find((one) => t(one as TextKey) !== one)
-      return key ? t(key as TextKey) : part
+      const key = `dashboard.fact.${part}` as TextKey
+      const label = t(key) === key ? labels[part] : key
+      return label ? t(label) : part
     })
   return `${words.join(' · ')}${language ? ` (${language})` : ''}`
 }
@@ -86,17 +95,41 @@ function nameOf(t: Translate, path: string): string {
 const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|secondPersonAbove)$/i
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function useSaying() {
+/** The texts of states, by the part of the command's id before the dot. */
+const STATES: Record<string, string> = {
+  applications: 'dashboard.application_state',
+  appointments: 'appointments.state',
+  approvals: 'dashboard.approval',
+  complaints: 'dashboard.complaint_state',
+  messages: 'dashboard.message_state',
+  orders: 'orders.state',
+  proposals: 'dashboard.complaint_state',
+  transfers: 'transfers.state',
+}
+
+function useSaying(command: string, { names = {}, subjects }: Known) {
   const t = useText()
   const { locale } = useLocale()
+  /** What is stored as a code: a state, a command, the id of a record or user. */
+  const meaning = (name: string, value: string): string => {
+    const state = `${STATES[command.split('.')[0]!]}.${value}` as TextKey
+    if (name === 'state' && t(state) !== state) return t(state)
+    if (name === 'command' || name === 'kind') {
+      const label = commandLabel(t, value, subjects)
+      if (value.includes('.') && !label.includes(value)) return label
+    }
+    return names[value]?.name ?? value
+  }
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return ''
     if (typeof value === 'boolean') return t(value ? 'dashboard.yes' : 'dashboard.no')
     if (typeof value === 'number' && MONEY.test(name) && Number.isSafeInteger(value))
       return formatMoney(minor(value), 'TRY', locale)
     if (Array.isArray(value))
-      return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('، ')
-    const text = String(value as string)
+      return new Intl.ListFormat(locale, { type: 'unit' }).format(
+        value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : meaning(name, String(one)))),
+      )
+    const text = meaning(name, String(value as string))
     if (MOMENT.test(text)) return formatDateTime(new Date(text), locale)
     return /<\w+[^>]*>/.test(text) ? plainText(text) : text
   }

@@ -1,31 +1,33 @@
+import { auditNames } from '#features/audit/names.server.ts'
+import { AUDIT_READERS } from '#features/audit/scope.server.ts'
+import { commandSubjects } from '#features/audit/command-subjects.server.ts'
 import { auditChoices, auditPage, AuditListParams } from '#features/audit/search.server.ts'
-import { donationReferences } from '#features/donations/admin/references.server.ts'
+import { PAGES } from '#features/settings/settings.ts'
 import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { resources } from '#resource/resource.server.ts'
-import { PAGES } from '#features/settings/settings.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** The names of resources and settings pages, for commands that are named after them. */
-const commandSubjects = (): Record<string, TextKey> => ({
-  ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
-  ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),
-})
+/** The labels of the fields of resources and settings, by name; where two have one name, the first counts. */
+const fieldLabels = (): Record<string, TextKey> =>
+  Object.fromEntries(
+    [...PAGES, ...resources.values()]
+      .flatMap(({ fields }) => Object.entries(fields))
+      .map(([name, { label }]) => [name, label])
+      .toReversed(),
+  )
 
 export const auditScreen = screen({
   path: 'audit',
   file: 'features/audit/screens/audit.screen.tsx',
   title: 'dashboard.audit',
-  allow: 'audit.read',
+  allow: AUDIT_READERS,
   menu: { icon: 'history' },
   async load(ctx, { url }) {
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
     const asked = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
     const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
-    const donations = await donationReferences(
-      ctx,
-      page.rows.map(({ subject }) => subject),
-    )
-    return { asked, page, choices, subjects: commandSubjects(), gifts: donations }
+    const names = await auditNames(ctx, page.rows)
+    return { asked, page, choices, subjects: commandSubjects(), labels: fieldLabels(), names }
   },
 })

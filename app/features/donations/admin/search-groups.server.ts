@@ -2,20 +2,27 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
-import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { DonationListParams, donationFilter } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
+import { donationsBehind } from './references.server.ts'
 
 registerSearchGroup({
   label: 'dashboard.donations',
   icon: 'heart-handshake',
   allow: 'donations.read',
-  async find(ctx, typed) {
+  records: {
+    page: 'all-donations',
+    // Commands on a payment are recorded under its id.
+    names: async (ctx, ids) =>
+      [...(await donationsBehind(ctx, ids))].map(([id, { id: of, reference }]) => ({ id, name: reference, of })),
+  },
+  async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
     const rows = await donationRows(ctx, {
       where: donationFilter(ctx, parse(DonationListParams, { q: typed })),
       sort: '-at',
-      limit: MAX_HITS,
+      limit,
       donors: ctx.actor!.permissions.has('donors.read'),
     })
     return rows.map(({ id, reference, donor, amount, currency, status, at }) => ({

@@ -15,7 +15,7 @@ import {
   sortParam,
   stateOrder,
 } from '#resource/list-params.server.ts'
-import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import {
@@ -104,8 +104,18 @@ for (const kind of KINDS)
     label: `dashboard.${PLURAL[kind]}`,
     icon: kind === 'complaint' ? 'message-report' : 'bulb',
     allow: `${PLURAL[kind]}.read`,
-    async find(ctx, typed) {
-      const { rows } = await complaintPage(ctx, kind, ComplaintListParams.parse({ q: typed, size: MAX_HITS }))
+    records: {
+      page: PLURAL[kind],
+      names: ({ db }, ids) =>
+        db
+          .selectFrom('complaints')
+          .select(['id', 'code as name'])
+          .where('kind', '=', kind)
+          .where('id', 'in', ids)
+          .execute(),
+    },
+    async find(ctx, typed, limit) {
+      const { rows } = await complaintPage(ctx, kind, ComplaintListParams.parse({ q: typed, size: limit }))
       return rows.map(({ id, code, name, type, at }) => ({
         path: `${PLURAL[kind]}/${id}`,
         name: [code, name].filter(Boolean).join(' · '),

@@ -10,7 +10,7 @@ import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { enumListParam, searchPageParams, sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
-import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { PERMISSION_ANSWER } from './forward.server.ts'
@@ -80,9 +80,13 @@ registerSearchGroup({
   label: 'dashboard.messages',
   icon: 'message',
   allow: 'messages.read',
-  async find(ctx, typed) {
+  records: {
+    page: 'messages',
+    names: ({ db }, ids) => db.selectFrom('messages').select(['id', 'name']).where('id', 'in', ids).execute(),
+  },
+  async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await messagePage(ctx, MessageListParams.parse({ q: typed, size: MAX_HITS }))
+    const { rows } = await messagePage(ctx, MessageListParams.parse({ q: typed, size: limit }))
     return rows.map(({ id, name, subject, state, at }) => ({
       path: `messages/${id}`,
       name: [name, subject].filter(Boolean).join(' · '),

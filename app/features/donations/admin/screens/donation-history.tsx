@@ -22,7 +22,7 @@ export function DonationHistory({ rows }: { rows: AuditEntryDetail[] }) {
                 <p className={styles.muted}>
                   <bdi>{row.by ?? t('dashboard.by_itself')}</bdi> · <Moment at={row.at.toISOString()} />
                 </p>
-                <Changes before={row.before} after={row.after} detail={row.detail} />
+                <Changes command={row.command} before={row.before} after={row.after} detail={row.detail} />
               </div>
             </li>
           ))}

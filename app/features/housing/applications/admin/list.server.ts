@@ -11,7 +11,7 @@ import { listExport } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
-import { MAX_HITS, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { SUBMITTED_STATES, type State } from '#features/housing/applications/application.ts'
@@ -77,9 +77,14 @@ registerSearchGroup({
   label: 'dashboard.applications',
   icon: 'clipboard-list',
   allow: 'applications.read',
-  async find(ctx, typed) {
+  records: {
+    page: 'housing-applications',
+    names: ({ db }, ids) =>
+      db.selectFrom('applications').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+  },
+  async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
-    const { rows } = await applicationPage(ctx, ApplicationListParams.parse({ q: typed, size: MAX_HITS }))
+    const { rows } = await applicationPage(ctx, ApplicationListParams.parse({ q: typed, size: limit }))
     return rows.map(({ id, code, name, residence, state }) => ({
       path: `housing-applications/${id}`,
       name: [name, code].filter(Boolean).join(' · '),

@@ -1,18 +1,23 @@
 /** Orders in the command palette, unpaid and cancelled ones too. */
+import '#features/shop/orders/tables.ts'
 import { ORDER_STATES } from '#features/shop/orders/order.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { MAX_HITS, registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
+import { registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { orderList } from './list.server.ts'
 
 registerSearchGroup({
   label: 'dashboard.orders',
   icon: 'shopping-cart',
   allow: 'orders.read',
-  async find(ctx, typed) {
+  records: {
+    page: 'orders',
+    names: ({ db }, ids) => db.selectFrom('orders').select(['id', 'number as name']).where('id', 'in', ids).execute(),
+  },
+  async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
     const filters = { state: ORDER_STATES.join(',') }
-    const { rows } = await orderList(ctx, { q: typed, page: 1, size: MAX_HITS, sort: '', filters })
+    const { rows } = await orderList(ctx, { q: typed, page: 1, size: limit, sort: '', filters })
     return rows.map(({ id, number, name, total, state, at }) => ({
       path: `orders/${id}`,
       name: `${number} · ${name}`,

@@ -1,0 +1,52 @@
+/** The names of the records and users that entries mention by their ids. */
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { canRead } from '#resource/describe.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { recordNames } from '#resource/search-groups.server.ts'
+import { choicesOf } from '#resource/titles.server.ts'
+import type { AuditRow } from './audit-row.ts'
+
+/** `path`: its page under /dashboard; left out where it has none. */
+export type AuditNames = Record<string, { name: string; path?: string }>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const RESOURCE_RECORD = /^([a-z_-]+):([1-9]\d{0,8})$/
+
+/** By the id, for example `faqs:2` or that of an order; only what this person may read. */
+export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
+  const subjects = rows.flatMap(({ subject }) => (subject ? [subject] : []))
+  const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
+  const [people, records, ofResources] = await Promise.all([
+    // Whoever reads the log sees the names of users as actors.
+    namesOfPeople(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
+    recordNames(ctx, uuids),
+    resourceNames(ctx, subjects),
+  ])
+  const users = [...people].flatMap(([id, name]) => (name ? [[id, { name }] as const] : []))
+  return { ...Object.fromEntries(users), ...records, ...ofResources }
+}
+
+async function resourceNames(ctx: Context, subjects: readonly string[]): Promise<AuditNames> {
+  const ids = Map.groupBy(
+    subjects.flatMap((subject) => {
+      const [, resource, id] = RESOURCE_RECORD.exec(subject) ?? []
+      return resource ? [{ resource, id: Number(id) }] : []
+    }),
+    ({ resource }) => resource,
+  )
+  const named = await Promise.all(
+    [...ids].map(async ([id, records]) => {
+      const resource = resources.get(id)
+      if (!resource || !canRead(ctx, resource)) return []
+      const rows = await choicesOf(ctx, resource, { q: '', ids: records.map((one) => one.id) })
+      return rows.map((row) => [`${id}:${row.id}`, { name: row.name, path: `${id}/${row.id}` }] as const)
+    }),
+  )
+  return Object.fromEntries(named.flat())
+}
+
+function uuidsIn(value: unknown): string[] {
+  if (typeof value === 'string') return UUID.test(value) ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(uuidsIn) : []
+}
