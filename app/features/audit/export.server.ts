@@ -9,7 +9,7 @@ import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { AuditRow } from './audit-row.ts'
 import { commandSubjects } from './command-subjects.server.ts'
 import { auditNames } from './names.server.ts'
-import { commandLabel } from './screens/command-label.ts'
+import { commandLabel } from './command-label.ts'
 import { readableEntries } from './scope.server.ts'
 import { AuditListParams, auditRows } from './search.server.ts'
 

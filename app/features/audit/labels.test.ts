@@ -5,7 +5,7 @@ import { commands } from '#kernel/command.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { testSite } from '#tests/support/site.ts'
 import { isAboutMoney, MONEY_COMMANDS } from './scope.server.ts'
-import { commandLabel } from './screens/command-label.ts'
+import { commandLabel } from './command-label.ts'
 import { commandSubjects } from './command-subjects.server.ts'
 
 const site = await testSite()

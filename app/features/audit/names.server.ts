@@ -18,7 +18,7 @@ export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promi
   const subjects = rows.flatMap(({ subject }) => (subject ? [subject] : []))
   const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
   const [people, records, ofResources] = await Promise.all([
-    // Whoever reads the log sees the names of users as actors.
+    // Readers of the log see the names of users as actors anyway.
     namesOfPeople(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
     recordNames(ctx, uuids),
     resourceNames(ctx, subjects),

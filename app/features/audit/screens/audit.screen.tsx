@@ -17,7 +17,7 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './audit.module.css'
 import { Changes } from './changes.tsx'
-import { commandLabel } from './command-label.ts'
+import { commandLabel } from '#features/audit/command-label.ts'
 import type { auditScreen } from './screen.server.ts'
 
 /** The actions of users, day by day, the newest first. */

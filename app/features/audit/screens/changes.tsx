@@ -5,7 +5,7 @@ import type { TextKey, Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { plainText } from '#dashboard/kit/value.tsx'
 import styles from './audit.module.css'
-import { commandLabel } from './command-label.ts'
+import { commandLabel } from '#features/audit/command-label.ts'
 import { wordDiff } from './word-diff.ts'
 
 type Facts = Record<string, unknown> | null

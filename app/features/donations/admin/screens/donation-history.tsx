@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import { Changes } from '#features/audit/screens/changes.tsx'
-import { commandLabel } from '#features/audit/screens/command-label.ts'
+import { commandLabel } from '#features/audit/command-label.ts'
 import styles from './donation.module.css'
 
 /** The actions of staff on it. */
