@@ -1,0 +1,70 @@
+/** The screens of refunds and disputes, and what the audit log says about a deadline. */
+import { beforeEach, expect, test } from 'vitest'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dispute-answer.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import type { Permission } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { disputeScreen, returnsScreen } from './screens/screens.server.ts'
+
+let shop: Shop
+beforeEach(async () => void (shop = await openShop()))
+const permissions = new Set<Permission>(['payments.refund', 'payments.dispute', 'payments.read'])
+const staff = () => shop.staff(1, { permissions })
+
+async function paid() {
+  const started = await shop.begin(10_000)
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  return started
+}
+
+async function aRefundAndADispute() {
+  const [one, two] = [await paid(), await paid()]
+  await refund(staff(), { attemptId: one.attemptId, reason: 'Asked for it', idempotencyKey: 'screens test' })
+  return openDispute(staff(), { attemptId: two.attemptId, caseNumber: 'C1', amount: 10_000, answerBy: null })
+}
+
+/** The kinds of rows that the address shows, and the number of the page. */
+async function kindsAt(query: string) {
+  const loaded = await returnsScreen.load!(staff(), { url: new URL(`http://sanad/dashboard/returns${query}`) } as never)
+  const { page, asked, today } = loaded as Awaited<ReturnType<typeof load>>
+  expect(today).toBe(dayOf(shop.now()))
+  return { kinds: page.rows.map(({ kind }) => kind).toSorted(), page: asked.page }
+}
+const load = () => returnsScreen.load!(staff(), {} as never)
+
+test('the filter in the address is used, and an invalid one opens the whole list', async () => {
+  await aRefundAndADispute()
+  expect(await kindsAt('?filter.state=refund')).toEqual({ kinds: ['refund'], page: 1 })
+  expect(await kindsAt('?page=2')).toEqual({ kinds: [], page: 2 })
+  for (const invalid of ['?filter.state=nonsense', '?page=-1', '?filter.state=refund&page=zero'])
+    expect([invalid, await kindsAt(invalid)]).toEqual([invalid, { kinds: ['dispute', 'refund'], page: 1 }])
+})
+
+test('a dispute opens by its id, and an address without one is not found', async () => {
+  const { disputeId } = await aRefundAndADispute()
+  const open = (id: string) => disputeScreen.load!(staff(), { params: { id } } as never)
+  expect(await open(disputeId)).toMatchObject({ dispute: { id: disputeId, amount: 10_000 }, today: dayOf(shop.now()) })
+  for (const id of ['1', 'refunds', crypto.randomUUID()])
+    await expect(open(id)).rejects.toMatchObject({ code: 'errors.not_found', status: 404 })
+})
+
+test('the audit log has the deadline before and after, and who sent the answer is stored once', async () => {
+  const { disputeId: id } = await aRefundAndADispute()
+  const [first, second] = [addDays(dayOf(shop.now()), 5), addDays(dayOf(shop.now()), 9)]
+  await setAnswerBy(staff(), { id, answerBy: first })
+  shop.pass(60_000)
+  await setAnswerBy(staff(), { id, answerBy: second })
+  const audit = shop.db.selectFrom('audit').select(['before', 'after', 'subject']).orderBy('at')
+  expect(await audit.where('command', '=', 'disputes.set_answer_by').execute()).toEqual([
+    { subject: id, before: { answerBy: null }, after: { answerBy: first } },
+    { subject: id, before: { answerBy: first }, after: { answerBy: second } },
+  ])
+  await markDisputeAnswered(staff(), { id })
+  shop.pass(60_000)
+  await markDisputeAnswered(shop.staff(2, { permissions }), { id })
+  const stored = shop.db.selectFrom('disputes').select(['answered_at', 'answered_by']).where('id', '=', id)
+  const { answered_at, answered_by } = await stored.executeTakeFirstOrThrow()
+  expect([answered_by, answered_at]).toEqual([staff().actor!.id, new Date(shop.now().getTime() - 60_000)])
+})
