@@ -301,6 +301,7 @@ export const settings = {
       tr: 'Gençlerimizin elinden çıktı: seramikler, nakışlar ve sevdiğimiz şehre benzeyen defterler.',
     },
   },
+  shop: { feeVatRate: 20 },
   giving: {
     presets: amounts(100_00, 500_00, 1_000_00, 5_000_00),
     wizardPresets: amounts(100_00, 50_00, 25_00, 10_00, 5_00),

@@ -154,6 +154,8 @@ export type DemoProduct = {
   /** Key of a product category. */
   category: string
   price: Kurus
+  /** Included in the price; percent. */
+  vat_rate: number
   /** What can be bought, and how many of it there are. */
   variants: { sku: string; size?: string; color?: Localized; price?: Kurus; units: number }[]
   publishedDaysAgo: number

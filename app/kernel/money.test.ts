@@ -16,6 +16,7 @@ import {
   subtract,
   sum,
   multiply,
+  split,
   toMajor,
   ZERO,
   type AmountProblem,
@@ -358,4 +359,23 @@ describe('shown amounts', () => {
     expect(formatMoney(minor(35_000), 'TRY', 'tr', { decimals: 'always' })).toBe('₺350,00')
     expect(formatMoney(minor(35_000), 'TRY', 'ar', { decimals: 'always' })).toBe('350.00\u00a0₺')
   })
+})
+
+test('splitting in proportion: the parts are the amount, none above its weight, and equal weights get equal parts but one', () => {
+  expect(split(minor(100), [minor(1), minor(1), minor(1)])).toEqual([34, 33, 33])
+  expect(split(minor(5), [minor(0), minor(2), minor(8)])).toEqual([0, 1, 4])
+  expect(split(minor(0), [minor(0)])).toEqual([0])
+  const weights = fc.array(fc.integer({ min: 0, max: MAX_AMOUNT }).map(minor), { minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
+      const whole = sum(given)
+      const amount = minor(Math.floor(whole * part))
+      const parts = split(amount, given)
+      expect(sum(parts)).toBe(amount)
+      for (const [i, one] of parts.entries()) {
+        expect(one).toBeGreaterThanOrEqual(0)
+        expect(one).toBeLessThanOrEqual(given[i]!)
+      }
+    }),
+  )
 })

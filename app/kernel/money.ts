@@ -74,6 +74,29 @@ export function entriesInLira(entries: readonly Minor[], rate: string): Minor[] 
   return lira.map((amount, i) => (i === largest ? subtract(amount, rest) : amount))
 }
 
+/**
+ * Splits an amount in proportion to the weights, exactly: each part is rounded down, and the kuruş that are left go to the
+ * largest remainders, the first of equal ones. No part is larger than its weight while the amount is at most their sum.
+ * @param weights not below zero, and not all zero unless the amount is
+ */
+export function split(amount: Minor, weights: readonly Minor[]): Minor[] {
+  if (amount === ZERO) return weights.map(() => ZERO)
+  const whole = BigInt(sum(weights))
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((product) => minor(Number(product / whole)))
+  const left = subtract(amount, sum(parts))
+  const byRemainder = exact
+    .map((product, at) => ({ at, remainder: product % whole }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = add(parts[at]!, minor(1))
+  return parts
+}
+
+/** The tax in a price that includes it, to the nearest kuruş. @param rate whole percent */
+export function includedTax(gross: Minor, rate: number): Minor {
+  return minor(Math.round((gross * rate) / (100 + rate)))
+}
+
 /** One of so many equal parts, to the nearest kuruş: for averages, never for splitting. */
 export function share(amount: Minor, parts: number): Minor {
   return minor(Math.round(amount / parts))

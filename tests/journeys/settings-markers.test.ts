@@ -14,7 +14,8 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   // Checked when a donation or an order is sent.
   giving: ['minimum', 'maximum'],
   // The seller's usual carrier is offered to staff; its link is in the email of a sent order.
-  shop: ['carrier', 'trackingLink', 'pickupText'],
+  // Rates are on the page of an order that was placed with them.
+  shop: ['carrier', 'trackingLink', 'pickupText', 'vatRates', 'feeVatRate'],
   refunds: ['secondPersonAbove', 'manualAbove'],
   // Days after which a pledge is reminded of, and months until it is erased.
   transfers: ['firstReminderDays', 'secondReminderDays', 'expiryDays'],

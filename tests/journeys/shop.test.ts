@@ -1,4 +1,5 @@
 /** A purchase end to end: from the card to the parcel and back, as buyers and staff see it. */
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import '#features/shop/orders/tables.ts'
@@ -54,11 +55,12 @@ const units = async (sku: string) =>
     .select(['on_hand', 'reserved'])
     .where('sku', '=', sku)
     .executeTakeFirstOrThrow()
-const booked = async (account: 'sales' | 'shipping') => {
+/** Sales and VAT, of all rates. */
+const booked = async (kind: 'sales' | 'vat') => {
   const row = await site.db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<string>('minor').as('minor'))
-    .where('account', '=', account)
+    .where(sql`split_part(account, ':', 1)`, '=', kind)
     .executeTakeFirstOrThrow()
   return 0 - Number(row.minor ?? 0)
 }
@@ -122,7 +124,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   const { page, pageErrors } = await newVisitor({ locale: 'ar', width: 390 })
   const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
   // By the demo's orders.
-  const sold = await booked('sales')
+  const before = { sales: await booked('sales'), vat: await booked('vat') }
   await page.goto(`${site.url}/gift-shop`)
   await waitForHydration(page)
   await clean(page)
@@ -165,7 +167,9 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   const order = await orderOf(email)
   expect(order).toMatchObject({ state: 'paid', contract_version: 0, locale: 'ar' })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 20, reserved: 0 })
-  expect((await booked('sales')) - sold).toBe(75_600)
+  // Textiles: 10 % VAT is included.
+  expect((await booked('sales')) - before.sales).toBe(68_727)
+  expect((await booked('vat')) - before.vat).toBe(6_873)
   await expect.poll(() => lettersTo(email), POLL_OPTIONS).toEqual(['paid'])
   const paper = await page.request.get(`${page.url()}/summary.pdf`)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -204,7 +208,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   await dialog.getByRole('textbox').last().fill('the buyer withdrew')
   await dialog.locator('button[type=submit]').click()
   await expect.poll(async () => (await orderOf(email)).state, { timeout: 30_000 }).toBe('refunded')
-  expect(await booked('sales')).toBe(sold)
+  expect({ sales: await booked('sales'), vat: await booked('vat') }).toEqual(before)
   await expect
     .poll(async () => await lettersTo(email), POLL_OPTIONS)
     .toEqual(['paid', 'preparing', 'refund', 'returned', 'shipped', 'withdrawal'])

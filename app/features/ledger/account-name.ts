@@ -19,5 +19,7 @@ export function accountName(t: Translate, account: string, names: Names): string
     return t(`dashboard.account.${kind as 'spent' | 'moved'}`, { fund: `\u2068${accountName(t, fund, names)}\u2069` })
   const iban = names.ibanOf?.(account)
   if (iban) return t('dashboard.account.bank_account_of', { iban: `\u2066${formatIban(iban)}\u2069` })
+  if (id !== undefined && (kind === 'sales' || kind === 'shipping' || kind === 'vat'))
+    return t(`dashboard.account.${kind}_of`, { rate: `\u2068${t('vat.rate', { rate: id })}\u2069` })
   return t(`dashboard.account.${kind}` as TextKey)
 }

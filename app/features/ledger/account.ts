@@ -13,8 +13,9 @@ export type Account =
   /** Held by the bank while a payer disputes. */
   | 'disputed'
   | 'fees'
-  | 'sales'
-  | 'shipping'
+  | Sales
+  | Shipping
+  | VatPayable
   /** What bank accounts held before their first statement. */
   | 'opening_balance'
   /** On the way between two bank accounts of ours. */
@@ -26,6 +27,11 @@ export type Account =
   | Moved
   | Suspense
 
+/** Sales without VAT, for each VAT rate; `sales`: with VAT, because the rate was not recorded. `Shipping` likewise. */
+export type Sales = 'sales' | `sales:${number}`
+export type Shipping = 'shipping' | `shipping:${number}`
+/** VAT of the shop that is owed to the tax office, for each rate. */
+export type VatPayable = `vat:${number}`
 /** The first bank account of a currency, and further ones by their id. */
 export type BankAccount = 'bank_account' | `bank_account:${number}`
 /** `fund:general` or `fund:{campaign id}`. */
@@ -44,6 +50,11 @@ export const GENERAL_FUND = 'fund:general' satisfies Fund
 export function fundAccount(campaignId: string | number): Fund {
   return `fund:${campaignId}`
 }
+
+export const salesAccount = (vatRate: number | null): Sales => (vatRate === null ? 'sales' : `sales:${vatRate}`)
+export const shippingAccount = (vatRate: number | null): Shipping =>
+  vatRate === null ? 'shipping' : `shipping:${vatRate}`
+export const vatAccount = (vatRate: number): VatPayable => `vat:${vatRate}`
 
 const idOf = (fund: Fund) => fund.slice('fund:'.length)
 

@@ -24,6 +24,23 @@ export const ledgerTexts = defineTexts({
   'dashboard.account.fees': { ar: 'رسوم', en: 'Fees', tr: 'Ücretler' },
   'dashboard.account.sales': { ar: 'مبيعات المتجر', en: 'Sales', tr: 'Satışlar' },
   'dashboard.account.shipping': { ar: 'الشحن', en: 'Shipping', tr: 'Kargo' },
+  'dashboard.account.sales_of': {
+    ar: 'مبيعات المتجر بلا ضريبة، {{rate}}',
+    en: 'Sales without VAT, {{rate}}',
+    tr: 'KDV hariç satışlar, {{rate}}',
+  },
+  'dashboard.account.shipping_of': {
+    ar: 'الشحن بلا ضريبة، {{rate}}',
+    en: 'Shipping without VAT, {{rate}}',
+    tr: 'KDV hariç kargo, {{rate}}',
+  },
+  'dashboard.account.vat': { ar: 'ضريبة القيمة المضافة المستحقة', en: 'VAT payable', tr: 'Hesaplanan KDV' },
+  'dashboard.account.vat_of': {
+    ar: 'ضريبة القيمة المضافة المستحقة، {{rate}}',
+    en: 'VAT payable, {{rate}}',
+    tr: 'Hesaplanan KDV, {{rate}}',
+  },
+  'vat.rate': { ar: 'ضريبة {{rate}}٪', en: '{{rate}}% VAT', tr: '%{{rate}} KDV' },
   'dashboard.account.suspense': { ar: 'حساب معلّق', en: 'Suspense', tr: 'Geçici hesap' },
   'dashboard.account.spent': { ar: 'مصروف من: {{fund}}', en: 'Spent from: {{fund}}', tr: 'Harcanan: {{fund}}' },
   'dashboard.account.moved': { ar: 'محوَّل: {{fund}}', en: 'Transferred: {{fund}}', tr: 'Aktarılan: {{fund}}' },

@@ -20,6 +20,17 @@ export async function accountBalance(
   return Number(row.balance) as Minor
 }
 
+/** The balance in lira of all accounts of a kind: of `sales`, `sales:1` and `sales:20` for `sales`. */
+export async function balanceOfKind({ db }: Pick<Context, 'db'>, kind: string): Promise<Minor> {
+  const { balance } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<Minor>('minor'), lit(0)).as('balance'))
+    .where('currency', '=', 'TRY')
+    .where(({ eb, or }) => or([eb('account', '=', kind as Account), eb('account', 'like', `${kind}:%` as Account)]))
+    .executeTakeFirstOrThrow()
+  return Number(balance) as Minor
+}
+
 /** To be joined: what funds were given, as `account`, `currency` and `total`. A fund that was given nothing has no row. */
 export const fundTotals = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('fund_totals').select(['account', 'currency', 'minor as total'])

@@ -3,7 +3,7 @@ import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { add, minor, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { negate, split, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ACCEPTED, lockIntent } from './capture.server.ts'
 import { PaymentCaptured } from './events.server.ts'
@@ -45,7 +45,7 @@ export async function approveMismatch(ctx: Context, attemptId: string): Promise<
   await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
 }
 
-/** The lines of the intent, filled one after the other with what there is; the first takes what is too much. */
+/** The lines of the intent, in proportion to what was agreed. */
 async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<{ account: Account; amount: Minor }[]> {
   const lines = await ctx.db
     .selectFrom('payment_lines')
@@ -53,14 +53,8 @@ async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<
     .where('intent_id', '=', intentId)
     .orderBy('line')
     .execute()
-  let rest = amount
-  const fitted = lines.map((line) => {
-    const part = minor(Math.min(line.amount, rest))
-    rest = subtract(rest, part)
-    return { ...line, amount: part }
-  })
-  fitted[0]!.amount = add(fitted[0]!.amount, rest)
-  const stored = fitted.filter((line) => line.amount > 0)
+  const parts = split(amount, lines.map((line) => line.amount)) // prettier-ignore
+  const stored = lines.map((line, i) => ({ ...line, amount: parts[i]! })).filter((line) => line.amount > 0)
   for (const { line, amount } of stored)
     await ctx.db
       .updateTable('payment_lines')

@@ -3,7 +3,7 @@ import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { JournalLine } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
+import { minor, split, subtract, sum, type Minor } from '#kernel/money.ts'
 import { creditsOf } from '#features/payments/capture.server.ts'
 
 /** What remains of a captured attempt's money by account, after refunds and lost disputes. */
@@ -67,17 +67,16 @@ export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string):
   return subtract(await refundableAmount(ctx, attemptId), await openDisputesOf(ctx, attemptId))
 }
 
-/** Debits that take `amount` from what remains, line after line. The caller has checked that it suffices. */
+/**
+ * Debits that take `amount` from every account in proportion to what remains there, so that a part of an order that is
+ * refunded takes its part of the VAT. The caller has checked that it suffices.
+ */
 export function allocateDebits(remaining: { account: Account; amount: Minor }[], amount: Minor): JournalLine[] {
-  let rest = amount
-  const entries: JournalLine[] = []
-  for (const line of remaining) {
-    const part = minor(Math.min(line.amount, rest))
-    if (part > 0) entries.push({ account: line.account, minor: part })
-    rest = subtract(rest, part)
-  }
-  if (rest > ZERO) throw new Error('less is left than should be taken')
-  return entries
+  const amounts = remaining.map((line) => line.amount)
+  if (amount > sum(amounts)) throw new Error('less is left than should be taken')
+  return split(amount, amounts)
+    .map((part, i) => ({ account: remaining[i]!.account, minor: part }))
+    .filter((entry) => entry.minor > 0)
 }
 
 /**

@@ -1,8 +1,17 @@
 import { minor } from '#kernel/money.ts'
-import { flag, localized, longText, money, optional, text } from '#resource/fields.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { flag, localized, longText, money, number, optional, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** Delivery, and the seller: an enterprise of its own (docs/reference/site-rules.md "Sales and donations"). */
+export const MAX_VAT_RATE = 100
+
+/** The problem of a field with a rate that the settings do not have. */
+export const unknownVatRate = (rates: readonly number[]): FieldProblem => ({
+  code: 'shop.vat_rate_unknown',
+  params: { rates: rates.join(' / ') },
+})
+
+/** Delivery, VAT rates, and the seller: an enterprise of its own (docs/reference/site-rules.md "Sales and donations"). */
 export const shop = settingsPage({
   id: 'shop',
   screen: 'shop-settings',
@@ -14,6 +23,19 @@ export const shop = settingsPage({
     freeFrom: optional(
       money({ label: 'dashboard.settings.shop_free_from', hint: 'dashboard.settings.shop_free_from_hint' }),
     ),
+    feeVatRate: optional(
+      number({
+        label: 'dashboard.settings.shop_fee_vat',
+        hint: 'dashboard.settings.shop_fee_vat_hint',
+        max: MAX_VAT_RATE,
+      }),
+    ),
+    vatRates: rows({
+      label: 'dashboard.settings.shop_vat_rates',
+      hint: 'dashboard.settings.shop_vat_rates_hint',
+      max: 10,
+      fields: { rate: number({ label: 'dashboard.settings.shop_vat_rate', max: MAX_VAT_RATE }) },
+    }),
     pickup: flag({ label: 'dashboard.settings.shop_pickup' }),
     pickupText: optional(localized(text({ label: 'dashboard.settings.shop_pickup_text', max: 200 }))),
     carrier: optional(text({ label: 'dashboard.settings.shop_carrier', max: 60 })),
@@ -33,6 +55,7 @@ export const shop = settingsPage({
       label: 'dashboard.settings.card.delivery',
       fields: ['fee', 'freeFrom', 'pickup', 'pickupText', 'carrier', 'trackingLink'],
     },
+    { label: 'dashboard.settings.card.vat', fields: ['vatRates', 'feeVatRate'] },
     {
       label: 'dashboard.settings.card.seller',
       fields: ['sellerName', 'sellerAddress', 'taxOffice', 'taxNumber', 'mersis', 'sellerPhone', 'sellerEmail'],
@@ -41,6 +64,8 @@ export const shop = settingsPage({
   standard: {
     fee: minor(75_00),
     freeFrom: minor(750_00),
+    // Law 3065 and the decree on its rates of 7 July 2023; 0 for what is exempt.
+    vatRates: [0, 1, 10, 20].map((rate) => ({ rate })),
     pickup: true,
     sellerName: {
       ar: 'المؤسسة التجارية للجمعية',
@@ -48,5 +73,13 @@ export const shop = settingsPage({
       tr: 'Derneğin iktisadi işletmesi',
     },
     sellerAddress: { ar: 'إسطنبول، تركيا', en: 'Istanbul, Turkey', tr: 'İstanbul, Türkiye' },
+  },
+  check({ vatRates, feeVatRate }) {
+    const problems: Record<string, FieldProblem> = {}
+    const rates = vatRates.map(({ rate }) => rate)
+    for (const [i, rate] of rates.entries())
+      if (rates.indexOf(rate) < i) problems[`vatRates.${i}.rate`] = { code: 'shop.vat_rate_twice' }
+    if (feeVatRate !== null && !rates.includes(feeVatRate)) problems.feeVatRate = unknownVatRate(rates)
+    return problems
   },
 })

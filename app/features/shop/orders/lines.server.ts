@@ -1,9 +1,22 @@
+import './tables.ts'
 import '#features/shop/products/tables.ts'
 import type { CartLine } from '#features/shop/cart/cart.ts'
 import { variantLabel } from '#features/shop/products/queries.server.ts'
+import type { TaxedLine } from '#features/shop/vat/vat.ts'
 import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { multiply, type Minor } from '#kernel/money.ts'
 
-/** The ordered products, with their current names in every language and the displayed price. */
+export type OrderLine = {
+  name: string
+  label: string
+  sku: string
+  price: Minor
+  quantity: number
+  total: Minor
+} & Pick<TaxedLine, 'discount' | 'vat_rate' | 'vat'>
+
+/** The ordered products, with their current names in every language, the displayed price and the VAT rate. */
 export async function lineSnapshot(
   ctx: Context,
   lines: readonly Pick<CartLine, 'variantId' | 'productId' | 'price' | 'quantity'>[],
@@ -11,7 +24,7 @@ export async function lineSnapshot(
   const rows = await ctx.db
     .selectFrom('product_variants as v')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['v.id', 'v.sku', 'v.size', 'v.color', 'products.name'])
+    .select(['v.id', 'v.sku', 'v.size', 'v.color', 'products.name', 'vat_rate'])
     .where(
       'v.id',
       'in',
@@ -20,7 +33,7 @@ export async function lineSnapshot(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.map((line) => {
-    const { name, sku, ...variant } = byId.get(line.variantId)!
+    const { name, sku, vat_rate, ...variant } = byId.get(line.variantId)!
     const label = { ar: variantLabel(variant, 'ar'), en: variantLabel(variant, 'en'), tr: variantLabel(variant, 'tr') }
     return {
       variant_id: line.variantId,
@@ -30,6 +43,28 @@ export async function lineSnapshot(
       sku,
       price: line.price,
       quantity: line.quantity,
+      vat_rate,
     }
   })
+}
+
+/** The lines of an order, in the reader's language. */
+export async function linesOf(ctx: Context, orderId: string): Promise<OrderLine[]> {
+  const rows = await ctx.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return rows.map(({ name, label, sku, price, quantity, discount, vat_rate, vat }) => ({
+    name: pick(name, ctx.locale),
+    label: pick(label, ctx.locale),
+    sku,
+    price,
+    quantity,
+    total: multiply(price, quantity),
+    discount,
+    vat_rate,
+    vat,
+  }))
 }

@@ -1,7 +1,20 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('order_lines', {
-  none: ['order_id', 'line', 'variant_id', 'product_id', 'name', 'label', 'sku', 'price', 'quantity'],
+  none: [
+    'order_id',
+    'line',
+    'variant_id',
+    'product_id',
+    'name',
+    'label',
+    'sku',
+    'price',
+    'quantity',
+    'discount',
+    'vat_rate',
+    'vat',
+  ],
 })
 
 personalData('order_transitions', {
@@ -30,6 +43,8 @@ personalData('orders', {
     'goods',
     'discount',
     'fee',
+    'fee_vat_rate',
+    'fee_vat',
     'total',
     'coupon_id',
     'coupon_held',

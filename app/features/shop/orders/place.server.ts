@@ -7,7 +7,7 @@ import { priceOrder, type Quote } from '#features/shop/coupons/coupon.ts'
 import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { startDonation } from '#features/donations/create.server.ts'
 import { EMPTY_DONATION, plainValues } from '#features/donations/record/fields.ts'
-import { beginPayment } from '#features/payments/begin.server.ts'
+import { beginPayment, type StartPaymentInput } from '#features/payments/begin.server.ts'
 import { noteTry } from '#features/payments/card-guard/tries.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
@@ -18,12 +18,13 @@ import { withNameKeys } from '#kernel/name-consonants.ts'
 import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { formatMoney, subtract, type Minor } from '#kernel/money.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addOrderEvent } from './transition.server.ts'
 import { RESERVED_FOR } from './order.ts'
 import { couponUsedBy } from './payable.server.ts'
 import { lineSnapshot } from './lines.server.ts'
+import { bookedLines, taxFee, taxLines, type TaxedFee } from '#features/shop/vat/vat.ts'
 import { OrderRequest, readOrder, type OrderInput } from './order-request.server.ts'
 
 /** `token` opens the order's page, `redirectToken` the one that hands over to the bank. */
@@ -77,8 +78,9 @@ async function place(
     const names = cart.lines.filter(({ variantId }) => missing.includes(variantId)).map(({ name }) => name)
     throw new Refusal('orders.gone', 409, { params: { names: inList(names, ctx.locale) } })
   }
-  const lines = await lineSnapshot(ctx, cart.lines)
-  const placed = await write(ctx, wanted, sums, coupon)
+  const lines = taxLines(await lineSnapshot(ctx, cart.lines), sums.discount)
+  const fee = taxFee(sums, shop.feeVatRate)
+  const placed = await write(ctx, wanted, { ...sums, ...fee }, bookedLines(lines, fee), coupon)
   await ctx.db
     .insertInto('order_lines')
     .values(lines.map((line, i) => ({ ...line, order_id: placed.id, line: i })))
@@ -98,19 +100,21 @@ function refuseTotal(ctx: Context, total: Minor, seen: number | undefined): void
     throw new Refusal('orders.price_changed', 409, { params: { total: shown(total) } })
 }
 
-async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: FoundCoupon | null) {
+async function write(
+  ctx: Context,
+  wanted: OrderInput,
+  sums: Quote & TaxedFee,
+  booked: StartPaymentInput['lines'],
+  coupon: FoundCoupon | null,
+) {
   const id = crypto.randomUUID()
   const { gift, ...said } = wanted
-  const sold = subtract(sums.goods, sums.discount)
   const payment = await beginPayment(ctx, {
     purpose: 'order',
     subjectId: id,
     amount: sums.total,
     currency: 'TRY',
-    lines: [
-      { account: 'sales', amount: sold },
-      ...(sums.fee > 0 ? [{ account: 'shipping' as const, amount: sums.fee }] : []),
-    ],
+    lines: booked,
     locale: ctx.locale,
   })
   await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })

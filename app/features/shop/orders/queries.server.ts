@@ -6,12 +6,12 @@ import { paymentAttempts, paymentByToken, paymentIntents, type PaymentView } fro
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import { multiply, type Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
+import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
+import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
 import { canWithdraw, type OrderState } from './order.ts'
-
-export type OrderLine = { name: string; label: string; sku: string; price: Minor; quantity: number; total: Minor }
 
 /** How many orders an account made, or someone without an account with any of these addresses (in lower case). */
 export async function countOrdersOf(
@@ -56,6 +56,7 @@ export type OrderView = Pick<
   city: string
   pickup: string
   lines: OrderLine[]
+  vat: VatGroup[]
   coupon: string | null
   because: Order['cancellation_reason']
   trackingLink: string | null
@@ -64,23 +65,6 @@ export type OrderView = Pick<
   gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
   at: Date
   reservedUntil: Date | null
-}
-
-export async function linesOf(ctx: Context, orderId: string): Promise<OrderLine[]> {
-  const rows = await ctx.db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('line')
-    .execute()
-  return rows.map(({ name, label, sku, price, quantity }) => ({
-    name: pick(name, ctx.locale),
-    label: pick(label, ctx.locale),
-    sku,
-    price,
-    quantity,
-    total: multiply(price, quantity),
-  }))
 }
 
 /** The carrier's page about a parcel: the number put into the link of the settings. */
@@ -136,6 +120,7 @@ export const orderByToken = query({
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
+      vat: vatGroups(lines, order),
       coupon: order.coupon_code,
       because: order.cancellation_reason,
       trackingLink: trackingLink(shop.trackingLink, tracking),

@@ -28,6 +28,9 @@ export interface OrderTable {
   goods: Minor
   discount: Minor
   fee: Minor
+  /** null: not recorded, or no fee. */
+  fee_vat_rate: Generated<number | null>
+  fee_vat: Generated<Minor | null>
   total: Minor
   coupon_id: number | null
   coupon_code: string | null
@@ -74,6 +77,12 @@ declare module '#kernel/db/tables.ts' {
       sku: string
       price: Minor
       quantity: number
+      /** Its share of the order's discount. */
+      discount: Generated<Minor>
+      /** Whole percent at the time of the order; null: not recorded. */
+      vat_rate: Generated<number | null>
+      /** In what was paid for the line. */
+      vat: Generated<Minor | null>
     }
     /** Notes of staff, which the buyer does not see. */
     order_notes: { id: Generated<string>; order_id: string; text: string; by: string | null; at: Date }

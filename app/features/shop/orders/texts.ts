@@ -131,6 +131,17 @@ export const texts = defineTexts({
   'orders.fee': { ar: 'التوصيل', en: 'Delivery', tr: 'Teslimat' },
   'orders.total': { ar: 'المجموع', en: 'Total', tr: 'Toplam' },
   'orders.with_tax': { ar: 'شامل الضريبة', en: 'Tax included', tr: 'Vergi dahil' },
+  'orders.net': { ar: 'المجموع دون الضريبة', en: 'Total without VAT', tr: 'KDV hariç toplam' },
+  'orders.vat_of': {
+    ar: 'ضريبة القيمة المضافة {{rate}}٪ على {{net}}',
+    en: '{{rate}}% VAT on {{net}}',
+    tr: '%{{rate}} KDV (matrah {{net}})',
+  },
+  'orders.vat_not_recorded': {
+    ar: 'دون نسبة ضريبة مسجَّلة',
+    en: 'No VAT rate recorded',
+    tr: 'KDV oranı kaydedilmemiş',
+  },
   'orders.pay': { ar: 'تأكيد الطلب والدفع', en: 'Place order and pay', tr: 'Sipariş ver ve öde' },
   'orders.secure': {
     ar: 'تدفع في صفحة البنك الآمنة. رقم بطاقتك لا يصل إلينا.',
@@ -419,6 +430,34 @@ export const texts = defineTexts({
     ar: 'اتركه فارغًا إن لم يكن التوصيل مجانيًا أبدًا.',
     en: 'Leave it empty if delivery is never free.',
     tr: 'Teslimat hiç ücretsiz değilse boş bırakın.',
+  },
+  'dashboard.settings.card.vat': { ar: 'ضريبة القيمة المضافة', en: 'VAT', tr: 'KDV' },
+  'dashboard.settings.shop_vat_rates': { ar: 'نسب الضريبة', en: 'VAT rates', tr: 'KDV oranları' },
+  'dashboard.settings.shop_vat_rates_hint': {
+    ar: 'النسب التي يجوز أن تكون للمنتجات والتوصيل، بالمئة.',
+    en: 'The rates that products and delivery may have, in percent.',
+    tr: 'Ürünlerin ve teslimatın alabileceği oranlar, yüzde olarak.',
+  },
+  'dashboard.settings.shop_vat_rate': { ar: 'النسبة بالمئة', en: 'Rate in percent', tr: 'Yüzde oranı' },
+  'dashboard.settings.shop_fee_vat': {
+    ar: 'ضريبة التوصيل بالمئة',
+    en: 'VAT on delivery in percent',
+    tr: 'Teslimatın KDV oranı (yüzde)',
+  },
+  'dashboard.settings.shop_fee_vat_hint': {
+    ar: 'أجرة التوصيل تشمل الضريبة. إن تُرك الحقل فارغًا لا تُفصل ضريبتها.',
+    en: 'The delivery fee includes VAT. If empty, its VAT is not recorded.',
+    tr: 'Teslimat ücretine KDV dahildir. Boş bırakılırsa KDV’si ayrılmaz.',
+  },
+  'shop.vat_rate_twice': {
+    ar: 'هذه النسبة مذكورة أعلاه',
+    en: 'This rate is already listed above',
+    tr: 'Bu oran yukarıda zaten var',
+  },
+  'shop.vat_rate_unknown': {
+    ar: 'ليست من النسب المسموح بها: {{rates}}',
+    en: 'Not one of the VAT rates of the shop: {{rates}}',
+    tr: 'Mağazanın KDV oranlarından biri değil: {{rates}}',
   },
   'dashboard.settings.shop_pickup': { ar: 'الاستلام من المراكز', en: 'Pickup at centers', tr: 'Merkezlerden teslim' },
   'dashboard.settings.shop_pickup_text': {

@@ -16,6 +16,7 @@ personalData('products', {
     'description',
     'category_id',
     'price',
+    'vat_rate',
     'image',
     'drawing',
     'gallery',

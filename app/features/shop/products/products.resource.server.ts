@@ -1,4 +1,6 @@
 import './tables.ts'
+import { MAX_VAT_RATE, unknownVatRate } from '#features/settings/pages/shop.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import {
@@ -41,6 +43,9 @@ resource({
     description: optional(localized(richText({ label: 'dashboard.field.description' }))),
     category_id: link({ label: 'dashboard.product_category', to: 'categories' }),
     price: money({ label: 'dashboard.field.price', hint: 'dashboard.field.price_hint' }),
+    vat_rate: optional(
+      number({ label: 'dashboard.field.vat_rate', hint: 'dashboard.field.vat_rate_hint', max: MAX_VAT_RATE }),
+    ),
     variants: rows({
       label: 'dashboard.field.variants',
       hint: 'dashboard.field.variants_hint',
@@ -71,7 +76,7 @@ resource({
   },
   form: [
     { label: 'dashboard.card.text', fields: ['name', 'summary', 'description'] },
-    { label: 'dashboard.card.selling', fields: ['price', 'variants', 'low_at'] },
+    { label: 'dashboard.card.selling', fields: ['price', 'vat_rate', 'variants', 'low_at'] },
     { label: 'dashboard.card.shown', fields: ['category_id', 'image', 'drawing', 'gallery'], aside: true },
   ],
   published: { path: ({ id }) => productPath(id) },
@@ -79,6 +84,11 @@ resource({
     const problems: Record<string, FieldProblem> = {}
     const codes = values.variants.map(({ sku }) => sku)
     if (codes.length === 0) problems.variants = { code: 'products.variant_required' }
+    const { shop } = await readSettings(ctx, 'shop')
+    const rates = shop.vatRates.map(({ rate }) => rate)
+    // A rate that was taken off the list stays with the products that have it.
+    if (values.vat_rate !== null && values.vat_rate !== before?.vat_rate && !rates.includes(values.vat_rate))
+      problems.vat_rate = unknownVatRate(rates)
     const used = await usedCodes(ctx, codes, before?.id ?? null)
     for (const [i, code] of codes.entries())
       if (used.has(code) || codes.indexOf(code) < i) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }

@@ -20,7 +20,10 @@ declare module '#kernel/db/tables.ts' {
         /** Clean HTML. */
         description: Localized | null
         category_id: number
+        /** With VAT. */
         price: Minor
+        /** Whole percent; null: not recorded. */
+        vat_rate: Generated<number | null>
         /** null: a generated cover. */
         image: Picture | null
         /** What the generated cover shows. */

@@ -112,6 +112,12 @@ export const texts = defineTexts({
     en: 'Including tax, as the buyer pays it.',
     tr: 'Vergi dahil, alıcının ödediği tutar.',
   },
+  'dashboard.field.vat_rate': { ar: 'ضريبة القيمة المضافة ٪', en: 'VAT %', tr: 'KDV %' },
+  'dashboard.field.vat_rate_hint': {
+    ar: 'النسبة المشمولة في السعر، من نسب المتجر في الإعدادات. إن تُركت فارغة لا تُفصل الضريبة.',
+    en: 'The rate included in the price, one of the rates in the shop settings. If empty, VAT is not recorded.',
+    tr: 'Fiyata dahil oran, mağaza ayarlarındaki oranlardan biri. Boş bırakılırsa KDV ayrılmaz.',
+  },
   'dashboard.field.variants': { ar: 'الأنواع', en: 'Options', tr: 'Seçenekler' },
   'dashboard.field.variants_hint': {
     ar: 'سطر لكل ما يُباع، برمز لا يتكرر. الكميات في صفحة «المخزون».',

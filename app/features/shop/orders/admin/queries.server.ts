@@ -1,7 +1,8 @@
 /** Orders as staff see them: a board, one in full, and what has to be packed. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
-import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
+import { linesOf } from '#features/shop/orders/lines.server.ts'
+import { vatGroups } from '#features/shop/vat/vat.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
@@ -109,7 +110,7 @@ export const adminOrder = query({
     if (!found) throw new Refusal('errors.not_found', 404)
     const { search: _, token: __, ...order } = found
     const [lines, history, paid] = await Promise.all([
-      linesOf(ctx, id) as Promise<OrderLine[]>,
+      linesOf(ctx, id),
       orderHistory(ctx, id),
       settledAttempt(ctx, found.intent_id),
     ])
@@ -118,6 +119,7 @@ export const adminOrder = query({
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
+      vat: vatGroups(lines, order),
       history,
       payment: paid
         ? {

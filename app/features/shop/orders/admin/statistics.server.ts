@@ -1,10 +1,10 @@
 /** What was sold. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
-import { accountBalance } from '#features/ledger/totals.server.ts'
+import { balanceOfKind } from '#features/ledger/totals.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { inList, pick } from '#kernel/locale.ts'
-import { minor, negate, ZERO } from '#kernel/money.ts'
+import { minor, negate } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import type { ListQuery } from '#resource/contract.ts'
 import { orderFilter } from './list.server.ts'
@@ -15,7 +15,7 @@ export const salesStats = query({
   allow: 'orders.read',
   async run(ctx, asked: Pick<ListQuery, 'q' | 'filters'>) {
     const since = new Date(ctx.now.getTime() - 30 * DAY_MS)
-    const [month, best, sales, shipping] = await Promise.all([
+    const [month, best, sales, shipping, vat] = await Promise.all([
       ctx.db
         .selectFrom('orders')
         .select(({ fn }) => [
@@ -39,15 +39,16 @@ export const salesStats = query({
         .orderBy('sku')
         .limit(5)
         .execute(),
-      accountBalance(ctx, 'sales'),
-      accountBalance(ctx, 'shipping'),
+      balanceOfKind(ctx, 'sales'),
+      balanceOfKind(ctx, 'shipping'),
+      balanceOfKind(ctx, 'vat'),
     ])
     const sold = minor(Number(month.sold))
     return {
       orders: month.orders,
       sold,
       returned: minor(Number(month.returned)),
-      books: { sales: sales === 0 ? ZERO : negate(sales), shipping: shipping === 0 ? ZERO : negate(shipping) },
+      books: { sales: negate(sales), shipping: negate(shipping), vat: negate(vat) },
       best: best.map(({ sku, name, label, units }) => ({
         sku,
         name: inList([pick(name, ctx.locale), pick(label, ctx.locale)], ctx.locale),

@@ -125,8 +125,17 @@ export const texts = defineTexts({
   'dashboard.sales_orders': { ar: 'طلبات 30 يومًا', en: 'Orders, 30 days', tr: '30 günde sipariş' },
   'dashboard.sales_sold': { ar: 'مبيعات 30 يومًا', en: 'Sales, 30 days', tr: '30 günde satış' },
   'dashboard.sales_returned': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },
-  'dashboard.sales_books': { ar: 'المبيعات في الدفاتر', en: 'Sales in the ledger', tr: 'Defterdeki satışlar' },
-  'dashboard.sales_shipping': { ar: 'التوصيل في الدفاتر', en: 'Delivery in the ledger', tr: 'Defterdeki teslimat' },
+  'dashboard.sales_books': {
+    ar: 'المبيعات في الدفاتر دون ضريبة',
+    en: 'Sales in the ledger without VAT',
+    tr: 'Defterdeki satışlar (KDV hariç)',
+  },
+  'dashboard.sales_shipping': {
+    ar: 'التوصيل في الدفاتر دون ضريبة',
+    en: 'Delivery in the ledger without VAT',
+    tr: 'Defterdeki teslimat (KDV hariç)',
+  },
+  'dashboard.sales_vat': { ar: 'ضريبة القيمة المضافة المستحقة', en: 'VAT payable', tr: 'Hesaplanan KDV' },
   'dashboard.sales_best': { ar: 'الأكثر مبيعًا', en: 'Best sellers', tr: 'En çok satanlar' },
   'dashboard.stock': { ar: 'المخزون', en: 'Stock', tr: 'Stok' },
   'dashboard.stock_note': {

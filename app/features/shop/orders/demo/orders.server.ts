@@ -10,12 +10,13 @@ import {
 import { priceOrder, type Coupon, type DeliveryRules } from '#features/shop/coupons/coupon.ts'
 import { lineSnapshot } from '#features/shop/orders/lines.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
+import { bookedLines, taxFee, taxLines, type VatRate } from '#features/shop/vat/vat.ts'
 import { demoVariants, sellDemoStock } from '#features/shop/products/demo.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
-import { multiply, negate, subtract, sum } from '#kernel/money.ts'
+import { multiply, negate, sum } from '#kernel/money.ts'
 
 export type DemoOrder = {
   buyer: { user_id: string | null; name: string; email: string; phone: string }
@@ -30,6 +31,8 @@ export type DemoOrder = {
   withdrawn: string | null
 }
 
+type DemoDelivery = DeliveryRules & { feeVatRate: VatRate }
+
 const CARD = { card_brand: 'Troy', card_mask: '979235******1275' }
 /** The states of an order, with the fraction of its age at which it reached them. */
 const STEPS = [
@@ -41,11 +44,7 @@ const STEPS = [
 ] as const
 
 /** Inside the seeding's transaction. Stock is filled already. */
-export async function addDemoOrders(
-  ctx: Context,
-  orders: readonly DemoOrder[],
-  delivery: DeliveryRules,
-): Promise<void> {
+export async function addDemoOrders(ctx: Context, orders: readonly DemoOrder[], delivery: DemoDelivery): Promise<void> {
   const variants = await demoVariants(ctx)
   const bought = orders.map(({ lines }) => lines.map(([sku, quantity]) => ({ ...variants.get(sku)!, quantity })))
   const lines = await lineSnapshot(ctx, bought.flat())
@@ -100,11 +99,13 @@ export async function addDemoOrders(
 
 type Line = Awaited<ReturnType<typeof lineSnapshot>>[number]
 
-function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery: DeliveryRules) {
+function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery: DemoDelivery) {
   const { buyer, locale, state, at, coupon } = given
   const after = (part: number) => new Date(at.getTime() + (now.getTime() - at.getTime()) * part)
   const goods = sum(own.map(({ price, quantity }) => multiply(price, quantity)))
   const sums = priceOrder(goods, 'courier', delivery, coupon)
+  const taxed = taxLines(own, sums.discount)
+  const fee = taxFee(sums, delivery.feeVatRate)
   const paid = state !== 'cancelled'
   const id = crypto.randomUUID()
   const attemptId = crypto.randomUUID()
@@ -115,10 +116,7 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     amount: sums.total,
     locale,
     at,
-    lines: [
-      { account: 'sales', amount: subtract(sums.goods, sums.discount) },
-      ...(sums.fee > 0 ? [{ account: 'shipping' as const, amount: sums.fee }] : []),
-    ],
+    lines: bookedLines(taxed, fee),
     attempt: paid
       ? { id: attemptId, state: 'captured', at, card: CARD }
       : { id: attemptId, state: 'abandoned', refusal: 'not_completed' },
@@ -143,6 +141,7 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     pickup: null,
     note: given.note,
     ...sums,
+    ...fee,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
     coupon_held: paid && coupon !== null,
@@ -175,5 +174,5 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     })),
     ...(paid ? [] : [{ ...move, from_state: 'new' as const, to_state: 'cancelled' as const, cause: 'expired', at }]),
   ]
-  return { payment, order, lines: own.map((line, i) => ({ ...line, order_id: id, line: i })), moves }
+  return { payment, order, lines: taxed.map((line, i) => ({ ...line, order_id: id, line: i })), moves }
 }

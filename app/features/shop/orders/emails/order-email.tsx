@@ -14,6 +14,7 @@ import { inList, directionOf, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { EmailKind } from '../events.server.ts'
+import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
 
 export type OrderEmailData = {
@@ -38,12 +39,13 @@ const trackedOf = ({ kind, order, t }: OrderEmailData): string | null =>
     ? t('orders.mail.tracking', { carrier: order.carrier ?? '', number: `\u2066${order.tracking}\u2069` })
     : null
 
-function sumsOf({ order, t }: OrderEmailData): [string, Minor][] {
+function sumsOf({ order, t, locale }: OrderEmailData): [string, Minor][] {
   return [
     [t('orders.goods'), order.goods],
     ...(order.discount > 0 ? [[t('orders.discount'), -order.discount as Minor] satisfies [string, Minor]] : []),
     [t('orders.fee'), order.fee],
     [t('orders.total'), order.total],
+    ...vatRows(t, locale, order.vat).map(({ name, amount }): [string, Minor] => [name, amount]),
   ]
 }
 

@@ -1,9 +1,30 @@
+import { clsx } from 'clsx'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import type { OrderView } from '../queries.server.ts'
+import { vatRows } from '#features/shop/vat/vat-rows.ts'
+import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { OrderLineRow, OrderTotals } from './checkout-summary.tsx'
 import styles from './order-parts.module.css'
+
+/** The VAT in the total. */
+function VatLines({ groups }: { groups: readonly VatGroup[] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const rows = vatRows(t, locale, groups)
+  if (rows.length === 0) return null
+  return (
+    <dl className={clsx(styles.sums, styles.vat)}>
+      {rows.map(({ name, amount }) => (
+        <div key={name} className={styles.line}>
+          <dt>{name}</dt>
+          <dd className={styles.amount}>{formatMoney(amount, 'TRY', locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useText()
@@ -17,6 +38,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </ul>
       <OrderTotals quote={order} coupon={order.coupon} className={styles.sums} />
+      <VatLines groups={order.vat} />
       {order.refunded > 0 && (
         <p className={styles.line}>
           <span>{t('orders.refunded_sum')}</span>

@@ -10,6 +10,7 @@ import { inList, type Locale } from '#kernel/locale.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
+import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
 
 type Props = {
@@ -81,6 +82,7 @@ function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
     },
     { name: t('orders.fee'), ...(order.fee > 0 ? money(order.fee) : { value: t('orders.free') }) },
     { name: t('orders.total'), ...money(order.total) },
+    ...vatRows(t, locale, order.vat).map(({ name, amount }) => ({ name, ...money(amount) })),
     order.refunded > 0 && { name: t('orders.refunded_sum'), ...money(order.refunded) },
   ]
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import { canTransition } from '#features/shop/orders/order.ts'
+import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
@@ -143,6 +144,7 @@ function Lines() {
       : []),
     [t('orders.fee'), money(order.fee)],
     [t('orders.total'), money(order.total)],
+    ...vatRows(t, locale, order.vat).map(({ name, amount }) => [name, money(amount)] as const),
     ...(order.refunded > 0 ? [[t('dashboard.sales_returned'), money(order.refunded)]] : []),
   ] as const
   return (

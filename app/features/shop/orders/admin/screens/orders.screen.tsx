@@ -149,6 +149,10 @@ function Figures() {
         <dt>{t('dashboard.sales_shipping')}</dt>
         <dd>{money(figures.books.shipping)}</dd>
       </div>
+      <div>
+        <dt>{t('dashboard.sales_vat')}</dt>
+        <dd>{money(figures.books.vat)}</dd>
+      </div>
       {figures.best.length > 0 && (
         <div className={styles.best}>
           <dt>{t('dashboard.sales_best')}</dt>

@@ -1,0 +1,19 @@
+import { formatMoney, sum, type Minor } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import type { VatGroup } from './vat.ts'
+
+/** What pages, emails and PDFs say about the VAT in an order; nothing when no rate was recorded. */
+export function vatRows(t: Translate, locale: Locale, groups: readonly VatGroup[]): { name: string; amount: Minor }[] {
+  const recorded = groups.filter(({ rate }) => rate !== null)
+  if (recorded.length === 0) return []
+  const shown = (amount: Minor) => `\u2068${formatMoney(amount, 'TRY', locale)}\u2069`
+  return [
+    { name: t('orders.net'), amount: sum(recorded.map(({ net }) => net)) },
+    ...groups.map(({ rate, gross, net, vat }) =>
+      rate === null
+        ? { name: t('orders.vat_not_recorded'), amount: gross }
+        : { name: t('orders.vat_of', { rate, net: shown(net) }), amount: vat },
+    ),
+  ]
+}
