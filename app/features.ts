@@ -47,6 +47,7 @@ import { feature as payments } from './features/payments/feature.ts'
 import { feature as approvals } from './features/approvals/feature.ts'
 import { feature as mail } from './features/mail/feature.ts'
 import { feature as audit } from './features/audit/feature.ts'
+import { feature as inboxSavedAnswers } from './features/inbox/saved-answers/feature.ts'
 import { feature as inboxMessages } from './features/inbox/messages/feature.ts'
 import { feature as settings } from './features/settings/feature.ts'
 import { feature as shopCoupons } from './features/shop/coupons/feature.ts'
@@ -113,6 +114,7 @@ export const features = [
   mail,
   audit,
   inboxMessages,
+  inboxSavedAnswers,
   settings,
   shopCoupons,
   housingRooms,

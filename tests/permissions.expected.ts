@@ -559,6 +559,8 @@ export const RETAINED: Record<string, Kept> = {
   'student-residences': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
   'housing-rooms': { read: HOUSES, write: HOUSES, delete: HOUSES },
   'housing-terms': { read: HOUSES, write: HOUSES, delete: HOUSES },
+  // Editors read messages, and so the saved answers.
+  'saved-answers': { read: ['owner', 'editor', 'housing'], write: HOUSES, delete: HOUSES, ordered: true },
   'all-youth-centers': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
 }
 

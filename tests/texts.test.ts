@@ -114,8 +114,10 @@ test('a blank has two braces; one brace is only for what people type as it stand
   const typed = new Set(['x', 'y', 'z', 'r', 's', 'number'])
   const single = (text: string) =>
     [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map((match) => match[1]!).filter((name) => !typed.has(name))
-  const wrong = phrases.filter(([, phrase]) =>
-    LOCALES.some((locale) => forms(phrase, locale).flatMap(single).length > 0),
+  // Names the placeholders that staff type into saved answers.
+  const listed = 'dashboard.saved_answer_placeholders'
+  const wrong = phrases.filter(
+    ([key, phrase]) => key !== listed && LOCALES.some((locale) => forms(phrase, locale).flatMap(single).length > 0),
   )
   expect(wrong.map(([key]) => key)).toEqual([])
 })

@@ -77,7 +77,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   {
     id: 'inbox',
     icon: 'inbox',
-    tabs: ['messages', 'complaints', 'proposals', 'assistant', 'complaint-types', 'proposal_types'],
+    tabs: ['messages', 'complaints', 'proposals', 'assistant', 'saved-answers', 'complaint-types', 'proposal_types'],
   },
   { id: 'newsletter', icon: 'news', tabs: ['newsletter-letters', 'subscribers', 'newsletter-topics', 'mails'] },
   { id: 'people', icon: 'users', tabs: ['users', 'roles', 'audit', 'data-requests', 'retained-records'] },

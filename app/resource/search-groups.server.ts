@@ -49,6 +49,9 @@ export async function searchGroups(ctx: Context, typed: string) {
 const searchable = (ctx: Context) =>
   groups.filter(({ allow }) => [allow].flat().some((one) => ctx.actor?.permissions.has(one)))
 
+/** The groups of records that have pages of their own, among those that this person may search. */
+export const recordGroups = (ctx: Context) => searchable(ctx).filter(({ records }) => records)
+
 /** The ids of the records that have pages of their own and that these words find, at most `limit` of each kind. */
 export async function recordIds(ctx: Context, typed: string, limit: number): Promise<string[]> {
   const found = await Promise.all(

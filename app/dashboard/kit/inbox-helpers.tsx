@@ -1,12 +1,17 @@
 /** What the screens of all that visitors send in have in common: messages, complaints, appointments. */
 import { Select } from '@mantine/core'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { DayInput } from './form/date-picker.tsx'
 import type { BulkAction } from './list/bulk-bar.tsx'
 import type { Filter } from './list/filter.ts'
 import { bulkDelete, bulkActionOn, type BulkDelete } from './list/bulk-delete.ts'
 import { Fact } from './panel.tsx'
+import { ToneBadge } from './value.tsx'
 
 type Named = { id: string | number; name: string }
 
@@ -23,6 +28,57 @@ export const assigneeFilter = (t: Translate, team: readonly Named[]): Filter => 
     ...namedChoices(team),
   ],
 })
+
+/** Those whose due date has passed. */
+export const overdueFilter = (t: Translate): Filter => ({
+  id: 'due',
+  label: t('dashboard.due'),
+  kind: 'pick',
+  choices: [{ value: 'overdue', label: t('dashboard.overdue') }],
+})
+
+/** The due date of a row, marked when it has passed without an answer. */
+export function Due({ due, overdue }: { due: string | null; overdue: boolean }) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (!due) return '—'
+  const day = formatDate(new Date(`${due}T12:00:00+03:00`), locale)
+  return overdue ? <ToneBadge tone="bad">{t('dashboard.overdue_since', { day })}</ToneBadge> : <bdi>{day}</bdi>
+}
+
+/** How many are overdue, as a link to them. */
+export function OverdueLink({ count, path }: { count: number; path: string }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  if (count === 0) return null
+  return (
+    <>
+      {' · '}
+      <Link to={to(`/dashboard/${path}?filter.due=overdue`)}>
+        {t('dashboard.overdue_count', { count, number: formatNumber(count, locale) })}
+      </Link>
+    </>
+  )
+}
+
+type DueDateProps = { due: string | null; overdue: boolean; busy: boolean; onChange: (due: string | null) => void }
+
+/** The day by which it has to be answered. */
+export function DueDate({ due, overdue, busy, onChange }: DueDateProps) {
+  const t = useText()
+  return (
+    <DayInput
+      mt="sm"
+      label={t('dashboard.due')}
+      placeholder={t('dashboard.due_none')}
+      clearable
+      disabled={busy}
+      value={due}
+      error={overdue && t('dashboard.overdue')}
+      onChange={onChange}
+    />
+  )
+}
 
 type Bulk<S extends string> = {
   /** Where they may be put, with the word for it; empty for who may not. */

@@ -35,7 +35,8 @@ export const RESOURCES = {
   /** For a place, with the documents of students. */
   applications: ['read', 'update', 'delete', 'export'],
   appointments: ['read', 'create', 'update', 'delete', 'export'],
-  messages: ['read', 'update', 'delete', 'export'],
+  /** `create`: saved answers. */
+  messages: ['read', 'create', 'update', 'delete', 'export'],
   /** `create`: their types. */
   complaints: ['read', 'create', 'update', 'delete', 'export'],
   proposals: ['read', 'create', 'update', 'delete', 'export'],

@@ -1,6 +1,8 @@
 /** The team's commands on complaints and proposals, each with a separate permission. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -34,18 +36,40 @@ function commandsOf(kind: Kind) {
     change: command({
       id: `${noun}.change`,
       allow: `${noun}.update`,
-      input: Ids.extend({ state: z.enum(COMPLAINT_STATES) }),
-      async run(ctx, { ids, state }): Promise<number> {
+      input: Ids.extend({
+        state: z.enum(COMPLAINT_STATES).optional(),
+        /** null: unassigned. */
+        assignee: z.uuid().nullable().optional(),
+        /** null: none. */
+        due: z.iso.date('errors.field_invalid').nullable().optional(),
+      }),
+      async run(ctx, { ids, state, assignee, due }): Promise<number> {
+        if (assignee && !(await usersWithPermission(ctx, `${noun}.read`)).some(({ id }) => id === assignee))
+          throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+        const set = {
+          ...(state && { state }),
+          ...(assignee !== undefined && { assignee }),
+          ...(due !== undefined && { due_on: due }),
+        }
         const changed = await ctx.db
           .updateTable('complaints')
-          .set({ state, updated_at: ctx.now })
+          .set({
+            ...set,
+            // One with an assignee is in progress.
+            ...(assignee && !state && { state: sql`case when state = 'new' then 'open' else state end` }),
+            updated_at: ctx.now,
+          })
           .where('id', 'in', ids)
           .where('kind', '=', kind)
           .returning('id')
           .execute()
         auditDetail(ctx, {
           ...(changed.length === 1 && { subject: changed[0]!.id }),
-          after: { state },
+          after: {
+            ...(state && { state }),
+            ...(assignee !== undefined && { assignee }),
+            ...(due !== undefined && { due }),
+          },
           detail: { [noun]: changed.map(({ id }) => id) },
         })
         return changed.length

@@ -39,6 +39,12 @@ export type ComplaintRow = {
   name: string | null
   files: number
   state: ComplaintState
+  /** Their name. */
+  assignee: string | null
+  /** The day by which it has to be answered. */
+  due: string | null
+  /** That day has passed, and there is no answer. */
+  overdue: boolean
 }
 
 export type ComplaintPage = {
@@ -55,6 +61,8 @@ export type ComplaintFigures = {
   before: number
   /** That wait for an answer. */
   waiting: number
+  /** Of these, whose due date has passed. */
+  overdue: number
   /** Days until the answer, the middle one of the last year; null without any. */
   days: number | null
 }
@@ -63,6 +71,7 @@ export type ComplaintDetail = Omit<ComplaintRow, 'excerpt' | 'files'> & {
   kind: Kind
   locale: Locale
   body: string
+  assigneeId: string | null
   phone: string | null
   email: string | null
   answer: string | null

@@ -16,12 +16,16 @@ const Row = z.object({
   name: z.string().nullable(),
   files: z.int(),
   state,
+  assignee: z.string().nullable().describe('Their name'),
+  due: z.string().nullable().describe('The day by which it has to be answered'),
+  overdue: z.boolean(),
 })
 const by = z.string().nullable().describe('Their name')
 const Detail = Row.omit({ excerpt: true, files: true }).extend({
   kind: z.enum(KINDS),
   locale: z.enum(LOCALES),
   body: z.string(),
+  assigneeId: z.uuid().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   answer: z.string().nullable(),
@@ -47,7 +51,13 @@ function endpointsOf(kind: Kind) {
     allow: `${noun}.read`,
     query: ComplaintListParams,
     answer: pageByState(Row, state).extend({
-      figures: z.object({ recent: z.int(), before: z.int(), waiting: z.int(), days: z.number().nullable() }),
+      figures: z.object({
+        recent: z.int(),
+        before: z.int(),
+        waiting: z.int(),
+        overdue: z.int(),
+        days: z.number().nullable(),
+      }),
     }),
     async run(ctx, { query }) {
       const [page, figures] = await Promise.all([complaintPage(ctx, kind, query), complaintStats(ctx, kind, query)])
@@ -66,9 +76,14 @@ function endpointsOf(kind: Kind) {
   endpoint({
     method: 'patch',
     path,
-    summary: `Sets where ${noun} stand`,
+    summary: `Sets the state, the assignee and the due date of ${noun}`,
     allow: `${noun}.update`,
-    body: z.object({ ids, state }),
+    body: z.object({
+      ids,
+      state: state.optional(),
+      assignee: z.uuid().nullable().optional(),
+      due: z.iso.date().nullable().optional(),
+    }),
     answer: done,
     run: async (ctx, { body }) => ({ done: await change(ctx, body) }),
   })

@@ -24,8 +24,8 @@ personalData('complaint_types', {
 
 personalData('complaints', {
   about: 'sender',
-  none: ['id', 'kind', 'type_id', 'state', 'answered_at', 'erased_at', 'created_at', 'updated_at'],
-  staff: ['answered_by'],
+  none: ['id', 'kind', 'type_id', 'state', 'due_on', 'answered_at', 'erased_at', 'created_at', 'updated_at'],
+  staff: ['answered_by', 'assignee'],
   personal: {
     code: { kind: 'secret', exported: 'complaints.code', erased: 'kept', why: 'leads to a page without the person' },
     locale: {

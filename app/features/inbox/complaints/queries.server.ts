@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { dayOf, formatDate } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { isOverdue } from '#kernel/due.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import {
@@ -34,6 +36,7 @@ const SORTS = {
   type: sql`type_id`,
   name: sql`name`,
   state: stateOrder(COMPLAINT_STATES),
+  due: sql`due_on`,
   at: sql`created_at`,
 }
 
@@ -42,14 +45,36 @@ export const ComplaintListParams = z.object({
   sort: sortParam(SORTS),
   'filter.state': enumListParam(COMPLAINT_STATES),
   'filter.type': idsOf,
+  'filter.assignee': z
+    .union([z.literal('me'), z.literal('none'), z.uuid()])
+    .optional()
+    .describe('me, none, or an id'),
+  'filter.due': enumListParam(['overdue']),
 })
 export type ComplaintListParams = z.output<typeof ComplaintListParams>
 
 registerSavedViews('complaints', 'complaints.read')
 registerSavedViews('proposals', 'proposals.read')
 
+/** Its day has passed, and there is no answer. */
+const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayOf(now)} and state in ('new', 'open'))`
+const isWaiting = (state: ComplaintState) => state === 'new' || state === 'open'
+
+function whose({ actor }: Context, { 'filter.assignee': of }: ComplaintListParams) {
+  if (!of) return sql<boolean>`true`
+  if (of === 'none') return sql<boolean>`assignee is null`
+  return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
+}
+
+/** The possible assignees. */
+export async function complaintTeam(ctx: Context, kind: Kind): Promise<{ id: string; name: string }[]> {
+  authorize(ctx, `${PLURAL[kind]}.read`)
+  return usersWithPermission(ctx, `${PLURAL[kind]}.read`)
+}
+
 /** As `where` of a statement over complaints. */
 function complaintFilter(
+  ctx: Context,
   kind: Kind,
   params: ComplaintListParams,
   states: readonly ComplaintState[] = statesOf(params),
@@ -61,6 +86,8 @@ function complaintFilter(
       sql`state = any(${[...states]}::text[])`,
       types ? sql`type_id = any(${types}::integer[])` : sql`true`,
       matchesSearch(params.q),
+      whose(ctx, params),
+      params['filter.due']?.length ? overdue(ctx) : sql`true`,
     ],
     sql` and `,
   )}`
@@ -71,7 +98,7 @@ const orderOf = ({ sort }: ComplaintListParams) => sortedBy(SORTS, sort, sql`cre
 
 /** Of all of the filter, in the order of the list. The caller has checked the permission. */
 export async function complaintIds(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from complaints where ${complaintFilter(kind, params)}
+  const { rows } = await sql<{ id: string }>`select id from complaints where ${complaintFilter(ctx, kind, params)}
     order by ${orderOf(params)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -79,19 +106,25 @@ export async function complaintIds(ctx: Context, kind: Kind, params: ComplaintLi
 export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintPage> {
   authorize(ctx, `${PLURAL[kind]}.read`)
   const [rows, counts] = await Promise.all([
-    sql<Omit<ComplaintRow, 'type'> & { type: Localized | null }>`
-      select id, code, created_at as at, left(body, 160) as excerpt, name, state,
+    sql<Omit<ComplaintRow, 'type' | 'assignee' | 'overdue'> & { type: Localized | null; assigneeId: string | null }>`
+      select id, code, created_at as at, left(body, 160) as excerpt, name, state, due_on as due, assignee as "assigneeId",
         (select name from complaint_types t where t.id = type_id) as type,
         (select count(*)::integer from complaint_files f where f.complaint_id = c.id) as files
-      from complaints c where ${complaintFilter(kind, params)}
+      from complaints c where ${complaintFilter(ctx, kind, params)}
       order by ${orderOf(params)} limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
     sql<{ state: ComplaintState; n: number }>`
       select state, count(*)::integer as n from complaints
-      where ${complaintFilter(kind, params, COMPLAINT_STATES)} group by state`.execute(ctx.db),
+      where ${complaintFilter(ctx, kind, params, COMPLAINT_STATES)} group by state`.execute(ctx.db),
   ])
   const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as ComplaintPage['byState']
+  const names = await namesOfPeople(ctx, rows.rows.map(({ assigneeId }) => assigneeId)) // prettier-ignore
   return {
-    rows: rows.rows.map((row) => ({ ...row, type: pick(row.type, ctx.locale) || null })),
+    rows: rows.rows.map(({ assigneeId, ...row }) => ({
+      ...row,
+      type: pick(row.type, ctx.locale) || null,
+      assignee: (assigneeId && names.get(assigneeId)) || null,
+      overdue: isWaiting(row.state) && isOverdue(row.due, ctx.now),
+    })),
     total: statesOf(params).reduce((sum, state) => sum + (byState[state] ?? 0), 0),
     page: params.page,
     size: params.size,
@@ -133,9 +166,10 @@ export async function complaintStats(ctx: Context, kind: Kind, params: Complaint
       (count(*) filter (where created_at >= ${ago(30)}))::integer as recent,
       (count(*) filter (where created_at >= ${ago(60)} and created_at < ${ago(30)}))::integer as before,
       (count(*) filter (where state in ('new', 'open')))::integer as waiting,
+      (count(*) filter (where ${overdue(ctx)}))::integer as overdue,
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 86400)
         filter (where answered_at >= ${ago(365)})::float as days
-    from complaints where ${complaintFilter(kind, params, COMPLAINT_STATES)}`.execute(ctx.db)
+    from complaints where ${complaintFilter(ctx, kind, params, COMPLAINT_STATES)}`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -160,7 +194,7 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
       .execute(),
     ctx.db.selectFrom('complaint_notes').select(['id', 'text', 'by', 'at']).where('complaint_id', '=', id).orderBy('at').execute(), // prettier-ignore
   ])
-  const names = await namesOfPeople(ctx, [row.answered_by, ...notes.map(({ by }) => by)])
+  const names = await namesOfPeople(ctx, [row.answered_by, row.assignee, ...notes.map(({ by }) => by)])
   const nameOf = (person: string | null) => (person && names.get(person)) || null
   return {
     id,
@@ -172,6 +206,10 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
     phone: row.phone,
     email: row.email,
     state: row.state,
+    assignee: nameOf(row.assignee),
+    assigneeId: row.assignee,
+    due: row.due_on,
+    overdue: isWaiting(row.state) && isOverdue(row.due_on, ctx.now),
     locale: row.locale,
     body: row.body,
     answer: row.answer,
@@ -183,13 +221,13 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
   }
 }
 
-/** New ones of a kind: how many, and the time of the oldest. */
+/** New and overdue ones of a kind: how many, and the time of the oldest. */
 export async function pendingComplaints(ctx: Context, kind: Kind): Promise<{ count: number; since: Date } | null> {
   authorize(ctx, `${PLURAL[kind]}.update`)
   const { count, since } = await ctx.db
     .selectFrom('complaints')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
-    .where('state', '=', 'new')
+    .where((or) => or.or([or('state', '=', 'new'), overdue(ctx)]))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return since ? { count: Number(count), since } : null

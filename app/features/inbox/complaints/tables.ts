@@ -19,6 +19,9 @@ declare module '#kernel/db/tables.ts' {
       phone: string | null
       email: string | null
       state: Generated<ComplaintState>
+      assignee: string | null
+      /** The day by which it has to be answered. */
+      due_on: string | null
       answer: string | null
       answered_at: Date | null
       answered_by: string | null

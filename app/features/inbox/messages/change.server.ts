@@ -13,7 +13,7 @@ import { MESSAGE_STATES } from './message.ts'
 const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
 
-/** The state and the assignee of messages. Returns how many were changed. */
+/** The state, the assignee and the due date of messages. Returns how many were changed. */
 export const changeMessages = command({
   id: 'messages.change',
   allow: 'messages.update',
@@ -22,8 +22,10 @@ export const changeMessages = command({
     state: z.enum(MESSAGE_STATES).optional(),
     /** null: unassigned. */
     assignee: z.uuid().nullable().optional(),
+    /** null: none. */
+    due: z.iso.date('errors.field_invalid').nullable().optional(),
   }),
-  async run(ctx, { ids, state, assignee }): Promise<number> {
+  async run(ctx, { ids, state, assignee, due }): Promise<number> {
     if (assignee && !(await usersWithPermission(ctx, 'messages.read')).some(({ id }) => id === assignee))
       throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
     const before = await ctx.db
@@ -38,7 +40,12 @@ export const changeMessages = command({
       const next = state ?? (assignee && one.state === 'new' ? 'open' : one.state)
       await ctx.db
         .updateTable('messages')
-        .set({ state: next, ...(assignee !== undefined && { assignee }), updated_at: ctx.now })
+        .set({
+          state: next,
+          ...(assignee !== undefined && { assignee }),
+          ...(due !== undefined && { due_on: due }),
+          updated_at: ctx.now,
+        })
         .where('id', '=', one.id)
         .execute()
       // A message that was marked as spam had not been forwarded; others were, and are not forwarded again.
@@ -46,7 +53,11 @@ export const changeMessages = command({
     }
     auditDetail(ctx, {
       ...(before.length === 1 && { subject: before[0]!.id, before: { state: before[0]!.state } }),
-      after: { ...(state && { state }), ...(assignee !== undefined && { assignee }) },
+      after: {
+        ...(state && { state }),
+        ...(assignee !== undefined && { assignee }),
+        ...(due !== undefined && { due }),
+      },
       detail: { messages: before.map(({ id }) => id) },
     })
     return before.length

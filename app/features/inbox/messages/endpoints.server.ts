@@ -32,6 +32,8 @@ const Row = z.object({
   about: z.string().nullable().describe('The residence or center'),
   state,
   assignee: z.string().nullable().describe('Their name'),
+  due: z.string().nullable().describe('The day by which it has to be answered'),
+  overdue: z.boolean(),
 })
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.int() })
@@ -43,7 +45,7 @@ endpoint({
   summary: 'Messages of visitors, the newest first; spam only where it is asked for',
   allow: 'messages.read',
   query: MessageListParams,
-  answer: pageByState(Row, state),
+  answer: pageByState(Row, state).extend({ overdue: z.int() }),
   run: (ctx, { query }) => messagePage(ctx, query),
 })
 
@@ -79,12 +81,13 @@ endpoint({
 endpoint({
   method: 'patch',
   path,
-  summary: 'Sets where messages stand and whose they are',
+  summary: 'Sets the state, the assignee and the due date of messages',
   allow: 'messages.update',
   body: z.object({
     ids: z.array(z.uuid()).min(1).max(100),
     state: state.optional(),
     assignee: z.uuid().nullable().optional(),
+    due: z.iso.date().nullable().optional(),
   }),
   answer: done,
   run: async (ctx, { body }) => ({ done: await changeMessages(ctx, body) }),

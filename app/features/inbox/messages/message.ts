@@ -13,6 +13,10 @@ export type MessageRow = {
   about: string | null
   state: MessageState
   assignee: string | null
+  /** The day by which it has to be answered. */
+  due: string | null
+  /** That day has passed, and there is no answer. */
+  overdue: boolean
 }
 
 export type MessageEntry = {
@@ -43,4 +47,6 @@ export type MessagePage = {
   page: number
   size: number
   byState: Partial<Record<MessageState, number>>
+  /** Of all messages of the filter. */
+  overdue: number
 }

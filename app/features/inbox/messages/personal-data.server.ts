@@ -11,7 +11,7 @@ personalData('message_entries', {
 
 personalData('messages', {
   about: 'sender',
-  none: ['id', 'inbox', 'about', 'about_path', 'state', 'suspect', 'created_at', 'updated_at'],
+  none: ['id', 'inbox', 'about', 'about_path', 'state', 'suspect', 'due_on', 'created_at', 'updated_at'],
   staff: ['assignee'],
   personal: {
     locale: { kind: 'choice', exported: 'messages.locale', erased: 'row' },

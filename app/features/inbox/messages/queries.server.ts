@@ -5,7 +5,8 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { mailStates } from '#features/mail/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { dayOf, formatDate } from '#kernel/dates.ts'
+import { isOverdue } from '#kernel/due.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -20,6 +21,7 @@ const SORTS = {
   subject: sql`subject`,
   name: sql`name`,
   state: stateOrder(MESSAGE_STATES),
+  due: sql`due_on`,
   at: sql`created_at`,
 }
 
@@ -31,17 +33,24 @@ export const MessageListParams = z.object({
     .union([z.literal('me'), z.literal('none'), z.uuid()])
     .optional()
     .describe('me, none, or an id'),
+  'filter.due': enumListParam(['overdue']),
 })
 export type MessageListParams = z.output<typeof MessageListParams>
 
 registerSavedViews('messages', 'messages.read')
 
-type Stored = Omit<MessageRow, 'about' | 'assignee'> & { about: Localized | null; assigneeId: string | null }
-const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId"`
+type Stored = Omit<MessageRow, 'about' | 'assignee' | 'overdue'> & {
+  about: Localized | null
+  assigneeId: string | null
+}
+const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId", due_on as due`
+
+/** Its day has passed, and there is no answer. */
+const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayOf(now)} and state in ('new', 'open'))`
 
 /** As `where` of a statement over messages; spam only with a filter for it. */
 function messageFilter(ctx: Context, params: MessageListParams, states: readonly MessageState[] = statesOf(params)) {
-  return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), whose(ctx, params)], sql` and `)}`
+  return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), whose(ctx, params), params['filter.due']?.length ? overdue(ctx) : sql`true`], sql` and `)}`
 }
 const statesOf = (params: MessageListParams): readonly MessageState[] =>
   params['filter.state']?.length ? params['filter.state'] : MESSAGE_STATES.filter((one) => one !== 'spam')
@@ -61,8 +70,8 @@ export const messagePage = query({
     const [rows, counts] = await Promise.all([
       sql<Stored>`select ${ROW} from messages where ${messageFilter(ctx, params)}
         order by ${orderOf(params)} limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
-      sql<{ state: MessageState; n: number }>`
-        select state, count(*)::integer as n from messages
+      sql<{ state: MessageState; n: number; overdue: number }>`
+        select state, count(*)::integer as n, (count(*) filter (where ${overdue(ctx)}))::integer as overdue from messages
         where ${messageFilter(ctx, params, MESSAGE_STATES)} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MessagePage['byState']
@@ -72,6 +81,7 @@ export const messagePage = query({
       page: params.page,
       size: params.size,
       byState,
+      overdue: counts.rows.reduce((sum, row) => sum + row.overdue, 0),
     }
   },
 })
@@ -101,6 +111,8 @@ function whose({ actor }: Context, { 'filter.assignee': of }: MessageListParams)
   return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
 }
 
+const isWaiting = (state: MessageState) => state === 'new' || state === 'open'
+
 async function toRow(ctx: Context, rows: Stored[]): Promise<MessageRow[]> {
   const names = await namesOfPeople(
     ctx,
@@ -110,6 +122,7 @@ async function toRow(ctx: Context, rows: Stored[]): Promise<MessageRow[]> {
     ...row,
     about: pick(about, ctx.locale) || null,
     assignee: (assigneeId && names.get(assigneeId)) || null,
+    overdue: isWaiting(row.state) && isOverdue(row.due, ctx.now),
   }))
 }
 
@@ -140,6 +153,8 @@ export const messageDetail = query({
       state: row.state,
       assignee: nameOf(row.assignee),
       assigneeId: row.assignee,
+      due: row.due_on,
+      overdue: isWaiting(row.state) && isOverdue(row.due_on, ctx.now),
       inbox: row.inbox,
       locale: row.locale,
       phone: row.phone,
@@ -160,14 +175,14 @@ export const messageDetail = query({
 /** The possible assignees of a message. */
 export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })
 
-/** New messages: how many, and the time of the oldest. */
+/** New and overdue messages: how many, and the time of the oldest. */
 export const pendingMessages = query({
   allow: 'messages.update',
-  async run({ db }): Promise<{ count: number; since: Date } | null> {
-    const { count, since } = await db
+  async run(ctx): Promise<{ count: number; since: Date } | null> {
+    const { count, since } = await ctx.db
       .selectFrom('messages')
       .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
-      .where('state', '=', 'new')
+      .where((or) => or.or([or('state', '=', 'new'), overdue(ctx)]))
       .executeTakeFirstOrThrow()
     return since ? { count: Number(count), since } : null
   },

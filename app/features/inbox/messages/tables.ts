@@ -23,6 +23,8 @@ declare module '#kernel/db/tables.ts' {
       /** Why it was put aside unread. */
       suspect: 'links' | null
       assignee: string | null
+      /** The day by which it has to be answered. */
+      due_on: string | null
       digest: string
       search: string
       created_at: Date

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { Button, Group, Textarea } from '@mantine/core'
 import { PLURAL, type ComplaintDetail } from '#features/inbox/complaints/complaint.ts'
+import { SavedAnswerPicker } from '#features/inbox/saved-answers/screens/saved-answer-picker.tsx'
+import { formatDate } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { complaintScreen } from './screens.server.ts'
 import styles from './complaints.module.css'
 
 type Props = { complaint: ComplaintDetail }
@@ -16,7 +20,8 @@ export function ComplaintAnswer({ complaint }: Props) {
   const t = useText()
   const { may } = useDashboard()
   const { change, busy } = useChange()
-  const { id, kind, locale, answer, answeredAt, answeredBy, email } = complaint
+  const { id, kind, locale, answer, answeredAt, answeredBy, email, name, code, at } = complaint
+  const { answers, association } = useScreen<Loaded<typeof complaintScreen>>()
   const [text, setText] = useState(answer ?? '')
   const changed = text.trim() !== '' && text.trim() !== answer
   if (!answer && !may(`${PLURAL[kind]}.update`)) return null
@@ -40,6 +45,12 @@ export function ComplaintAnswer({ complaint }: Props) {
             })
           }}
         >
+          <SavedAnswerPicker
+            answers={answers}
+            values={{ name: name ?? '', reference: code, date: formatDate(at, locale), association }}
+            text={text}
+            onChange={setText}
+          />
           <Textarea
             label={t('dashboard.message_answer_text')}
             description={t(email ? 'dashboard.complaint_answer_mailed' : 'dashboard.complaint_answer_hint')}

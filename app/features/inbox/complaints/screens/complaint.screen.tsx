@@ -12,8 +12,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import { Assignee, DueDate } from '#dashboard/kit/inbox-helpers.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { RelatedRecords } from '#dashboard/kit/related-records.tsx'
 import { TeamNotes } from '#dashboard/kit/team-notes.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -29,7 +31,7 @@ export default function Complaint() {
   const { to } = useLocale()
   const navigate = useNavigate()
   const { may } = useDashboard()
-  const { complaint } = useScreen<Loaded<typeof complaintScreen>>()
+  const { complaint, team, related } = useScreen<Loaded<typeof complaintScreen>>()
   const noun = PLURAL[complaint.kind]
   const { change, remove, busy } = useComplaints(complaint.kind)
   const deleted = async () => {
@@ -66,11 +68,20 @@ export default function Complaint() {
                   disabled={busy}
                   allowDeselect={false}
                   data={COMPLAINT_STATES.map((value) => ({ value, label: t(`dashboard.complaint_state.${value}`) }))}
-                  onChange={(state) => state && void change([complaint.id], state as State)}
+                  onChange={(state) => state && void change([complaint.id], { state: state as State })}
+                  mb="sm"
                 />
+                <Assignee
+                  of={complaint}
+                  team={team}
+                  busy={busy}
+                  onChange={(assignee) => void change([complaint.id], { assignee })}
+                />
+                <DueDate {...complaint} busy={busy} onChange={(due) => void change([complaint.id], { due })} />
               </Panel>
             )}
             <Facts />
+            <RelatedRecords records={related} />
           </>
         }
       >

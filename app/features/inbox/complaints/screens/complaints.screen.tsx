@@ -4,7 +4,14 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
-import { bulkActions, namedChoices } from '#dashboard/kit/inbox-helpers.tsx'
+import {
+  assigneeFilter,
+  bulkActions,
+  Due,
+  namedChoices,
+  overdueFilter,
+  OverdueLink,
+} from '#dashboard/kit/inbox-helpers.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
@@ -24,13 +31,18 @@ export default function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { kind, asked, page, types, views } = useScreen<Loaded<typeof complaintsScreen>>()
+  const { kind, asked, page, types, team, figures, views } = useScreen<Loaded<typeof complaintsScreen>>()
   const noun = PLURAL[kind]
   return (
     <>
       <PageHead
         title={t(`dashboard.${noun}`)}
-        note={t('dashboard.complaint_count', { count: page.total, number: formatNumber(page.total, locale) })}
+        note={
+          <>
+            {t('dashboard.complaint_count', { count: page.total, number: formatNumber(page.total, locale) })}
+            <OverdueLink count={figures.overdue} path={noun} />
+          </>
+        }
       >
         {may(`${noun}.export`) && (
           <ExportMenu path={`/api/dashboard/${noun}`} query={addressOf({ ...asked, page: 1 }).toString()} />
@@ -56,6 +68,8 @@ export default function Complaints() {
             kind: 'pick',
             choices: namedChoices(types),
           },
+          assigneeFilter(t, team),
+          overdueFilter(t),
         ]}
         chips={
           <StateChips
@@ -107,7 +121,7 @@ function useBulk(kind: Kind): BulkAction<string>[] {
   const deletes = { ask: (count: number) => t('dashboard.complaint_delete_ask', { count }), run: remove }
   return bulkActions(t, {
     states: states.map((state) => ({ state, label: t(`dashboard.complaint_to.${state}`) })),
-    change,
+    change: (ids, state) => change(ids, { state }),
     remove: may(`${PLURAL[kind]}.delete`) ? deletes : null,
   })
 }
@@ -137,6 +151,12 @@ function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<ComplaintRo
       sort: 'state',
       cell: (row) => <ComplaintState state={row.state} />,
     },
+    {
+      id: 'assignee',
+      label: t('dashboard.message_assignee'),
+      cell: (row) => (row.assignee ? <bdi>{row.assignee}</bdi> : t('dashboard.message_none')),
+    },
+    { id: 'due', label: t('dashboard.due'), sort: 'due', cell: (row) => <Due {...row} /> },
     { id: 'at', label: t('dashboard.message_at'), sort: 'at', cell: (row) => <Moment at={row.at.toISOString()} /> },
     {
       id: 'files',

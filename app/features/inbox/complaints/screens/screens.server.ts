@@ -4,12 +4,17 @@ import {
   complaintDetail,
   complaintStats,
   complaintPage,
+  complaintTeam,
   ComplaintListParams,
 } from '#features/inbox/complaints/queries.server.ts'
 import { complaintTypes } from '#features/inbox/complaints/status.server.ts'
+import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { pick } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import type { IconName } from '#dashboard/icons.ts'
 import { screen } from '#dashboard/screen.server.ts'
@@ -29,13 +34,14 @@ function listOf(kind: Kind, icon: IconName) {
       const understood = ComplaintListParams.safeParse(query).success && ListParams.safeParse(query).success
       const asked = parse(ListParams, understood ? query : {})
       const params = parse(ComplaintListParams, understood ? query : {})
-      const [page, figures, types, views] = await Promise.all([
+      const [page, figures, types, team, views] = await Promise.all([
         complaintPage(ctx, kind, params),
         complaintStats(ctx, kind, params),
         complaintTypes(ctx),
+        complaintTeam(ctx, kind),
         savedViews(ctx, noun),
       ])
-      return { kind, asked, page, figures, types: types[kind], views }
+      return { kind, asked, page, figures, types: types[kind], team, views }
     },
   })
 }
@@ -48,7 +54,20 @@ const recordOf = (kind: Kind) =>
     allow: `${PLURAL[kind]}.read`,
     async load(ctx, { params }) {
       if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-      return { complaint: await complaintDetail(ctx, kind, params.id!) }
+      const [complaint, team, { site }] = await Promise.all([
+        complaintDetail(ctx, kind, params.id!),
+        complaintTeam(ctx, kind),
+        readSettings(ctx, 'site'),
+      ])
+      const [answers, related] = await Promise.all([
+        ctx.actor!.permissions.has(`${PLURAL[kind]}.update`) ? savedAnswers(ctx, complaint.locale) : [],
+        relatedRecords(ctx, {
+          email: complaint.email,
+          text: complaint.body,
+          except: `${PLURAL[kind]}/${complaint.id}`,
+        }),
+      ])
+      return { complaint, team, answers, related, association: pick(site.name, complaint.locale) }
     },
   })
 

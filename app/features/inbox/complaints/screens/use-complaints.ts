@@ -15,7 +15,8 @@ export function useComplaints(kind: Kind) {
   }
   return {
     busy,
-    change: (ids: string[], state: ComplaintState) => run('PATCH', path, { ids, state }),
+    change: (ids: string[], set: { state?: ComplaintState; assignee?: string | null; due?: string | null }) =>
+      run('PATCH', path, { ids, ...set }),
     remove: (ids: string[]) => run('POST', `${path}/delete`, { ids }),
   }
 }

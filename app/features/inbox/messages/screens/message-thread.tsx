@@ -3,14 +3,18 @@ import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { MessageDetail } from '#features/inbox/messages/message.ts'
+import { SavedAnswerPicker } from '#features/inbox/saved-answers/screens/saved-answer-picker.tsx'
+import { formatDate } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import { MailState } from '#features/mail/screens/mail-state.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { messageScreen } from './screens.server.ts'
 import styles from './messages.module.css'
 
 type Props = { message: MessageDetail }
@@ -56,8 +60,9 @@ export function MessageThread({ message }: Props) {
 }
 
 /** An answer by mail, or a note for the team: never mistaken for each other. */
-function Writing({ message: { id, email, locale } }: Props) {
+function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
   const t = useText()
+  const { answers, association } = useScreen<Loaded<typeof messageScreen>>()
   const { change, busy } = useChange()
   const [kind, setKind] = useState<'answer' | 'note'>(email ? 'answer' : 'note')
   const [text, setText] = useState('')
@@ -97,6 +102,14 @@ function Writing({ message: { id, email, locale } }: Props) {
         }}
       >
         {!email && <p className={styles.muted}>{t('messages.no_email')}</p>}
+        {answer && (
+          <SavedAnswerPicker
+            answers={answers}
+            values={{ name, reference: subject, date: formatDate(at, locale), association }}
+            text={text}
+            onChange={setText}
+          />
+        )}
         <Textarea
           label={t(answer ? 'dashboard.message_answer_text' : 'dashboard.message_note_text')}
           description={

@@ -9,9 +9,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
-import { Assignee, ContactDetails } from '#dashboard/kit/inbox-helpers.tsx'
+import { Assignee, ContactDetails, DueDate } from '#dashboard/kit/inbox-helpers.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { RelatedRecords } from '#dashboard/kit/related-records.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { MessageState } from './message-state.tsx'
@@ -25,7 +26,7 @@ export default function Message() {
   const { to } = useLocale()
   const navigate = useNavigate()
   const { may } = useDashboard()
-  const { message } = useScreen<Loaded<typeof messageScreen>>()
+  const { message, related } = useScreen<Loaded<typeof messageScreen>>()
   const { remove } = useMessages()
   const deleted = async () => {
     const sure = await confirmAction({
@@ -59,6 +60,7 @@ export default function Message() {
           <>
             <StateBadge />
             <Sender />
+            <RelatedRecords records={related} />
           </>
         }
       >
@@ -68,7 +70,7 @@ export default function Message() {
   )
 }
 
-/** Its state and its assignee. */
+/** Its state, its assignee and its due date. */
 function StateBadge() {
   const t = useText()
   const { may } = useDashboard()
@@ -87,6 +89,7 @@ function StateBadge() {
         mb="sm"
       />
       <Assignee of={message} team={team} busy={busy} onChange={(assignee) => void change([message.id], { assignee })} />
+      <DueDate {...message} busy={busy} onChange={(due) => void change([message.id], { due })} />
     </Panel>
   )
 }

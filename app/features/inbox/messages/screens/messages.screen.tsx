@@ -4,7 +4,7 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
-import { assigneeFilter, bulkActions } from '#dashboard/kit/inbox-helpers.tsx'
+import { assigneeFilter, bulkActions, Due, overdueFilter, OverdueLink } from '#dashboard/kit/inbox-helpers.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
@@ -28,7 +28,12 @@ export default function Messages() {
     <>
       <PageHead
         title={t('dashboard.messages')}
-        note={t('dashboard.message_count', { count: page.total, number: formatNumber(page.total, locale) })}
+        note={
+          <>
+            {t('dashboard.message_count', { count: page.total, number: formatNumber(page.total, locale) })}
+            <OverdueLink count={page.overdue} path="messages" />
+          </>
+        }
       >
         {may('messages.export') && (
           <ExportMenu path="/api/dashboard/messages" query={addressOf({ ...asked, page: 1 }).toString()} />
@@ -46,7 +51,7 @@ export default function Messages() {
         columns={columnsOf(t)}
         title="subject"
         searched
-        filters={[assigneeFilter(t, team)]}
+        filters={[assigneeFilter(t, team), overdueFilter(t)]}
         chips={
           <StateChips
             label={t('dashboard.message_state')}
@@ -108,6 +113,7 @@ function columnsOf(t: Translate): Column<MessageRow>[] {
       label: t('dashboard.message_assignee'),
       cell: (row) => (row.assignee ? <bdi>{row.assignee}</bdi> : t('dashboard.message_none')),
     },
+    { id: 'due', label: t('dashboard.due'), sort: 'due', cell: (row) => <Due {...row} /> },
     { id: 'at', label: t('dashboard.message_at'), sort: 'at', cell: (row) => <Moment at={row.at.toISOString()} /> },
   ]
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { messageDetail, messagePage, MessageListParams, messageTeam } from '#features/inbox/messages/queries.server.ts'
+import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { pick } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
@@ -33,7 +37,19 @@ export const messageScreen = screen({
   allow: 'messages.read',
   async load(ctx, { params }) {
     if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    const [message, team] = await Promise.all([messageDetail(ctx, params.id!), messageTeam(ctx)])
-    return { message, team }
+    const [message, team, { site }] = await Promise.all([
+      messageDetail(ctx, params.id!),
+      messageTeam(ctx),
+      readSettings(ctx, 'site'),
+    ])
+    const [answers, related] = await Promise.all([
+      ctx.actor!.permissions.has('messages.update') ? savedAnswers(ctx, message.locale) : [],
+      relatedRecords(ctx, {
+        email: message.email,
+        text: `${message.subject} ${message.body}`,
+        except: `messages/${message.id}`,
+      }),
+    ])
+    return { message, team, answers, related, association: pick(site.name, message.locale) }
   },
 })

@@ -10,7 +10,10 @@ export function useMessages() {
   const path = '/api/dashboard/messages'
   return {
     busy,
-    async change(ids: string[], set: { state?: MessageState; assignee?: string | null }): Promise<boolean> {
+    async change(
+      ids: string[],
+      set: { state?: MessageState; assignee?: string | null; due?: string | null },
+    ): Promise<boolean> {
       const answer = await call<{ done: number }>({ method: 'PATCH', path, body: { ids, ...set } })
       if (answer?.ok) toast(t('dashboard.message_changed', { count: answer.value.done }))
       return answer?.ok ?? false

@@ -1,0 +1,14 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Locale } from '#kernel/locale.ts'
+
+export type SavedAnswer = { id: number; title: string; text: string }
+
+/**
+ * For people who may answer; the caller has checked that. Titles in the reader's language, texts in the sender's: in
+ * Arabic where a translation is missing.
+ */
+export async function savedAnswers(ctx: Context, sender: Locale): Promise<SavedAnswer[]> {
+  const rows = await ctx.db.selectFrom('saved_answers').select(['id', 'title', 'body']).orderBy('position').orderBy('id').execute() // prettier-ignore
+  return rows.map(({ id, title, body }) => ({ id, title: pick(title, ctx.locale), text: pick(body, sender) }))
+}
