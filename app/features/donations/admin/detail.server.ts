@@ -11,6 +11,7 @@ import { mailsAbout } from '#features/mail/queries.server.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
+import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { attemptTimelines } from '#features/payments/timelines/attempts.server.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
@@ -24,7 +25,7 @@ import type { Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { correctionsOf, type Corrections } from './corrections.server.ts'
-import type { DisputeTimeline, DonationDetail, Offline } from './donation-detail.ts'
+import type { DonationDetail, Offline } from './donation-detail.ts'
 import type { DonationRow } from './donation-row.ts'
 import { donationRows } from './list.server.ts'
 
@@ -185,7 +186,7 @@ function offlineOf(base: Base, nameOf: (id: string | null) => string | null, cor
 type Known = {
   base: Base
   attempts: AttemptTimeline[]
-  disputes: DisputeTimeline[]
+  disputes: DisputeSummary[]
   corrected: boolean
   hasReceipt: boolean
   email: string | null | undefined
@@ -210,23 +211,16 @@ async function possible(
     left(mismatch),
     counted ? undisputedOf(ctx, counted.id) : null,
   ])
+  const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
   const refund = may('payments.refund')
   const write = may('donations.create')
   const offline = base.recorded_at !== null
   return {
     refund:
       refund && counted && ofCounted
-        ? {
-            attemptId: counted.id,
-            left: ofCounted,
-            currency: counted.captured!.currency as Currency,
-            sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now),
-          }
+        ? { ...of(counted), left: ofCounted, sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now) }
         : null,
-    refundSecond:
-      refund && second && ofSecond
-        ? { attemptId: second.id, left: ofSecond, currency: second.captured!.currency as Currency }
-        : null,
+    refundSecond: refund && second && ofSecond ? { ...of(second), left: ofSecond } : null,
     decideMismatch:
       refund && mismatch && ofMismatch
         ? {
@@ -237,7 +231,7 @@ async function possible(
           }
         : null,
     refundElsewhere: [counted, second, mismatch].some((attempt) => attempt && !reachable(attempt)),
-    dispute: may('payments.dispute') && counted && undisputed ? { attemptId: counted.id, left: undisputed } : null,
+    dispute: may('payments.dispute') && undisputed ? { ...of(counted!), left: undisputed } : null,
     reverse: write && offline && base.reversed_at === null,
     recordAgain: write && may('donors.read') && base.reversed_at !== null && !corrected,
     editDonor: write && may('donors.read'),

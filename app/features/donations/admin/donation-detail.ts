@@ -1,6 +1,7 @@
 import type { ApprovalState } from '#features/approvals/approval.ts'
 import type { LiraValue } from '#features/exchange-rates/rate.ts'
 import type { LedgerRow } from '#features/ledger/ledger-row.ts'
+import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { RefundMethod, RefundState } from '#features/payments/refunds/refund.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -31,7 +32,7 @@ export type DonationDetail = {
   offline: Offline | null
   attempts: AttemptTimeline[]
   refunds: RefundTimeline[]
-  disputes: DisputeTimeline[]
+  disputes: DisputeSummary[]
   approvals: ApprovalTimeline[]
   notes: { id: string; text: string; by: string | null; at: Date }[]
   ledger: LedgerRow[] | null
@@ -45,7 +46,7 @@ export type DonationDetail = {
     /** Paid through a bank connection that is not set up here: refunds are made at that bank. */
     refundElsewhere: boolean
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
-    dispute: { attemptId: string; left: Minor } | null
+    dispute: { attemptId: string; left: Minor; currency: Currency } | null
     reverse: boolean
     recordAgain: boolean
     editDonor: boolean
@@ -84,17 +85,6 @@ export type RefundTimeline = {
   nextTryAt: Date | null
   createdAt: Date
   updatedAt: Date
-}
-
-export type DisputeTimeline = {
-  id: string
-  caseNumber: string
-  amount: Minor
-  currency: Currency
-  state: 'opened' | 'won' | 'lost'
-  fee: Minor | null
-  openedAt: Date
-  closedAt: Date | null
 }
 
 export type ApprovalTimeline = {

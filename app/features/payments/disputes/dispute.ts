@@ -31,6 +31,16 @@ export type ReturnRow = {
   payment: { reference: string; purpose: Purpose; id: string }
 }
 
+/** A dispute in the list of its payment. */
+export type DisputeSummary = {
+  id: string
+  caseNumber: string
+  amount: Minor
+  currency: Currency
+  state: 'opened' | 'won' | 'lost'
+  openedAt: Date
+}
+
 export type DisputeDetail = ReturnRow & {
   caseNumber: string
   openedAt: Date

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { DonationSectionProps } from './donation.screen.tsx'
@@ -20,10 +19,9 @@ const TONES: Record<RefundState, Tone> = {
 }
 
 /** Refunds, done or in progress, and disputes. */
-export function DonationRefunds({ detail, onDo }: DonationSectionProps) {
+export function DonationRefunds({ detail }: Pick<DonationSectionProps, 'detail'>) {
   const t = useText()
   const { locale } = useLocale()
-  const { may } = useDashboard()
   const { refunds, disputes } = detail
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
@@ -62,42 +60,7 @@ export function DonationRefunds({ detail, onDo }: DonationSectionProps) {
           </ul>
         </Panel>
       )}
-      {disputes.length > 0 && (
-        <Panel title={t('dashboard.donation_disputes')}>
-          <ul className={styles.lines}>
-            {disputes.map((one) => (
-              <li key={one.id} className={styles.line}>
-                <div>
-                  <p className={styles.strong}>
-                    <bdi>{formatMoney(one.amount, one.currency, locale)}</bdi>{' '}
-                    <ToneBadge tone={one.state === 'won' ? 'good' : 'bad'}>
-                      {t(`dashboard.dispute.${one.state}`)}
-                    </ToneBadge>
-                  </p>
-                  <p className={styles.muted}>
-                    {t('dashboard.donation_case_number')} <bdi dir="ltr">{one.caseNumber}</bdi> · {moment(one.openedAt)}
-                  </p>
-                </div>
-                {one.state === 'opened' && may('payments.dispute') && (
-                  <Group gap="xs">
-                    <Button size="xs" variant="default" onClick={() => onDo({ close: one.id, won: true })}>
-                      {t('dashboard.donation_dispute_won')}
-                    </Button>
-                    <Button
-                      size="xs"
-                      variant="outline"
-                      color="pome"
-                      onClick={() => onDo({ close: one.id, won: false })}
-                    >
-                      {t('dashboard.donation_dispute_lost')}
-                    </Button>
-                  </Group>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <DisputePanel disputes={disputes} />
     </>
   )
 }

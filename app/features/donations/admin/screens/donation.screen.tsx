@@ -31,7 +31,6 @@ export type DialogState =
   | 'number'
   | 'reissue'
   | 'dispute'
-  | { close: string; won: boolean }
 
 export type DonationSectionProps = { detail: DonationDetail; onDo: (dialog: DialogState) => void }
 
@@ -54,7 +53,7 @@ export default function DonationScreen() {
         <DonationSummary detail={detail} />
         <DonorPanel {...part} />
         <div className={styles.column}>
-          <DonationRefunds {...part} />
+          <DonationRefunds detail={detail} />
           <PaymentAttempts detail={detail} />
           {detail.ledger && <DonationLedger rows={detail.ledger} campaigns={campaigns} />}
           {detail.letters && <DonationEmails emails={detail.letters} />}

@@ -1,6 +1,6 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import { OpenDispute } from '#features/payments/disputes/screens/open-dialog.tsx'
 import { ResolveMismatchDialog, EditDonor, ReissueReceipt, ReverseDonationDialog, WriteNumber } from './dialogs.tsx'
-import { CloseDispute, OpenDispute } from './dispute-dialogs.tsx'
 import type { DialogState } from './donation.screen.tsx'
 import { RecordAgain } from './record-again.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -15,11 +15,7 @@ export function DonationDialog({
   dialog: DialogState
   onClose: () => void
 }) {
-  const { can, disputes } = detail
-  if (typeof dialog === 'object') {
-    const dispute = disputes.find(({ id }) => id === dialog.close)
-    return dispute ? <CloseDispute dispute={dispute} won={dialog.won} onClose={onClose} /> : null
-  }
+  const { can } = detail
   switch (dialog) {
     case 'refund':
       return can.refund && <RefundDialog {...can.refund} onClose={onClose} />
@@ -43,6 +39,6 @@ export function DonationDialog({
     case 'number':
       return <WriteNumber detail={detail} onClose={onClose} />
     case 'dispute':
-      return can.dispute && <OpenDispute detail={detail} onClose={onClose} />
+      return can.dispute && <OpenDispute {...can.dispute} onClose={onClose} />
   }
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { Text } from '@mantine/core'
-import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
+import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { formatMoney, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 /** How a dispute ended; a lost one may have taken a part only. */
-export function CloseDispute({ dispute, won, onClose }: { dispute: DisputeDetail; won: boolean; onClose: () => void }) {
+export function CloseDispute({
+  dispute,
+  won,
+  onClose,
+}: {
+  dispute: Pick<DisputeSummary, 'caseNumber' | 'amount' | 'currency'>
+  won: boolean
+  onClose: () => void
+}) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)

@@ -6,11 +6,12 @@ import { vatGroups } from '#features/shop/vat/vat.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
-import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { disputesOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
-import { minor, type Minor } from '#kernel/money.ts'
+import { minor, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderHistory } from './history.server.ts'
@@ -121,23 +122,33 @@ export const adminOrder = query({
       lines,
       vat: vatGroups(lines, order),
       history,
-      payment: paid
-        ? {
-            attemptId: paid.id,
-            gateway: paid.gateway,
-            /** Whether the bank connection of the payment is set up here: without it nothing can be refunded by card. */
-            reachable: findGateway(ctx, paid.gateway) !== undefined,
-            card: paid.card_mask,
-            capturedAt: paid.captured_at,
-            captured: minor(paid.captured_amount ?? 0),
-            left: await refundableAmount(ctx, paid.id),
-            sameDay: paid.captured_at !== null && dayOf(paid.captured_at) === dayOf(ctx.now),
-          }
-        : null,
+      payment: paid ? await paymentOf(ctx, paid) : null,
       ledger: paid && ctx.actor?.permissions.has('ledger.read') ? await ledgerOf(ctx, paid.id) : null,
     }
   },
 })
+
+type Paid = NonNullable<Awaited<ReturnType<typeof settledAttempt>>>
+
+async function paymentOf(ctx: Context, paid: Paid) {
+  const disputes = await disputesOfAttempts(ctx, [paid.id])
+  const disputed = disputes.some(({ state }) => state === 'opened')
+  return {
+    attemptId: paid.id,
+    gateway: paid.gateway,
+    /** Whether the bank connection of the payment is set up here: without it nothing can be refunded by card. */
+    reachable: findGateway(ctx, paid.gateway) !== undefined,
+    card: paid.card_mask,
+    capturedAt: paid.captured_at,
+    captured: minor(paid.captured_amount ?? 0),
+    /** What can be refunded: nothing while the bank holds it for a dispute. */
+    left: disputed ? ZERO : await refundableAmount(ctx, paid.id),
+    undisputed: await undisputedOf(ctx, paid.id),
+    disputes,
+    sameDay: paid.captured_at !== null && dayOf(paid.captured_at) === dayOf(ctx.now),
+  }
+}
+
 export type AdminOrder = Awaited<ReturnType<typeof adminOrder>>
 
 /** How people name some orders, by id. The caller has checked the permission. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { DonationLedger } from '#features/donations/admin/screens/donation-ledger.tsx'
+import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -52,6 +53,7 @@ export function OrderPayment() {
           </Text>
         )}
       </Panel>
+      <DisputePanel disputes={payment.disputes} />
       {ledger && <DonationLedger rows={ledger} campaigns={[]} />}
     </>
   )

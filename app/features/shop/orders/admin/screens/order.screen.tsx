@@ -25,6 +25,10 @@ const RefundDialog = lazy(async () => ({
   default: (await import('#features/donations/admin/screens/refund-dialog.tsx')).RefundDialog,
 }))
 
+const OpenDispute = lazy(async () => ({
+  default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
+}))
+
 /** One order: its contents, its address and the next step. */
 export default function Order() {
   const t = useText()
@@ -69,7 +73,7 @@ function Steps() {
   const { may } = useDashboard()
   const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
   const { step, busy } = useOrderTransition()
-  const [open, setOpen] = useState<'ship' | 'refund' | null>(null)
+  const [open, setOpen] = useState<'ship' | 'refund' | 'dispute' | null>(null)
   const go = async (next: NextTransition, restock?: boolean) => {
     const yes =
       next === 'preparing' ||
@@ -111,6 +115,11 @@ function Steps() {
           {t('dashboard.donation_refund')}
         </Button>
       )}
+      {payment && payment.undisputed > ZERO && may('payments.dispute') && (
+        <Button variant="outline" onClick={() => setOpen('dispute')}>
+          {t('dashboard.donation_dispute')}
+        </Button>
+      )}
       {open === 'ship' && <ShipDialog order={order} carrier={carrier} onClose={() => setOpen(null)} />}
       {open === 'refund' && payment && (
         <Suspense>
@@ -119,6 +128,16 @@ function Steps() {
             left={payment.left}
             currency="TRY"
             sameDay={payment.sameDay}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      {open === 'dispute' && payment && (
+        <Suspense>
+          <OpenDispute
+            attemptId={payment.attemptId}
+            left={payment.undisputed}
+            currency="TRY"
             onClose={() => setOpen(null)}
           />
         </Suspense>
