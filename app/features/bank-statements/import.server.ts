@@ -79,7 +79,7 @@ export async function storeStatement(ctx: Context, input: ImportInput) {
     .executeTakeFirst()
   if (known) throw new Refusal('bank_statements.known_file', 409)
   const balances = balancesOf(input)
-  const [firstOn, lastOn] = daysOf(statement)
+  const [firstOn, lastOn] = daysOf(ctx, statement)
   const fingerprints = fingerprintsOf(statement.lines)
   const stored = await ctx.db
     .selectFrom('bank_lines')
@@ -166,9 +166,11 @@ function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, a
   if (wrong) throw new Refusal('bank_statements.wrong_day', 422, { params: { day: wrong.bookedOn } })
 }
 
-function daysOf({ lines }: ParsedStatement): [string, string] {
+/** From the first line to the last one, or to the day of the closing balance. */
+function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): [string, string] {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  return [days[0]!, days.at(-1)!]
+  const last = days.at(-1)!
+  return [days[0]!, closedOn && closedOn > last && closedOn <= dayOf(now) ? closedOn : last]
 }
 
 /** @throws {Refusal} 422 a file without balances, and none was typed */

@@ -187,3 +187,16 @@ test('a statement of another sum than its balances is refused', async () => {
   const file = await input(iban, [[1, 100]])
   expect(await said(importStatement(staff(), { ...file, statement: { ...file.statement, closing: 1 as never } }))).toMatchObject(['bank_statements.sum', {}]) // prettier-ignore
 })
+
+test('days after the last line belong to a statement whose closing balance is later; a balance of the future does not', async () => {
+  const iban = ibans[5]!
+  const file = await input(iban, [[2, 100]], { opening: 250 })
+  const closedOn = async (day: string) =>
+    (await previewStatement(staff(), { ...file, statement: { ...file.statement, closedOn: day } })).lastOn
+  expect(await closedOn('2026-11-20')).toBe('2026-11-20')
+  expect(await closedOn('2026-11-24')).toBe('2026-11-02')
+  await importStatement(staff(), { ...file, statement: { ...file.statement, closedOn: '2026-11-20' } })
+  expect(await account(iban)).toMatchObject({ closedOn: '2026-11-20', difference: 0 })
+  await importStatement(staff(), await input(iban, [[21, 50]], { opening: 350 }))
+  expect(await account(iban)).toMatchObject({ closedOn: '2026-11-21', closing: 400_00 })
+})

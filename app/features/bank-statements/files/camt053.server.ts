@@ -35,7 +35,7 @@ export function readCamt053(text: string): ParsedStatement {
   }
   const lines = all.flatMap((one) => one.lines)
   if (lines.length > MAX_LINES) throw new Refusal('bank_statements.too_long', 422, { params: { most: MAX_LINES } })
-  return { ...first, closing: last.closing, lines }
+  return { ...first, closing: last.closing, closedOn: last.closedOn ?? null, lines }
 }
 
 function parsed(text: string): Node {
@@ -64,14 +64,16 @@ function readOne(statement: Node): ParsedStatement {
     currency,
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
+    closedOn: closing?.day ?? null,
     lines,
   }
 }
 
-function balanceOf(statement: Node, codes: string[]): { amount: Minor; currency: string } | null {
+function balanceOf(statement: Node, codes: string[]): { amount: Minor; currency: string; day: string | null } | null {
   const found = listOf(statement, 'Bal').find((one) => codes.includes(textAt(one, 'Tp', 'CdOrPrtry', 'Cd')))
   if (!found) return null
-  return { amount: signed(found, 0), currency: currencyOf(found) }
+  const day = readBankDay(textAt(found, 'Dt', 'Dt') || textAt(found, 'Dt', 'DtTm'))
+  return { amount: signed(found, 0), currency: currencyOf(found), day }
 }
 
 /** `BOOK`, before version 8 as a text, later in `Cd`. Pending entries are not part of the balance. */

@@ -8,7 +8,7 @@ const side = (amount: number) => (amount < 0 ? 'DBIT' : 'CRDT')
 const amountOf = (amount: number) =>
   `<Amt Ccy="TRY">${toMajor(minor(Math.abs(amount)))}</Amt><CdtDbtInd>${side(amount)}</CdtDbtInd>`
 const balance = (code: string, amount: number) =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(amount)}</Bal>`
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(amount)}<Dt><Dt>2026-11-25</Dt></Dt></Bal>`
 const entry = (amount: number, details = '', status = '<Sts>BOOK</Sts>') =>
   `<Ntry>${amountOf(amount)}${status}<BookgDt><DtTm>2026-11-21T23:30:00+03:00</DtTm></BookgDt><ValDt><Dt>2026-11-23</Dt></ValDt>${details}</Ntry>`
 const statement = (opening: number, entries: string, closing: number) =>
@@ -28,6 +28,7 @@ test('names, IBAN, text and the bank’s number of an entry; pending entries are
     currency: 'TRY',
     opening: -100,
     closing: 24_950,
+    closedOn: '2026-11-25',
     lines: [
       {
         bookedOn: '2026-11-21',

@@ -37,7 +37,7 @@ test('a statement with free text, subfields, reversals and a line over two rows'
     ':62F:C270102TRY1201,00', '-}',
   ].join('\n') // prettier-ignore
   const { lines, ...statement } = readMt940(text)
-  expect(statement).toEqual({ format: 'mt940', iban: IBAN, currency: 'TRY', opening: 100_000, closing: 120_100 })
+  expect(statement).toEqual({ format: 'mt940', iban: IBAN, currency: 'TRY', opening: 100_000, closing: 120_100, closedOn: '2027-01-02' }) // prettier-ignore
   expect(lines).toEqual([
     {
       bookedOn: '2027-01-02',

@@ -53,6 +53,7 @@ export function readMt940(text: string): ParsedStatement {
       if (!inMessage) throw cutAt(row)
       if (closing.amount !== balance) throw new Refusal('bank_statements.sum', 422, { params: { row } })
       statement.closing = closing.amount
+      statement.closedOn = closing.day
       inMessage = false
     }
   }
@@ -75,11 +76,12 @@ function fieldsOf(text: string): Field[] {
 }
 
 /** `C261121TRY1234,56` */
-function balanceOf(text: string, row: number): { amount: Minor; currency: string } {
+function balanceOf(text: string, row: number): { amount: Minor; currency: string; day: string } {
   const [, sign, day = '', currency = '', digits = ''] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)\s*$/.exec(text) ?? []
   const amount = readPlainAmount(digits)
-  if (!sign || amount === null || !readShortDay(day)) throw cutAt(row)
-  return { amount: sign === 'D' ? negate(amount) : amount, currency }
+  const on = readShortDay(day)
+  if (!sign || amount === null || !on) throw cutAt(row)
+  return { amount: sign === 'D' ? negate(amount) : amount, currency, day: on }
 }
 
 /** `2611211121CR1234,56NTRFcustomer//bank`, then a line of its own with more. */

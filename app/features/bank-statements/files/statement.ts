@@ -26,6 +26,8 @@ export type ParsedStatement = {
   /** null where the file has no balances. */
   opening: Minor | null
   closing: Minor | null
+  /** The day of the closing balance, where the file says it: days after the last line had no transactions. */
+  closedOn?: string | null
   /** Oldest first. */
   lines: ParsedLine[]
 }
