@@ -45,6 +45,11 @@ export const FIRST_WEEKDAY = { ar: 6, en: 1, tr: 1 } as const satisfies Record<L
 /** Of a day of the calendar: 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** A time for a day without one. Today, or a day to come: now. An earlier day: its noon, which no clock moves to another day. */
+export function timeOnDay(day: string, now: Date): Date {
+  return day >= dayOf(now) ? now : momentOf(day, '12:00')
+}
+
 /** Adds calendar days; negative numbers go back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

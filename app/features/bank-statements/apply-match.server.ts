@@ -10,7 +10,7 @@ import { post } from '#features/ledger/post.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { pledgeOfStatement } from '#features/transfers/for-statements.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, dayOf } from '#kernel/dates.ts'
+import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { LockedLine } from './lock-line.server.ts'
@@ -207,6 +207,7 @@ async function bookOther(
     sourceType: 'bank_match',
     sourceId: id,
     currency: line.currency,
+    movedAt: timeOnDay(line.booked_on, ctx.now),
     entries: [
       { account: line.ledger_account, minor: amount },
       ...(commission > 0 ? [{ account: 'fees' as const, minor: commission }] : []),

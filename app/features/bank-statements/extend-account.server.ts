@@ -5,6 +5,7 @@ import { bookedExpenseSum } from '#features/expenses/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { startOfDay } from '#kernel/dates.ts'
 import { add, formatMoney, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { lockAccount } from './accounts.server.ts'
@@ -72,6 +73,7 @@ async function bookOpening(ctx: Context, account: Account, { statementId, firstO
     sourceType: 'bank_statement',
     sourceId: statementId,
     currency,
+    movedAt: startOfDay(firstOn),
     entries: [
       { account: ledgerAccount, minor: missing },
       { account: 'opening_balance', minor: negate(missing) },

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { reverseOrPropose } from '#features/donations/offline/reverse.server.ts'
 import { reopenCashTransfer } from '#features/cash/transfer.server.ts'
 import { undoSettlement } from '#features/card-settlements/settle.server.ts'
-import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { negate, type Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lockLine } from './lock-line.server.ts'
 
@@ -49,14 +49,7 @@ export const undoMatch = command({
 })
 
 async function bookBack(ctx: Context, { id }: Match): Promise<void> {
-  const source = { sourceType: 'bank_match', sourceId: id }
-  const entries = await entriesOf(ctx, { kind: 'bank_line', ...source })
-  await post(ctx, {
-    kind: 'bank_line_reversed',
-    ...source,
-    currency: entries[0]!.currency,
-    entries: entries.map(({ account, minor }) => ({ account, minor: negate(minor) })),
-  })
+  await postReversal(ctx, { kind: 'bank_line', reversal: 'bank_line_reversed', sourceType: 'bank_match', sourceId: id })
 }
 
 async function markUndone(ctx: Context, { id, line_id, amount }: Match): Promise<void> {

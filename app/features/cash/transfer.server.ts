@@ -1,11 +1,11 @@
 /** Cash between the cash box and the bank: recorded when it moves, matched when the statement shows it. */
 import './tables.ts'
 import { z } from 'zod'
-import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { post, postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, dayOf } from '#kernel/dates.ts'
+import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -67,6 +67,7 @@ export const recordCashTransfer = command({
       sourceType: 'cash_transfer',
       sourceId: id,
       currency,
+      movedAt: timeOnDay(moved_on, ctx.now),
       entries: [
         { account: 'cash', minor: toCash },
         { account: 'in_transit', minor: negate(toCash) },
@@ -96,13 +97,11 @@ export const cancelCashTransfer = command({
       .set({ state: 'cancelled', cancelled_by: ctx.actor!.id, cancel_reason: reason })
       .where('id', '=', id)
       .execute()
-    const source = { sourceType: 'cash_transfer', sourceId: id }
-    const booked = await entriesOf(ctx, { kind: `cash_${transfer.direction}`, ...source })
-    await post(ctx, {
-      kind: 'cash_transfer_cancelled',
-      ...source,
-      currency: transfer.currency,
-      entries: booked.map(({ account, minor }) => ({ account, minor: negate(minor) })),
+    await postReversal(ctx, {
+      kind: `cash_${transfer.direction}`,
+      reversal: 'cash_transfer_cancelled',
+      sourceType: 'cash_transfer',
+      sourceId: id,
     })
     auditDetail(ctx, { detail: { reason, amount: transfer.amount } })
   },

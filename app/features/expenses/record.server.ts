@@ -14,7 +14,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf } from '#kernel/dates.ts'
+import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addDocument } from './documents.server.ts'
@@ -105,7 +105,7 @@ const expenseApproval = approvalKind({
   allow: 'expenses.create',
   input: z.object({ expenseId: z.uuid(), overdraft: z.int().min(0).transform(minor) }),
   async run(ctx, { expenseId, overdraft: agreed }) {
-    const { campaign_id, currency, amount, paid_from } = await lockExpense(ctx, expenseId, 'waiting')
+    const { campaign_id, currency, amount, paid_from, paid_on } = await lockExpense(ctx, expenseId, 'waiting')
     const fund = fundOfCampaign(campaign_id)
     const overdraft = await requireCovered(ctx, { fund, currency, amount }, agreed)
     await post(ctx, {
@@ -113,6 +113,7 @@ const expenseApproval = approvalKind({
       sourceType: 'expense',
       sourceId: expenseId,
       currency,
+      movedAt: timeOnDay(paid_on, ctx.now),
       entries: [
         { account: spentAccount(fund), minor: amount },
         { account: paid_from, minor: negate(amount) },

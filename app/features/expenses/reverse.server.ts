@@ -3,11 +3,11 @@ import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
-import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { minor, negate } from '#kernel/money.ts'
+import { minor } from '#kernel/money.ts'
 import { ExpenseReversed } from './events.server.ts'
 import { REVERSAL_APPROVAL } from './queries.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
@@ -33,13 +33,11 @@ const reversalApproval = approvalKind({
   input: z.object({ expenseId: z.uuid() }),
   async run(ctx, { expenseId }, { id }) {
     await lockExpense(ctx, expenseId, 'booked')
-    const source = { sourceType: 'expense', sourceId: expenseId }
-    const entries = await entriesOf(ctx, { kind: 'expense', ...source })
-    await post(ctx, {
-      kind: 'expense_reversed',
-      ...source,
-      currency: entries[0]!.currency,
-      entries: entries.map(({ account, minor: amount }) => ({ account, minor: negate(amount) })),
+    await postReversal(ctx, {
+      kind: 'expense',
+      reversal: 'expense_reversed',
+      sourceType: 'expense',
+      sourceId: expenseId,
     })
     await ctx.db
       .updateTable('expenses')

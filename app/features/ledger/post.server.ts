@@ -1,8 +1,9 @@
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isFund, type Account, type Fund } from './account.ts'
 
@@ -15,6 +16,8 @@ export type JournalEntry = {
   sourceId: string
   currency: Currency
   entries: JournalLine[]
+  /** When the money moved, where that was before now: the posting is dated then (`postingTime`). */
+  movedAt?: Date
 }
 
 /**
@@ -32,7 +35,7 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
         source_type: posting.sourceType,
         source_id: posting.sourceId,
         lines: posting.entries.length,
-        at: ctx.now,
+        at: posting.movedAt ? postingTime(posting.movedAt, ctx.now) : ctx.now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -62,10 +65,45 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
   })
 }
 
+/**
+ * The day on which the money moved, so that a month shows what happened in it although it was recorded later. Now, if
+ * that month is closed, or is before the month in which the books begin.
+ */
+function postingTime(movedAt: Date, now: Date): RawBuilder<Date> {
+  const zone = sql.lit(TIME_ZONE)
+  return sql<Date>`(select case when ${movedAt}::timestamptz >= coalesce(books_open_from(),
+      date_trunc('month', min(at) at time zone ${zone}) at time zone ${zone}) then ${movedAt}::timestamptz
+    else ${now}::timestamptz end from ledger_tx)`
+}
+
+type Source = Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId'>
+
+/** Books a posting back as `reversal`: with its date while its month is open, else now. @throws when it was never made */
+export async function postReversal(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { reversal, ...source }: Source & { reversal: string },
+): Promise<void> {
+  const entries = await entriesOf(ctx, source)
+  const { at } = await ctx.db
+    .selectFrom('ledger_tx')
+    .select('at')
+    .where('kind', '=', source.kind)
+    .where('source_type', '=', source.sourceType)
+    .where('source_id', '=', source.sourceId)
+    .executeTakeFirstOrThrow()
+  await post(ctx, {
+    ...source,
+    kind: reversal,
+    currency: entries[0]!.currency,
+    movedAt: at,
+    entries: entries.map(({ account, minor }) => ({ account, minor: negate(minor) })),
+  })
+}
+
 /** The entries of a posting, in their order; empty when it was never made. */
 export async function entriesOf(
   ctx: Pick<Context, 'db'>,
-  { kind, sourceType, sourceId }: Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId'>,
+  { kind, sourceType, sourceId }: Source,
 ): Promise<(JournalLine & { currency: Currency })[]> {
   return ctx.db
     .selectFrom('ledger_entries')

@@ -64,6 +64,19 @@ describe.each([
     await expect(post(ctx, wrong)).rejects.toThrow('account')
   })
 
+  test('money that is recorded later is booked on its day, but not before the month in which the books begin', async () => {
+    await post(ctx, donation('first'))
+    const dated = async (movedAt: string) => {
+      await post(ctx, { ...donation(movedAt), movedAt: new Date(movedAt) })
+      const tx = ctx.db.selectFrom('ledger_tx').select('at').where('source_id', '=', movedAt)
+      return (await tx.executeTakeFirstOrThrow()).at.toISOString()
+    }
+    expect(await dated('2026-11-02T09:00:00.000Z')).toBe('2026-11-02T09:00:00.000Z')
+    // The first minute of November in Istanbul, and the last one of October.
+    expect(await dated('2026-10-31T21:00:00.000Z')).toBe('2026-10-31T21:00:00.000Z')
+    expect(await dated('2026-10-31T20:59:00.000Z')).toBe(now.toISOString())
+  })
+
   test('a balanced pair cannot be added to an old transaction', async () => {
     await post(ctx, donation('e'))
     const add = sql`insert into ledger_entries (tx_id, line, account, minor, currency)

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { approvalList } from '#features/donations/admin/approvals.server.ts'
 import { recordExpense } from '#features/expenses/record.server.ts'
+import { reverseExpense } from '#features/expenses/reverse.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Permission } from '#kernel/context.ts'
@@ -19,7 +20,7 @@ import type { Notes } from './closed-month.ts'
 import { closedMonth, closedMonths, monthToClose } from './queries.server.ts'
 
 // A closed month stays closed: a ledger for each test.
-const TESTS = 7
+const TESTS = 8
 const sites: Awaited<ReturnType<typeof testSite>>[] = []
 for (let i = 0; i < TESTS; i++) sites.push(await testSite({ RATE_LIMITS: '0' }))
 let site = sites[0]!
@@ -158,6 +159,30 @@ test('a posting on its way while the month is closed is in the snapshot, or is r
   expect(new Set(outcomes).difference(new Set(['done', 'books.month_closed'])).size).toBe(0)
   expect(await found()).toEqual([])
 })
+
+test('what is recorded in November of October is booked in October, and in November once October is closed', async () => {
+  const spentAt = async () => {
+    const { rows } = await sql<{ day: string }>`select to_char(max(at), 'MM-DD') as day from ledger_tx
+      where kind like 'expense%'`.execute(db)
+    return rows[0]!.day
+  }
+  const first = await spend(staff, 5_00, { paid_on: '2026-10-22' }, november(3))
+  expect(await spentAt()).toBe('10-22')
+  await reverse(first, november(4))
+  expect(await spentAt()).toBe('10-22')
+  const second = await spend(staff, 6_00, { paid_on: '2026-10-23' }, november(4))
+  await closeMonth(staff, november(5))
+  await spend(staff, 5_00, { paid_on: '2026-10-24' }, november(6))
+  expect(await spentAt()).toBe('11-06')
+  await reverse(second, november(7))
+  expect(await spentAt()).toBe('11-07')
+  expect(await found()).toEqual([])
+})
+
+async function reverse(id: string, now: Date): Promise<void> {
+  const { approvalId } = await reverseExpense(staff(now), { id, reason: 'recorded by mistake' })
+  await approve(staff(now), { id: approvalId })
+}
 
 test('the nightly checks see a snapshot or a ledger that was changed past the triggers', async () => {
   await closeMonth(staff, november(3))

@@ -8,7 +8,7 @@ import { fundAccount, GENERAL_FUND, type Account, type BankAccount } from '#feat
 import { post } from '#features/ledger/post.server.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf, startOfDay } from '#kernel/dates.ts'
+import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { negate, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -17,7 +17,6 @@ import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.serve
 import type { OfflineDonationInput } from './form.server.ts'
 import type { OfflineMethod } from './method.ts'
 
-const HALF_A_DAY = 43_200_000
 const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
 
 type By = {
@@ -53,6 +52,7 @@ export async function bookOfflineDonation(
     sourceType: 'donation',
     sourceId: donationId,
     currency: donation.currency,
+    movedAt: arrivedAt,
     entries: [
       { account: received ?? ACCOUNTS[donation.method], minor: donation.amount },
       { account, minor: negate(donation.amount) },
@@ -105,12 +105,10 @@ export async function destinationOf(
   return request
 }
 
-/** Today: now. An earlier day: its noon, so that no clock moves it to another day. */
 export function arrivalOf({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
-  const today = dayOf(now)
-  if (day > today) throw wrong('received_on', 'offline_donations.future_day')
+  if (day > dayOf(now)) throw wrong('received_on', 'offline_donations.future_day')
   if (day < '2000-01-01') throw wrong('received_on', 'offline_donations.no_day')
-  return day === today ? now : new Date(startOfDay(day).getTime() + HALF_A_DAY)
+  return timeOnDay(day, now)
 }
 
 /** @throws {Refusal} 409 a donation with the bank's number of this transfer is recorded */

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { markRefunded } from '#features/donations/add-confirmed.server.ts'
-import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { postReversal } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { CURRENCIES, formatMoney, minor, negate, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, minor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { OfflineDonationReversed } from './events.server.ts'
@@ -93,13 +93,11 @@ async function reverse(ctx: Context, donationId: string, { by, reason, approvalI
     })
     .where('donation_id', '=', donationId)
     .execute()
-  const source = { sourceType: 'donation', sourceId: donationId }
-  const entries = await entriesOf(ctx, { kind: 'offline_gift', ...source })
-  await post(ctx, {
-    kind: 'offline_gift_reversed',
-    ...source,
-    currency: entries[0]!.currency,
-    entries: entries.map(({ account, minor: amount }) => ({ account, minor: negate(amount) })),
+  await postReversal(ctx, {
+    kind: 'offline_gift',
+    reversal: 'offline_gift_reversed',
+    sourceType: 'donation',
+    sourceId: donationId,
   })
   await markRefunded(ctx, donationId)
   await emit(ctx, OfflineDonationReversed, { donationId, reason })
