@@ -100,6 +100,10 @@ export type DemoActivity = {
   description: Localized
   /** When it takes place, with the hour in Istanbul; news without a date has none. */
   heldAt?: { day: DayOffset; hour: number }
+  /** How long it takes. */
+  hours?: number
+  /** Where it takes place when that is not `place`. */
+  venue?: Localized
   /** Shown on the home page. */
   main: boolean
   /** Key of the residence or center where it happens. */

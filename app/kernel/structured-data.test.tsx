@@ -35,7 +35,12 @@ const text = {
   language: 'tr' as const,
   published: new Date('2026-11-21T09:00:00Z'),
 }
-const held = { ...text, heldAt: new Date('2026-12-01T09:00:00Z'), place: { name: 'Merkez', address: 'Örnek Sokak 1' } }
+const held = {
+  ...text,
+  heldAt: new Date('2026-12-01T09:00:00Z'),
+  endsAt: new Date('2026-12-01T11:00:00Z'),
+  place: { name: 'Merkez', address: 'Örnek Sokak 1' },
+}
 const bag = { id: 3, path: '/products-detail/3', name: 'Çanta', description: 'Bez', category: 'Hediye', currency: 'TRY' as const, variants: [{ sku: 'B-1', price: minor(12_550), inStock: true }] } // prettier-ignore
 
 const data = (thing: object) => ({ '@context': 'https://schema.org', ...thing })

@@ -152,11 +152,15 @@ export const newsArticle = (context: PageContext, facts: Written): NewsArticle =
   ...written(context, facts),
 })
 
-export type EventFacts = Written & { heldAt: Date; place: { name: string; address: string } }
+export type EventFacts = Written & {
+  heldAt: Date
+  endsAt: Date | null
+  place: { name: string; address: string | null }
+}
 /** An activity whose day and place are known. */
 export function eventSchema(
   context: PageContext,
-  { kind, id, path, title, summary, heldAt, place }: EventFacts,
+  { kind, id, path, title, summary, heldAt, endsAt, place }: EventFacts,
 ): Event {
   return {
     '@type': 'Event',
@@ -165,12 +169,13 @@ export function eventSchema(
     image: shareImage(context, kind, id),
     url: pageAddress(context, path),
     startDate: heldAt.toISOString(),
+    ...(endsAt && { endDate: endsAt.toISOString() }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
       name: place.name,
-      address: { '@type': 'PostalAddress', streetAddress: place.address, addressCountry: 'TR' },
+      address: { '@type': 'PostalAddress', streetAddress: place.address ?? place.name, addressCountry: 'TR' },
     },
     organizer: publisher(context.site),
     isAccessibleForFree: true,

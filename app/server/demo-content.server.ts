@@ -84,10 +84,12 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   }))
   await seedApplications(ctx, applicants, { residences: residenceIds, rooms: roomIds, term: termIds.get('now')! })
   const centerIds = await add('all-youth-centers', ofKind('center'), (place) => place)
-  await add('activities', activities, ({ heldAt, main, place, ...activity }) => ({
+  await add('activities', activities, ({ heldAt, hours, venue, main, place, ...activity }) => ({
     ...activity,
     on_main: main,
     held_at: heldAt ? startOfDay(ctx.now, heldAt.day, heldAt.hour) : null,
+    ends_at: heldAt && hours ? startOfDay(ctx.now, heldAt.day, heldAt.hour + hours) : null,
+    venue: venue ?? null,
     residence_id: (place && residenceIds.get(place)) ?? null,
     center_id: (place && centerIds.get(place)) ?? null,
   }))

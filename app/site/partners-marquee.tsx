@@ -1,12 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { Partner } from '#features/content/partners/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { khatimPath } from '#ui/geometry.ts'
+import { archPath, khatimPath, starPath } from '#ui/geometry.ts'
 import { Picture } from '#ui/picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './partners-marquee.module.css'
 
-const star = khatimPath(15, 16, 16)
+/** Signs for partners without a logo; neighbors get different ones. The second part of each is cut out. */
+const SIGNS = [
+  khatimPath(15, 16, 16) + khatimPath(6, 16, 16),
+  archPath(5, 2, 22, 28) + archPath(11, 11, 10, 19),
+  starPath(6, 15, 0.58, 16, 16) + khatimPath(4, 16, 16),
+  starPath(12, 15, 0.78, 16, 16) + starPath(12, 8, 0.78, 16, 16),
+  khatimPath(15, 16, 16, Math.PI / 8) + archPath(11, 9, 10, 14),
+  starPath(5, 15, 0.5, 16, 17) + khatimPath(3.5, 16, 17),
+  starPath(8, 15, 0.62, 16, 16) + starPath(8, 7, 0.62, 16, 16),
+  starPath(4, 15, 0.52, 16, 16) + starPath(4, 7, 0.52, 16, 16, Math.PI / 4),
+]
 /** The list is rendered three times, so that it repeats without a gap. */
 const COPIES = [0, 1, 2]
 
@@ -25,9 +35,9 @@ export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) 
     <div ref={window} className={styles.window}>
       {COPIES.map((copy) => (
         <ul key={copy} className={styles.list} aria-hidden={copy > 0 || undefined} inert={copy > 0}>
-          {partners.map((partner) => (
+          {partners.map((partner, i) => (
             <li key={partner.id}>
-              <PartnerLink partner={partner} />
+              <PartnerLink partner={partner} sign={SIGNS[i % SIGNS.length]!} />
             </li>
           ))}
         </ul>
@@ -36,14 +46,14 @@ export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) 
   )
 }
 
-function PartnerLink({ partner: { name, url, logo } }: { partner: Partner }) {
+function PartnerLink({ partner: { name, url, logo }, sign }: { partner: Partner; sign: string }) {
   const t = useText()
   const shown = logo ? (
     <Picture picture={logo} sizes="10rem" alt={name} fit="contain" className={styles.logo} />
   ) : (
     <>
-      <svg viewBox="0 0 32 32" className={styles.star} aria-hidden>
-        <path d={star} />
+      <svg viewBox="0 0 32 32" className={styles.sign} aria-hidden>
+        <path d={sign} fillRule="evenodd" />
       </svg>
       <bdi>{name}</bdi>
     </>

@@ -4,24 +4,13 @@ import { placeName } from '#features/opening-hours/bookable-place.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { CALENDAR_TYPE, calendarResponse, createCalendar } from '#kernel/calendar-file.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { DEFAULT_LOCALE, inList, localePath, pick } from '#kernel/locale.ts'
 import { route, type Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ownPath, type AppointmentState } from './appointment.ts'
-
-/** Turkey has used UTC+3 all year since September 2016. */
-const ZONE = `BEGIN:VTIMEZONE
-TZID:${TIME_ZONE}
-BEGIN:STANDARD
-DTSTART:20160907T000000
-TZOFFSETFROM:+0300
-TZOFFSETTO:+0300
-TZNAME:+03
-END:STANDARD
-END:VTIMEZONE`
-const OFFSET = 180
 
 /** For the visitor's calendar, for the place's, or as a file that is saved. */
 type For = 'visitor' | 'team' | 'file'
@@ -40,11 +29,6 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
   const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
   if (!row || !offer) return null
-  // Loaded with the first email, not at startup.
-  const [{ default: ical, ICalCalendarMethod, ICalEventStatus }, { default: dayjs }, { default: utc }] =
-    await Promise.all([import('ical-generator'), import('dayjs'), import('dayjs/plugin/utc.js')])
-  dayjs.extend(utc)
-  const onClock = (date: Date) => dayjs(date).utcOffset(OFFSET)
   const locale = reader === 'team' ? DEFAULT_LOCALE : row.locale
   const t = ctx.texts.translate(locale)
   const { publicUrl } = ctx.config
@@ -52,17 +36,9 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const { name } = await loadIssuer(ctx, locale)
   const place = placeName(offer, locale, t)
   const gone = STATUS[row.state] === 'CANCELLED'
-  const calendar = ical({
-    prodId: { company: 'sanad', product: 'appointments', language: locale.toUpperCase() },
-    // The file is not an invitation: it can be added to any calendar.
-    method: gone
-      ? ICalCalendarMethod.CANCEL
-      : reader === 'file'
-        ? ICalCalendarMethod.PUBLISH
-        : ICalCalendarMethod.REQUEST,
-    // Each time names its zone, so that stamps stay UTC.
-    timezone: { name: null, generator: () => ZONE },
-  })
+  // The file is not an invitation: it can be added to any calendar.
+  const method = gone ? 'CANCEL' : reader === 'file' ? 'PUBLISH' : 'REQUEST'
+  const { calendar, statuses, onClock } = await createCalendar('appointments', locale, method)
   const own = reader === 'team' ? `/dashboard/appointments/${row.id}` : localePath(row.locale, ownPath(row.token))
   const summary = reader === 'team' ? `${row.name} · ${row.subject}` : `${pick(offer.name, locale)} · ${place}`
   const event = calendar.createEvent({
@@ -73,7 +49,7 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
     end: onClock(row.ends_at),
     timezone: TIME_ZONE,
     summary,
-    status: ICalEventStatus[STATUS[row.state]],
+    status: statuses[STATUS[row.state]],
     location: inList([place, pick(offer.place.address, locale)], locale),
     // Anyone with the link can open the file, so it contains no more than the link's page.
     description: reader === 'file' ? publicUrl + own : `${row.subject}\n${publicUrl}${own}`,
@@ -84,8 +60,6 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   return calendar.toString()
 }
 
-const TYPE = 'text/calendar; charset=utf-8'
-
 /** `of`: the appointment's id and who reads it. */
 export const CALENDAR = 'appointments.ics'
 attachment(CALENDAR, async (ctx, of) => {
@@ -95,7 +69,7 @@ attachment(CALENDAR, async (ctx, of) => {
   const method = /^METHOD:(\w+)/m.exec(calendar)![1]!
   return {
     filename: 'appointment.ics',
-    contentType: `${TYPE}; method=${method}`,
+    contentType: `${CALENDAR_TYPE}; method=${method}`,
     content: Buffer.from(calendar),
   }
 })
@@ -109,14 +83,7 @@ route(
       const row = await ctx.db.selectFrom('appointments').select('id').where('token', '=', token).executeTakeFirst()
       const calendar = row && (await calendarOf(ctx, row.id, 'file'))
       if (!calendar) throw new Refusal('errors.not_found', 404)
-      return new Response(calendar, {
-        headers: {
-          'Content-Type': TYPE,
-          'Content-Disposition': 'attachment; filename="appointment.ics"',
-          'Cache-Control': 'private, no-store',
-          'X-Robots-Tag': 'noindex',
-        },
-      })
+      return calendarResponse(calendar, 'appointment.ics', { 'Cache-Control': 'private, no-store' })
     },
   })),
 )

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { flag, image, link, localized, longText, dateTime, optional, richText, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -25,9 +26,11 @@ resource({
       image({ label: 'dashboard.field.picture', hint: 'dashboard.field.picture_hint', ratio: 16 / 9 }),
     ),
     held_at: optional(dateTime({ label: 'dashboard.field.held_at', hint: 'dashboard.field.held_at_hint' })),
+    ends_at: optional(dateTime({ label: 'dashboard.field.ends_at', hint: 'dashboard.field.ends_at_hint' })),
     on_main: flag({ label: 'dashboard.field.on_main' }),
     residence_id: optional(link({ label: 'dashboard.residence', to: 'student-residences' })),
     center_id: optional(link({ label: 'dashboard.center', to: 'all-youth-centers' })),
+    venue: optional(localized(text({ label: 'dashboard.field.venue', hint: 'dashboard.field.venue_hint', max: 200 }))),
   },
   list: {
     columns: ['background', 'name', 'held_at', 'on_main', 'state', 'created_at'],
@@ -38,7 +41,17 @@ resource({
   form: [
     { label: 'dashboard.card.text', fields: ['name', 'summary', 'description'] },
     { label: 'dashboard.card.shown', fields: ['background', 'on_main'], aside: true },
-    { label: 'dashboard.card.where', fields: ['held_at', 'residence_id', 'center_id'], aside: true },
+    {
+      label: 'dashboard.card.where',
+      fields: ['held_at', 'ends_at', 'residence_id', 'center_id', 'venue'],
+      aside: true,
+    },
   ],
+  beforeSave(_, values) {
+    const { held_at: start, ends_at: end } = values
+    if (end && (!start || end <= start))
+      throw new Refusal('errors.invalid_input', 422, { fields: { ends_at: { code: 'dashboard.ends_before_start' } } })
+    return values
+  },
   published: { path: ({ id }) => `/activity/${id}` },
 })

@@ -18,13 +18,22 @@ export type ActivityDetail = ActivitySummary & {
   /** Clean HTML, in `language`. */
   description: string
   language: Locale
-  /** The residence or center where it is held. */
-  place: { name: string; address: string } | null
+  /** null: not known, or news without a date. */
+  endsAt: Date | null
+  /** Where it takes place: one of our places, or a venue that staff named. */
+  place: {
+    name: string
+    address: string | null
+    page: { kind: 'residence' | 'center'; id: number } | null
+  } | null
+  /** Of the record: grows with each change. */
+  version: number
   /** Only staff see it so far. */
   hidden: boolean
 }
 
-export const activityPath = (id: number) => `/activity/${id}`
+export const activityPath = (id: number | string) => `/activity/${id}`
+export const calendarPath = (id: number | string) => `${activityPath(id)}/calendar.ics`
 
 /** The fields for a list in a side column. */
 export const asCard = ({ id, name, picture, heldAt, publishedAt }: ActivitySummary) => ({

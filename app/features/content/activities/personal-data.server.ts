@@ -8,6 +8,8 @@ personalData('activities', {
     'description',
     'background',
     'held_at',
+    'ends_at',
+    'venue',
     'on_main',
     'residence_id',
     'center_id',

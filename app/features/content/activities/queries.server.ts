@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { pick } from '#kernel/locale.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
@@ -72,8 +72,14 @@ export const activityDetail = query({
         const place = selectFrom('places')
           .where('places.id', '=', sql<number>`coalesce(residence_id, center_id)`)
           .where('places.state', '=', 'published')
-        return [place.select('places.name').as('place_name'), place.select('places.address').as('place_address')]
+        return [
+          place.select('places.name').as('place_name'),
+          place.select('places.address').as('place_address'),
+          place.select('places.id').as('place_id'),
+          place.select('places.kind').as('place_kind'),
+        ]
       })
+      .select(['ends_at', 'venue', 'version'])
       .where('id', '=', id)
       .where(isVisibleTo(ctx, 'activities.read'))
       .executeTakeFirst()
@@ -82,11 +88,29 @@ export const activityDetail = query({
       ...summaryOf(ctx, row),
       description: cleanHtml(pick(row.description, ctx.locale)),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
-      place:
-        row.place_name && row.place_address
-          ? { name: pick(row.place_name, ctx.locale), address: pick(row.place_address, ctx.locale) }
-          : null,
+      endsAt: row.ends_at,
+      place: whereOf(ctx, row),
+      version: row.version,
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
     }
   },
 })
+
+type WhereRow = {
+  venue: Localized | null
+  place_id: number | null
+  place_kind: 'residence' | 'center' | null
+  place_name: Localized | null
+  place_address: Localized | null
+}
+/** A venue that staff named comes before the linked place: an activity of a residence can be elsewhere. */
+function whereOf({ locale }: Context, row: WhereRow): ActivityDetail['place'] {
+  const venue = pick(row.venue, locale)
+  if (venue) return { name: venue, address: null, page: null }
+  if (!row.place_id || !row.place_kind || !row.place_name) return null
+  return {
+    name: pick(row.place_name, locale),
+    address: pick(row.place_address, locale) || null,
+    page: { kind: row.place_kind, id: row.place_id },
+  }
+}

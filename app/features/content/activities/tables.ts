@@ -14,6 +14,10 @@ declare module '#kernel/db/tables.ts' {
         background: Picture | null
         /** When it takes or took place; null for news without a date of its own. */
         held_at: Date | null
+        /** Only with `held_at`, and after it. */
+        ends_at: Date | null
+        /** Where it takes place, when that is not the linked residence or center. */
+        venue: Localized | null
         /** Shown on the home page. */
         on_main: Generated<boolean>
         residence_id: number | null

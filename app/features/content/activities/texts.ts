@@ -4,6 +4,7 @@ export const texts = defineTexts({
   'activities.breadcrumb': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
   'activities.latest': { ar: 'أحدث الأنشطة', en: 'Latest activities', tr: 'Son etkinlikler' },
   'activities.heldAt': { ar: 'الموعد:', en: 'When:', tr: 'Tarih:' },
+  'activities.addToCalendar': { ar: 'أضف إلى التقويم', en: 'Add to calendar', tr: 'Takvime ekle' },
   'activities.publishedAt': { ar: 'نُشر في:', en: 'Published:', tr: 'Yayım:' },
   'activities.empty': { ar: 'لا أنشطة هنا بعد', en: 'No activities here yet', tr: 'Burada henüz etkinlik yok' },
   'dashboard.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },
@@ -19,5 +20,17 @@ export const texts = defineTexts({
     ar: 'بتوقيت إسطنبول. اتركه فارغًا للأخبار التي لا موعد لها.',
     en: 'Istanbul time. Leave it empty for news without a date.',
     tr: 'İstanbul saatiyle. Tarihi olmayan haberlerde boş bırakın.',
+  },
+  'dashboard.field.ends_at': { ar: 'وقت الانتهاء', en: 'Ends at', tr: 'Bitiş' },
+  'dashboard.field.ends_at_hint': {
+    ar: 'بتوقيت إسطنبول، ويظهر في صفحة النشاط وفي التقويم.',
+    en: 'Istanbul time. Shown on its page and in calendars.',
+    tr: 'İstanbul saatiyle. Sayfasında ve takvimlerde görünür.',
+  },
+  'dashboard.field.venue': { ar: 'مكان آخر', en: 'Other venue', tr: 'Başka yer' },
+  'dashboard.field.venue_hint': {
+    ar: 'إن لم يكن في السكن أو المركز المختار.',
+    en: 'If it does not take place in the residence or center chosen above.',
+    tr: 'Yukarıda seçilen yurtta ya da merkezde değilse.',
   },
 })

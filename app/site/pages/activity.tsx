@@ -1,6 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { formatDateTime } from '#kernel/dates.ts'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { activityPath, asCard, calendarPath } from '#features/content/activities/activity.ts'
+import { LatestActivities } from '#features/content/activities/parts/latest-activities.tsx'
+import { activityDetail, SIDEBAR_COUNT, latestActivities } from '#features/content/activities/queries.server.ts'
+import { placePath } from '#features/places/place.ts'
+import { dayOf, formatDateTime, formatTime } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { eventSchema, newsArticle } from '#kernel/structured-data.ts'
@@ -13,9 +19,6 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ArticlePage } from '#ui/article-page.tsx'
 import { SharePage } from '#ui/share-page.tsx'
-import { activityPath, asCard } from '../activity.ts'
-import { LatestActivities } from '../parts/latest-activities.tsx'
-import { activityDetail, SIDEBAR_COUNT, latestActivities } from '../queries.server.ts'
 import type { Route } from './+types/activity'
 
 /** @throws 404 for an id that is unknown or not public yet */
@@ -46,21 +49,44 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Activity() {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   const { activity, latest, url } = useLoaderData<typeof loader>()
-  const moment = activity.heldAt ?? activity.publishedAt
+  const { heldAt, endsAt, place } = activity
+  const moment = heldAt ?? activity.publishedAt
   return (
     <ArticlePage
       trail={[{ label: t('activities.breadcrumb'), to: to('/blogs-news') }]}
       title={activity.name}
       notice={<PreviewNotice hidden={activity.hidden} />}
       facts={
-        <Fact icon={<Icon of={IconCalendar} size={18} />}>
-          {activity.heldAt ? t('activities.heldAt') : t('activities.publishedAt')}
-          <time dateTime={moment.toISOString()}>
-            <bdi dir="ltr">{formatDateTime(moment)}</bdi>
-          </time>
-        </Fact>
+        <>
+          <Fact icon={<Icon of={IconCalendar} size={18} />}>
+            {heldAt ? t('activities.heldAt') : t('activities.publishedAt')}
+            <bdi dir="ltr">
+              <time dateTime={moment.toISOString()}>{formatDateTime(moment)}</time>
+              {heldAt && endsAt && (
+                <>
+                  {' – '}
+                  <time dateTime={endsAt.toISOString()}>
+                    {dayOf(endsAt) === dayOf(heldAt) ? formatTime(endsAt, locale) : formatDateTime(endsAt)}
+                  </time>
+                </>
+              )}
+            </bdi>
+          </Fact>
+          {place && (
+            <Fact icon={<Icon of={IconMapPin} size={18} />}>
+              <bdi>{place.page ? <Link to={to(placePath(place.page))}>{place.name}</Link> : place.name}</bdi>
+            </Fact>
+          )}
+          {heldAt && !activity.hidden && (
+            <Fact icon={<Icon of={IconCalendarPlus} size={18} />}>
+              <a href={to(calendarPath(activity.id))} download>
+                {t('activities.addToCalendar')}
+              </a>
+            </Fact>
+          )}
+        </>
       }
       picture={<PictureOrCover picture={activity.picture} kind="activity" id={activity.id} priority />}
       html={activity.description}
@@ -76,9 +102,11 @@ export default function Activity() {
         of={
           import.meta.env.SSR &&
           ((context) => {
-            const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
+            const { id, name: title, summary, language, publishedAt: published } = activity
             const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
-            return heldAt && place ? eventSchema(context, { ...facts, heldAt, place }) : newsArticle(context, facts)
+            return heldAt && place
+              ? eventSchema(context, { ...facts, heldAt, endsAt, place })
+              : newsArticle(context, facts)
           })
         }
       />
