@@ -41,3 +41,8 @@ test('a stored search text is found by its words as before, and by the keys of t
   expect(withNameKeys('Meryem Kaya m@example.org', 'Meryem Kaya')).toBe('meryem kaya m@example.org ~MRM~')
   expect(withNameKeys('', '', null)).toBe('')
 })
+
+test('words that JavaScript knows as properties of objects are words like others', () => {
+  for (const word of ['constructor', 'toString', 'valueOf', 'hasOwnProperty'])
+    expect(nameConsonants(word)).toMatch(/^[A-Z]{2,}$/i)
+})

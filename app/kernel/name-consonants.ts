@@ -34,17 +34,19 @@ const CONSONANTS = byLetter(WRITTEN)
 const FIRST_LETTERS = byLetter({ ...WRITTEN, ...FIRST })
 const PAIRS: Record<string, string> = { sh: 's', kh: 'h', gh: 'g', ch: 'c' }
 /** Usual English spellings with another consonant than the Turkish one. */
-const SPELLINGS: Record<string, string> = {
-  othman: 'osman',
-  uthman: 'osman',
-  ramadan: 'ramazan',
-  rida: 'riza',
-  reda: 'riza',
-  ishak: 'izak',
-  ishaq: 'izak',
-  اسحاق: 'izak',
-  gamal: 'cemal',
-}
+const SPELLINGS = new Map(
+  Object.entries({
+    othman: 'osman',
+    uthman: 'osman',
+    ramadan: 'ramazan',
+    rida: 'riza',
+    reda: 'riza',
+    ishak: 'izak',
+    ishaq: 'izak',
+    اسحاق: 'izak',
+    gamal: 'cemal',
+  }),
+)
 
 /**
  * The key of a word, for example MRM; null for what is no name: numbers, email addresses, and words with less than two
@@ -53,7 +55,7 @@ const SPELLINGS: Record<string, string> = {
 export function nameConsonants(word: string): string | null {
   const folded = foldForSearch(word)
   if (!/^\p{L}+$/u.test(folded)) return null
-  const plain = (SPELLINGS[folded] ?? folded)
+  const plain = (SPELLINGS.get(folded) ?? folded)
     .replace(/^ال(?=..)/u, '')
     .replace(/^عبدال/u, 'عبد')
     .replace(/^abd[aeu]l(?=..)/, 'abd')

@@ -21,13 +21,15 @@ import { redirectTo, afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/login'
 
 /** Messages of other pages: `/login?say=verified`. */
-const SAYINGS: Record<string, TextKey> = {
-  out: 'sign_in.signed_out',
-  erased: 'sign_in.erased',
-  verified: 'sign_in.verified',
-  password: 'sign_in.password_set',
-  again: 'sign_in.again',
-}
+const SAYINGS = new Map<string, TextKey>(
+  Object.entries({
+    out: 'sign_in.signed_out',
+    erased: 'sign_in.erased',
+    verified: 'sign_in.verified',
+    password: 'sign_in.password_set',
+    again: 'sign_in.again',
+  }),
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (ctx.actor && say !== 'again')
     throw redirectTo(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
   return data(
-    { next: next || null, say: SAYINGS[say] ?? null, demo: await demoLogIns(ctx) },
+    { next: next || null, say: SAYINGS.get(say) ?? null, demo: await demoLogIns(ctx) },
     { headers: browserHeaders(ctx, args.request) },
   )
 }
