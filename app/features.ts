@@ -13,6 +13,7 @@ import { feature as contentPosts } from './features/content/posts/feature.ts'
 import { feature as contentActivities } from './features/content/activities/feature.ts'
 import { feature as shopProducts } from './features/shop/products/feature.ts'
 import { feature as shopCart } from './features/shop/cart/feature.ts'
+import { feature as shopOrderDocuments } from './features/shop/order-documents/feature.ts'
 import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
 import { feature as consents } from './features/consents/feature.ts'
@@ -80,6 +81,7 @@ export const features = [
   shopProducts,
   shopCart,
   shopOrders,
+  shopOrderDocuments,
   donations,
   consents,
   donors,

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { creditNoteOfRefund } from '#features/shop/order-documents/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -53,6 +54,7 @@ export const sendOrderEmail = job({
       },
       url: ctx.config.publicUrl + localePath(locale, orderPath(row.token)),
     }
+    const creditNote = kind === 'refund' ? await creditNoteOfRefund(ctx, of) : null
     const { OrderEmail: OrderLetter, orderEmailText: orderLetterText } = await import('./emails/order-email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
@@ -66,6 +68,7 @@ export const sendOrderEmail = job({
           html: `<!doctype html>${renderToStaticMarkup(createElement(OrderLetter, letter))}`,
           text: orderLetterText(letter),
           ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
+          ...(creditNote && { attachments: [{ by: 'orders.credit_note', of: creditNote }] }),
         },
       ),
     )

@@ -2,7 +2,7 @@
 import './tables.ts'
 import { createElement } from 'react'
 import { print } from '#features/pdf/render.server.ts'
-import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { loadIssuer, type Issuer } from '#features/pdf/issuer.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -19,22 +19,29 @@ async function pdfOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Pro
   if (!order) return null
   const { locale, now } = ctx
   const t = ctx.texts.translate(locale)
-  const [{ shop }, sender] = await Promise.all([readSettings(ctx, 'shop'), loadIssuer(ctx, locale)])
-  const tax = [
-    shop.taxOffice,
-    shop.taxNumber && `${t('orders.tax_number')} ${shop.taxNumber}`,
-    shop.mersis && `MERSİS ${shop.mersis}`,
-  ]
-  const seller = {
-    ...sender,
-    name: pick(shop.sellerName, locale),
-    tagline: tax.filter(Boolean).join(' · '),
-    address: pick(shop.sellerAddress, locale),
-  }
+  const seller = await loadSeller(ctx)
   const pdf = await print(async () => {
     const { OrderPdf: OrderPaper } = await import('./pdf/order-pdf.server.tsx')
     return createElement(OrderPaper, { order, kind, locale, t, sender: seller, now })
   })
   const title = t(kind === 'slip' ? 'orders.slip' : 'orders.summary')
   return { pdf, names: { utf8: `${title} ${order.number}.pdf`, ascii: `${kind}-${order.number}.pdf` } }
+}
+
+/** The seller as the head of the shop's documents, with its tax numbers. */
+export async function loadSeller(ctx: Context): Promise<Issuer> {
+  const { locale } = ctx
+  const t = ctx.texts.translate(locale)
+  const [{ shop }, sender] = await Promise.all([readSettings(ctx, 'shop'), loadIssuer(ctx, locale)])
+  const tax = [
+    shop.taxOffice,
+    shop.taxNumber && `${t('orders.tax_number')} ${shop.taxNumber}`,
+    shop.mersis && `MERSİS ${shop.mersis}`,
+  ]
+  return {
+    ...sender,
+    name: pick(shop.sellerName, locale),
+    tagline: tax.filter(Boolean).join(' · '),
+    address: pick(shop.sellerAddress, locale),
+  }
 }

@@ -10,6 +10,7 @@ import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
+import { documentsOf, type OrderDocuments } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
 import { canWithdraw, type OrderState } from './order.ts'
 
@@ -57,6 +58,9 @@ export type OrderView = Pick<
   pickup: string
   lines: OrderLine[]
   vat: VatGroup[]
+  documents: OrderDocuments
+  /** Of the invoice in the e-invoice system. */
+  officialNumber: string | null
   coupon: string | null
   because: Order['cancellation_reason']
   trackingLink: string | null
@@ -89,11 +93,12 @@ export const orderByToken = query({
   async run(ctx, token: string): Promise<OrderView | null> {
     const order = await ctx.db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst()
     if (!order) return null
-    const [lines, payment, donation, { shop }] = await Promise.all([
+    const [lines, payment, donation, { shop }, documents] = await Promise.all([
       linesOf(ctx, order.id),
       paymentByToken(ctx, token),
       order.donation_token ? donationByToken(ctx, order.donation_token) : null,
       readSettings(ctx, 'shop'),
+      documentsOf(ctx, order.id),
     ])
     const donationToken = order.donation_token && donation ? await redirectTokenOf(ctx, order.donation_token) : null
     const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
@@ -121,6 +126,8 @@ export const orderByToken = query({
       pickup: pick(order.pickup, ctx.locale),
       lines,
       vat: vatGroups(lines, order),
+      documents,
+      officialNumber: order.invoice_number,
       coupon: order.coupon_code,
       because: order.cancellation_reason,
       trackingLink: trackingLink(shop.trackingLink, tracking),

@@ -15,9 +15,10 @@ import {
 } from '#features/shop/products/stock.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { issueCreditNote, issueInvoice } from '#features/shop/order-documents/issue.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { ZERO } from '#kernel/money.ts'
+import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { OrderEventOccurred } from './events.server.ts'
 import { stillOffered } from './payable.server.ts'
 import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
@@ -37,6 +38,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   if (order.reserved_until) {
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid', paid)
+    await issueInvoice(ctx, { orderId: order.id, amount: await capturedBy(ctx, intentId) })
     return notify(ctx, order.id, 'paid')
   }
   const ended = order.state === 'cancelled' && order.cancellation_reason !== 'expired'
@@ -45,6 +47,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid late', { ...paid, coupon_held })
+    await issueInvoice(ctx, { orderId: order.id, amount: await capturedBy(ctx, intentId) })
     await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
     return notify(ctx, order.id, 'paid')
   }
@@ -63,6 +66,12 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   })
   await raiseTask(ctx, 'order_late_refund', order.id, { number: order.number })
   await notify(ctx, order.id, 'late')
+}
+
+/** Not the order's total: two people may have accepted another sum. */
+async function capturedBy(ctx: Context, intentId: string): Promise<Minor> {
+  const attempt = await settledAttempt(ctx, intentId)
+  return attempt!.captured_amount!
 }
 
 /** All of them, or none. */
@@ -84,6 +93,7 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   const refunded = attempt?.returned ?? ZERO
   if (refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
+  await issueCreditNote(ctx, { orderId: order.id, refundId, amount: subtract(refunded, order.refunded) })
   // Not the order's total: two people may have accepted another sum.
   if (refunded >= (attempt?.captured_amount ?? order.total)) {
     // Goods that were not shipped go back to stock.

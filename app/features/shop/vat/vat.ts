@@ -53,8 +53,24 @@ export function vatGroups(lines: readonly TaxedLine[], fee: TaxedFee): VatGroup[
       const vat = sum(group.map((part) => part.vat ?? ZERO))
       return { rate, gross, net: subtract(gross, vat), vat }
     })
-    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+    .toSorted(byRate)
 }
+
+/** The VAT in entries of the ledger; debits, as of a refund, are above zero. Accounts of other kinds are left out. */
+export function groupsOfEntries(entries: readonly { account: Account; minor: Minor }[]): VatGroup[] {
+  const groups = new Map<VatRate, VatGroup>()
+  for (const { account, minor } of entries) {
+    const [kind, percent] = account.split(':')
+    if (kind !== 'sales' && kind !== 'shipping' && kind !== 'vat') continue
+    const rate = percent === undefined ? null : Number(percent)
+    const { gross, net, vat } = groups.get(rate) ?? { gross: ZERO, net: ZERO, vat: ZERO }
+    const taxed = kind === 'vat' ? { net, vat: add(vat, minor) } : { net: add(net, minor), vat }
+    groups.set(rate, { rate, gross: add(gross, minor), ...taxed })
+  }
+  return [...groups.values()].toSorted(byRate)
+}
+
+const byRate = (a: VatGroup, b: VatGroup) => (b.rate ?? -1) - (a.rate ?? -1)
 
 /** Where the money of an order is booked: sales, VAT and shipping, for each rate. */
 export function bookedLines(lines: readonly TaxedLine[], fee: TaxedFee): { account: Account; amount: Minor }[] {

@@ -6,6 +6,7 @@ import { insertOrderNote, lockOrder, moveOrder, setOrder, unitsOf } from '#featu
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { restock as restockUnits } from '#features/shop/products/stock.server.ts'
+import { OfficialNumber, refuseUsedNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -55,19 +56,20 @@ export const addOrderNote = command({
   },
 })
 
-/** Where the invoice is found, and corrections of the parcel's number. */
+/** The number of the invoice in the e-invoice system, and corrections of the parcel's. @throws {Refusal} 422 for a used one */
 export const fileOrder = command({
   id: 'orders.file',
   allow: 'orders.update',
   input: z.object({
     id: z.uuid(),
-    invoice_number: z.string().trim().max(60),
+    invoice_number: OfficialNumber,
     carrier: z.string().trim().max(60),
     tracking: z.string().trim().max(60),
   }),
   subject: (input) => input.id,
   async run(ctx, { id, ...note }): Promise<void> {
     const { invoice_number, carrier, tracking } = await lockOrder(ctx, id)
+    await refuseUsedNumber(ctx, { number: note.invoice_number, field: 'invoice_number', orderId: id })
     const after = {
       invoice_number: note.invoice_number || null,
       carrier: note.carrier || null,

@@ -2,6 +2,7 @@
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
+import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups } from '#features/shop/vat/vat.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
@@ -110,10 +111,11 @@ export const adminOrder = query({
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
     const { search: _, token: __, ...order } = found
-    const [lines, history, paid] = await Promise.all([
+    const [lines, history, paid, documents] = await Promise.all([
       linesOf(ctx, id),
       orderHistory(ctx, id),
       settledAttempt(ctx, found.intent_id),
+      documentsOf(ctx, id),
     ])
     return {
       ...order,
@@ -121,6 +123,7 @@ export const adminOrder = query({
       pickup: pick(order.pickup, ctx.locale),
       lines,
       vat: vatGroups(lines, order),
+      documents,
       history,
       payment: paid ? await paymentOf(ctx, paid) : null,
       ledger: paid && ctx.actor?.permissions.has('ledger.read') ? await ledgerOf(ctx, paid.id) : null,

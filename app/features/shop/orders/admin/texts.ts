@@ -120,7 +120,11 @@ export const texts = defineTexts({
   'dashboard.order_note': { ar: 'ملاحظة داخلية', en: 'Internal note', tr: 'İç not' },
   'dashboard.order_note_hint': { ar: 'لا يراها المشتري.', en: 'Not visible to the buyer.', tr: 'Alıcı görmez.' },
   'dashboard.order_note_add': { ar: 'إضافة الملاحظة', en: 'Add note', tr: 'Notu ekle' },
-  'dashboard.invoice_number': { ar: 'رقم الفاتورة', en: 'Invoice number', tr: 'Fatura no' },
+  'dashboard.invoice_number': {
+    ar: 'رقم الفاتورة (e-Arşiv)',
+    en: 'Invoice number (e-Arşiv)',
+    tr: 'Fatura no (e-Arşiv)',
+  },
   'dashboard.carrier': { ar: 'شركة الشحن', en: 'Carrier', tr: 'Kargo şirketi' },
   'dashboard.sales_orders': { ar: 'طلبات 30 يومًا', en: 'Orders, 30 days', tr: '30 günde sipariş' },
   'dashboard.sales_sold': { ar: 'مبيعات 30 يومًا', en: 'Sales, 30 days', tr: '30 günde satış' },

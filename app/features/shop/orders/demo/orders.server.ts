@@ -10,6 +10,7 @@ import {
 import { priceOrder, type Coupon, type DeliveryRules } from '#features/shop/coupons/coupon.ts'
 import { lineSnapshot } from '#features/shop/orders/lines.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
+import { issueInvoice } from '#features/shop/order-documents/issue.server.ts'
 import { bookedLines, taxFee, taxLines, type VatRate } from '#features/shop/vat/vat.ts'
 import { demoVariants, sellDemoStock } from '#features/shop/products/demo.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
@@ -95,6 +96,8 @@ export async function addDemoOrders(ctx: Context, orders: readonly DemoOrder[], 
     ),
   )
   await settleDemoPayments(ctx)
+  for (const { order, payment } of paid.toSorted((a, b) => a.payment.at.getTime() - b.payment.at.getTime()))
+    await issueInvoice({ ...ctx, now: payment.at }, { orderId: order.id, amount: payment.amount })
 }
 
 type Line = Awaited<ReturnType<typeof lineSnapshot>>[number]

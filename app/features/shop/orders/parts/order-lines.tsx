@@ -3,10 +3,49 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import type { OrderView } from '../queries.server.ts'
+import { Ltr } from '#ui/ltr.tsx'
+import { orderPath } from '../order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { OrderLineRow, OrderTotals } from './checkout-summary.tsx'
 import styles from './order-parts.module.css'
+
+/** Numbers of the sale and its refunds. */
+function Documents({ order }: { order: OrderView }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { invoice, creditNotes } = order.documents
+  if (!invoice) return null
+  return (
+    <dl className={clsx(styles.sums, styles.vat)}>
+      <div className={styles.line}>
+        <dt>{t('orders.document_number')}</dt>
+        <dd>
+          <Ltr>{invoice.number}</Ltr>
+        </dd>
+      </div>
+      {order.officialNumber && (
+        <div className={styles.line}>
+          <dt>{t('orders.official_number')}</dt>
+          <dd>
+            <Ltr>{order.officialNumber}</Ltr>
+          </dd>
+        </div>
+      )}
+      {creditNotes.map(({ id, number, amount }) => (
+        <div key={id} className={styles.line}>
+          <dt>
+            {t('orders.credit_note')}{' '}
+            <a href={to(`${orderPath(order.token)}/credit-notes/${id}.pdf`)}>
+              <Ltr>{number}</Ltr>
+            </a>
+          </dt>
+          <dd className={styles.amount}>{formatMoney(amount, 'TRY', locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The VAT in the total. */
 function VatLines({ groups }: { groups: readonly VatGroup[] }) {
@@ -45,6 +84,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <strong className={styles.amount}>{formatMoney(order.refunded, 'TRY', locale)}</strong>
         </p>
       )}
+      <Documents order={order} />
     </Card>
   )
 }

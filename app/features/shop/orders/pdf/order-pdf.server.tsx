@@ -98,6 +98,12 @@ function factsOf(order: OrderView, t: Translate, locale: Locale): Fact[] {
     { name: t('orders.field.phone'), value: formatPhone(order.phone), dir: 'ltr' },
     { name: t('orders.field.email'), value: order.email, dir: 'ltr' },
     { name: t('orders.date'), value: formatDate(order.at, locale) },
+    order.documents.invoice !== null && {
+      name: t('orders.document_number'),
+      value: order.documents.invoice.number,
+      dir: 'ltr',
+    },
+    order.officialNumber !== null && { name: t('orders.official_number'), value: order.officialNumber, dir: 'ltr' },
     order.delivery === 'pickup'
       ? { name: t('orders.delivery.pickup'), value: order.pickup, dir: 'auto' }
       : {

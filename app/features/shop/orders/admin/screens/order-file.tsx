@@ -16,6 +16,7 @@ export function OrderFile() {
   const [invoice, setInvoice] = useState(order.invoice_number ?? '')
   const [carrier, setCarrier] = useState(order.carrier ?? '')
   const [tracking, setTracking] = useState(order.tracking ?? '')
+  const [problem, setProblem] = useState('')
   const mayFile = may('orders.update')
   return (
     <form
@@ -27,6 +28,8 @@ export function OrderFile() {
           path: `/api/dashboard/orders/${order.id}`,
           body: { invoice_number: invoice, carrier, tracking },
           say: t('dashboard.order_filed'),
+          onDone: () => setProblem(''),
+          onProblem: ({ fields, message }) => setProblem(fields.invoice_number ?? message),
         })
       }}
     >
@@ -35,6 +38,7 @@ export function OrderFile() {
         dir="ltr"
         maxLength={60}
         value={invoice}
+        error={problem}
         disabled={!mayFile}
         onChange={(event) => setInvoice(event.currentTarget.value)}
       />

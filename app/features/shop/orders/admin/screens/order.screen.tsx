@@ -12,6 +12,7 @@ import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -60,6 +61,7 @@ export default function Order() {
         </div>
         <div className={styles.stack}>
           <Buyer />
+          <OrderDocuments />
           <OrderFile key={`${order.invoice_number} ${order.tracking}`} />
         </div>
       </div>

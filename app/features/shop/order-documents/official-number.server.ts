@@ -1,0 +1,54 @@
+/** Numbers of invoices and credit notes in the e-invoice system (e-Arşiv), which staff record. Each is used once. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export const OfficialNumber = z.string().trim().max(60)
+
+/** @throws {Refusal} 422 next to the field, with the order that has the number */
+export async function refuseUsedNumber(
+  ctx: Pick<Context, 'db'>,
+  { number, field, orderId, documentId }: { number: string; field: string; orderId?: string; documentId?: string },
+): Promise<void> {
+  if (number === '') return
+  // Two people who record the same number wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('official document numbers', 0))`.execute(ctx.db)
+  const { rows } = await sql<{ number: string }>`
+    select number from orders
+      where official_number_key(invoice_number) = official_number_key(${number}) and id is distinct from ${orderId ?? null}::uuid
+    union all
+    select o.number from order_documents d join orders o on o.id = d.order_id
+      where official_number_key(d.official_number) = official_number_key(${number})
+        and d.id is distinct from ${documentId ?? null}::uuid
+    limit 1`.execute(ctx.db)
+  const [used] = rows
+  if (!used) return
+  const problem = { code: 'orders.official_number_used', params: { number: `\u2066${used.number}\u2069` } }
+  throw new Refusal('errors.invalid_input', 422, { fields: { [field]: problem } })
+}
+
+/** @throws {Refusal} 404; 422 for a number that another document has */
+export const recordCreditNoteNumber = command({
+  id: 'orders.record_credit_note_number',
+  allow: 'orders.update',
+  input: z.object({ id: z.uuid(), official_number: OfficialNumber }),
+  subject: (input) => input.id,
+  async run(ctx, { id, official_number }): Promise<void> {
+    const note = await ctx.db
+      .selectFrom('order_documents')
+      .select('official_number')
+      .where('id', '=', id)
+      .where('kind', '=', 'credit_note')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!note) throw new Refusal('errors.not_found', 404)
+    await refuseUsedNumber(ctx, { number: official_number, field: 'official_number', documentId: id })
+    const after = { official_number: official_number || null }
+    auditDetail(ctx, { before: note, after })
+    await ctx.db.updateTable('order_documents').set(after).where('id', '=', id).execute()
+  },
+})
