@@ -10,6 +10,9 @@ import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { pages } from '#app/features.ts'
+import { LOCALES, localePath } from '#kernel/locale.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { productionFolder } from '#tests/support/production-folder.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -55,6 +58,33 @@ test('no demo content: no campaigns, people, content, donations, emails', async 
   expect(counts).toEqual(tables.map((table) => [table, 0]))
   expect((await page('/dev/mailbox')).status).toBe(404)
   expect((await page('/dashboard/admin-login')).body).not.toContain('sanad.example')
+})
+
+test('every public page of an empty site opens in three languages with a heading, and leads on', async () => {
+  const addresses = pages.map(({ path }) => path.replace('/:version?', '')).filter((path) => !/:|^preview/.test(path))
+  expect(addresses.length).toBeGreaterThan(25)
+  const { page: reader, context } = await newVisitor({ script: false })
+  const faults: string[] = []
+  for (const locale of LOCALES)
+    for (const address of addresses) {
+      const at = localePath(locale, `/${address}`)
+      const { status, body } = await page(at)
+      // Pages that need a session, a payment or a filled cart lead elsewhere.
+      if (status === 301 || status === 302) continue
+      await reader.setContent(body)
+      const text = await reader.locator('body').innerText()
+      if (status !== 200) faults.push(`${at}: ${status}`)
+      else if (!(await reader.locator('main h1').allInnerTexts()).join('').trim()) faults.push(`${at}: no heading`)
+      else if (/undefined|NaN|\[object/.test(text)) faults.push(`${at}: ${text.slice(0, 200)}`)
+      else if ((await reader.locator('header a[href]').count()) === 0) faults.push(`${at}: no way on`)
+    }
+  expect(faults).toEqual([])
+  // What visitors write needs no set-up by staff first.
+  for (const form of ['/complaints-page', '/newsletter', '/contact-us']) {
+    await reader.setContent((await page(form)).body)
+    expect(await reader.locator('main form button[type=submit]').count(), form).toBeGreaterThan(0)
+  }
+  await context.close()
 })
 
 test('no sandbox bank: nothing answers on its port, and it has no folder', async () => {
