@@ -14,6 +14,7 @@ import { feature as contentActivities } from './features/content/activities/feat
 import { feature as shopProducts } from './features/shop/products/feature.ts'
 import { feature as shopCart } from './features/shop/cart/feature.ts'
 import { feature as shopOrderDocuments } from './features/shop/order-documents/feature.ts'
+import { feature as shopSales } from './features/shop/sales/feature.ts'
 import { feature as shopOrders } from './features/shop/orders/feature.ts'
 import { feature as donations } from './features/donations/feature.ts'
 import { feature as consents } from './features/consents/feature.ts'
@@ -82,6 +83,7 @@ export const features = [
   shopCart,
   shopOrders,
   shopOrderDocuments,
+  shopSales,
   donations,
   consents,
   donors,

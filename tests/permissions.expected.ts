@@ -146,6 +146,7 @@ export const COMMANDS: Record<string, Audience> = {
   'donors.relate': ['owner', 'finance'],
   'donors.unrelate': ['owner', 'finance'],
   'donors.print_statement': ['owner', 'finance'],
+  'orders.export_sales': ['owner', 'finance', 'shop'],
   'orders.export': ['owner', 'finance'],
   'messages.export': ['owner', 'housing'],
   'appointments.export': ['owner', 'housing'],

@@ -73,7 +73,11 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
   },
   { id: 'centers', icon: 'building-community', tabs: ['all-youth-centers', 'cities'] },
   { id: 'appointments', icon: 'calendar-time', tabs: ['appointments', 'opening-hours', 'holidays'] },
-  { id: 'shop', icon: 'shopping-cart', tabs: ['orders', 'products', 'stock', 'categories', 'coupons', 'prices'] },
+  {
+    id: 'shop',
+    icon: 'shopping-cart',
+    tabs: ['orders', 'sales', 'products', 'stock', 'categories', 'coupons', 'prices'],
+  },
   {
     id: 'inbox',
     icon: 'inbox',

@@ -43,6 +43,7 @@ export async function checklistOf(
     funds: () => fundsBelowZero(balances),
     approvals: () => approvals(ctx),
     exchange_rates: () => exchangeRates(ctx, month, balances),
+    vat: () => salesWithoutRate(ctx, month),
   }
   const found: ChecklistItem[] = []
   // One after the other: they share the connection of the transaction.
@@ -165,4 +166,14 @@ async function exchangeRates(ctx: Context, month: OpenMonth, balances: readonly 
   const { missing } = await ratesOfMonth(ctx, month, balances)
   const figures = missing.map(({ currency, day }) => ({ key: 'rate_missing', name: currency, day }))
   return result('note', figures, '/dashboard/exchange-rates')
+}
+
+/** Sales of the month whose VAT rate is not recorded: their VAT is not in the books. */
+async function salesWithoutRate(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
+  const { rows } = await sql<{ currency: Currency; amount: Minor }>`
+    select currency, -sum(minor)::bigint as amount from ${ledgerEntries(ctx)} e
+    where account in ('sales', 'shipping') and at >= ${startOfDay(period.from)} and at < ${until}
+    group by 1 having sum(minor) <> 0`.execute(ctx.db)
+  const figures = rows.map(({ currency, amount }) => ({ key: 'amount', amount, currency }))
+  return result('note', figures, `/dashboard/sales?from=${period.from}&to=${period.to}`)
 }

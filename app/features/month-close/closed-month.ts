@@ -21,6 +21,7 @@ export const CHECKLIST = [
   'funds',
   'approvals',
   'exchange_rates',
+  'vat',
 ] as const
 export type ChecklistId = (typeof CHECKLIST)[number]
 

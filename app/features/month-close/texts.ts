@@ -89,6 +89,11 @@ export const texts = defineTexts({
     en: 'Exchange rates of foreign money',
     tr: 'Dövizler için kurlar',
   },
+  'dashboard.close_item.vat': {
+    ar: 'مبيعات دون نسبة ضريبة مسجَّلة',
+    en: 'Sales without a recorded VAT rate',
+    tr: 'KDV oranı kaydedilmemiş satışlar',
+  },
   'dashboard.close_figure.rate_missing': {
     ar: '{{name}}: لا سعر ليوم {{day}}',
     en: '{{name}}: no rate for {{day}}',

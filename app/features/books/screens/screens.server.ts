@@ -4,23 +4,14 @@ import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
-import { z } from 'zod'
 import { accountNames } from '../account-names.server.ts'
 import { usedAccounts } from '../accounts.server.ts'
 import type { TrialBalance } from '../books.ts'
 import { JournalParams } from '../journal-params.server.ts'
 import { journalPage } from '../journal.server.ts'
-import { monthOf, type Period } from '../period.ts'
 import { liraTotals } from '../lira-totals.ts'
 import { trialBalance } from '../trial-balance.server.ts'
-
-const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
-
-/** The days in the address; without them, or with invalid ones, this month. */
-function periodOf(url: URL, today: string): Period {
-  const asked = Asked.safeParse(Object.fromEntries(url.searchParams))
-  return asked.success ? { from: asked.data.from, to: asked.data.to } : monthOf(today)
-}
+import { periodOf } from './period-of.server.ts'
 
 /** At the rates of the last day. */
 async function liraTotalsOf(ctx: Context, balances: readonly TrialBalance[], day: string) {

@@ -1,0 +1,63 @@
+/** The sales report as files for the accountant. They name no buyer. */
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { Amounts, SalesReport } from './report.ts'
+import { salesReport, totalOf } from './report.server.ts'
+
+const exportSales = command({
+  id: 'orders.export_sales',
+  allow: 'orders.read',
+  input: z.object({ from: z.iso.date(), to: z.iso.date(), format: z.enum(FORMATS) }),
+  async run(ctx, { format, ...period }): Promise<SalesReport> {
+    auditDetail(ctx, { detail: { format, ...period } })
+    return salesReport(ctx, period)
+  },
+})
+
+listExport({
+  path: '/api/dashboard/sales-report',
+  name: 'sales',
+  async sheet(ctx, asked, format) {
+    const { from = '', to = '' } = asked
+    const report = await exportSales(ctx, { from, to, format })
+    const title = ctx.texts.translate(ctx.locale)
+    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    const amounts = ({ net, vat, gross }: Amounts): SpreadsheetCell[] => [net, vat, gross].map((money) => ({ money }))
+    const part = (name: TextKey, what: string | null, rate: number | null, units: number | null, money: Amounts) => [
+      title(name),
+      what,
+      rate,
+      units,
+      ...amounts(money),
+    ]
+    return {
+      name: title('dashboard.sales'),
+      columns: [
+        column('dashboard.sales_part', 24),
+        column('dashboard.sales_what', 40),
+        column('dashboard.sales_rate', 10),
+        column('dashboard.sales_units', 10),
+        column('dashboard.sales_net', 18),
+        column('orders.vat', 18),
+        column('dashboard.sales_gross', 18),
+      ],
+      rows: [
+        ...report.sold.map((one) => part('dashboard.sales_by_rate', null, one.rate, null, one)),
+        part('dashboard.sales_total', null, null, null, totalOf(report.sold)),
+        ...report.refunded.map((one) => part('dashboard.sales_refunded', null, one.rate, null, one)),
+        part('dashboard.sales_refunded_total', null, null, null, totalOf(report.refunded)),
+        ...report.products.map((one) =>
+          part('dashboard.sales_by_product', `${one.sku} ${one.name}`, one.rate, one.units, one),
+        ),
+        part('dashboard.sales_delivery', null, null, null, report.delivery),
+        ...report.days.map((one) => part('dashboard.sales_by_day', one.day, null, null, one.sold)),
+        ...report.days.map((one) => part('dashboard.sales_refunds_by_day', one.day, null, null, one.refunded)),
+      ],
+    }
+  },
+})
