@@ -1,5 +1,6 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
+import { sendVerificationLink } from '#features/accounts/sign-in/owner-email.server.ts'
 import { editProfile, currentUser } from '#features/accounts/users/profile.server.ts'
 import { ProfileFields } from '#features/accounts/users/parts/profile-fields.tsx'
 import { SecurityNotices } from '#features/accounts/security/parts/notices.tsx'
@@ -12,6 +13,7 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { isLocale, localePath } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,13 +26,11 @@ import styles from './profile.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
-  const [{ name, phone, email, locale, hasPassword, secondFactor }, sessions, passkeys] = await Promise.all([
-    currentUser(ctx),
-    ownSessions(ctx),
-    passkeysOf(ctx, ctx.actor!.id),
-  ])
+  const [{ name, phone, email, emailPending, locale, hasPassword, secondFactor }, sessions, passkeys] =
+    await Promise.all([currentUser(ctx), ownSessions(ctx), passkeysOf(ctx, ctx.actor!.id)])
   return {
     about: { name, phone, email, locale },
+    emailPending,
     hasPassword,
     secondFactor,
     wanted: ctx.actor!.secondFactorWanted ?? false,
@@ -47,6 +47,10 @@ export async function action(args: Route.ActionArgs) {
       const locale = isLocale(form.locale) ? form.locale : ctx.locale
       await editProfile(ctx, { name: form.name ?? '', phone: form.phone ?? '', locale })
       return data({ answer: { say: 'people.saved' } as SecurityAnswer })
+    }
+    if (form.intent === 'verify-email') {
+      await sendVerificationLink(ctx, {})
+      return data({ answer: { say: 'people.email_resent' } as SecurityAnswer })
     }
     const { renewed, out, ...answer } = (await runSecurityAction(ctx, args.request, form)) ?? {}
     if (out)
@@ -79,6 +83,7 @@ export default function Profile() {
         <h1 className={styles.title}>{t('dashboard.profile')}</h1>
       </div>
       <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
+      {facts.emailPending && <EmailPending email={about.email} />}
       <div className={styles.profile}>
         {/* What a new owner has to do first stands first. */}
         {facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
@@ -89,6 +94,23 @@ export default function Profile() {
         </Card>
       </div>
     </>
+  )
+}
+
+/** The link to the address was not opened yet. */
+function EmailPending({ email }: { email: string }) {
+  const t = useText()
+  const busy = useSubmitting('verify-email')
+  return (
+    <Alert kind="warning" title={t('people.email_pending_title')}>
+      <p>{t('people.email_pending', { email: `\u2066${email}\u2069` })}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="verify-email" />
+        <Button type="submit" variant="quiet" loading={busy}>
+          {t('people.email_resend')}
+        </Button>
+      </Form>
+    </Alert>
   )
 }
 

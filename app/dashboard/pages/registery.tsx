@@ -1,5 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
+import { sendVerificationLink } from '#features/accounts/sign-in/owner-email.server.ts'
 import { createFirstOwner, hasOwner } from '#features/accounts/users/first-owner.server.ts'
 import { acceptAsMe, acceptInvitation, invitationOf } from '#features/accounts/team/invite.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
@@ -37,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
   return handleForm(ctx, args.request, async (form) => {
     const { token = '', name = '', email = '', password = '' } = form
     if (form.intent === 'claim') {
-      await createFirstOwner(ctx, { token, name, email, password })
+      const id = await createFirstOwner(ctx, { token, name, email, password })
+      await sendVerificationLink({ ...ctx, actor: { id, permissions: new Set() } }, {})
       // The password was typed a moment ago.
       const signedIn = await signIn(ctx, args.request, { email, password })
       return afterSignIn(ctx, signedIn, localePath(ctx.locale, '/dashboard/home'))

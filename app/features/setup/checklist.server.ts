@@ -25,11 +25,12 @@ export const setupChecklist = query({
   async run(ctx): Promise<SetupChecklist | null> {
     const hidden = await ctx.db.selectFrom('setup_checklist').select('id').executeTakeFirst()
     if (hidden) return null
-    const [settings, types, unpublished, sent, campaign, staff, invitations] = await Promise.all([
+    const [settings, types, unpublished, sent, { emailPending }, campaign, staff, invitations] = await Promise.all([
       readSettings(ctx, 'site', 'theme', 'bank-transfer'),
       complaintTypes(ctx),
       unpublishedTexts(ctx),
       anyMailWasSent(ctx),
+      currentUser(ctx),
       hasPublishedCampaign(ctx),
       usersWithPermission(ctx, 'dashboard.read'),
       openInvitations(ctx),
@@ -48,6 +49,7 @@ export const setupChecklist = query({
       complaint_types: types.complaint.length > 0 && types.proposal.length > 0,
       gateway: variables === null && !usesSandboxBank(config),
       email: config.smtpUrl !== undefined && sent,
+      own_email: !emailPending,
       campaign,
       people: staff.length + invitations.length > 1,
     }

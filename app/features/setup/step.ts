@@ -9,6 +9,7 @@ export const SETUP_STEPS = [
   'complaint_types',
   'gateway',
   'email',
+  'own_email',
   'campaign',
   'people',
 ] as const
@@ -25,6 +26,7 @@ export const STEP_PATHS: Record<SetupStep, string | null> = {
   complaint_types: '/dashboard/complaint-types',
   gateway: null,
   email: null,
+  own_email: '/dashboard/profile',
   campaign: '/dashboard/all-campaigns/new',
   people: '/dashboard/users',
 }

@@ -58,6 +58,11 @@ export const texts = defineTexts({
     tr: 'Deneme e-postası {{address}} adresine gönderiliyor.',
   },
   'dashboard.setup.campaign': { ar: 'أول حملة منشورة', en: 'First published campaign', tr: 'Yayımlanan ilk kampanya' },
+  'dashboard.setup.own_email': {
+    ar: 'تأكيد بريدك الإلكتروني',
+    en: 'Confirm your email address',
+    tr: 'E-posta adresinizi doğrulama',
+  },
   'dashboard.setup.people': { ar: 'دعوة الزملاء', en: 'Invite people', tr: 'Ekip arkadaşlarını davet etme' },
   'setup.test_subject': { ar: 'رسالة تجريبية', en: 'Test email', tr: 'Deneme e-postası' },
   'setup.test_text': {

@@ -1,6 +1,7 @@
 /** New accounts, and the verification of their addresses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { markVerified } from '#features/accounts/sign-in/owner-email.server.ts'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
 import { Email, PersonName } from '#features/accounts/users/user-validators.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
@@ -65,5 +66,6 @@ export const confirmEmail = command({
       api.verifyEmail({ query: { token }, headers: new Headers() }).catch((error: unknown) => authErrorCode(error)),
     )
     if (typeof result === 'string') throw new Refusal('people.link_over', 410)
+    await markVerified(ctx, token)
   },
 })

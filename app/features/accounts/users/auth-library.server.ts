@@ -108,7 +108,11 @@ function make(config: Config) {
       async onPasswordReset({ user }) {
         const { ctx, sent } = running.getStore()!
         sent.newPasswordOf = { id: user.id, email: user.email, name: user.name }
-        await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
+        await ctx.db
+          .updateTable('users')
+          .set({ email_verified: true, email_verification_pending: false })
+          .where('id', '=', user.id)
+          .execute()
       },
     },
     emailVerification: {

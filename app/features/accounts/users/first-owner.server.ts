@@ -75,6 +75,7 @@ const claim = command({
     await refusePersonal(ctx, person.password, person)
     const id = await addUser(ctx, { ...person, locale: ctx.locale, roles: ['owner'] }, null)
     if (!id) throw new Refusal('people.email_taken', 409, { fields: { email: { code: 'people.email_taken' } } })
+    await ctx.db.updateTable('users').set({ email_verification_pending: true }).where('id', '=', id).execute()
     await ctx.db.updateTable('owner_claims').set({ user_id: id }).where('id', '=', used.id).execute()
     return id
   },

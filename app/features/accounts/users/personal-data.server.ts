@@ -65,7 +65,15 @@ personalData('user_roles', {
 
 personalData('users', {
   about: 'account holder',
-  none: ['email_verified', 'two_factor_enabled', 'disabled_at', 'erased_at', 'created_at', 'updated_at'],
+  none: [
+    'email_verified',
+    'email_verification_pending',
+    'two_factor_enabled',
+    'disabled_at',
+    'erased_at',
+    'created_at',
+    'updated_at',
+  ],
   personal: {
     id: { kind: 'identity', exported: 'account.id', erased: 'kept', why: 'leads to an empty row' },
     name: { kind: 'name', exported: 'account.name', erased: 'emptied' },

@@ -30,6 +30,7 @@ export const currentUser = query({
           'users.id',
           'name',
           'email',
+          'email_verification_pending',
           'phone',
           'locale',
           'two_factor_enabled',
@@ -55,6 +56,8 @@ export const currentUser = query({
       email,
       phone,
       locale,
+      /** A link was sent to the address, and was not opened yet. */
+      emailPending: user.email_verification_pending,
       since: user.created_at,
       secondFactor: user.two_factor_enabled,
       /** Users who sign in only by link have none. */
@@ -121,6 +124,15 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   await askForAddress(ctx, { email })
 }
 
+/** Its holder has opened the link that was sent to the address. */
+export async function confirmVerification({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verification_pending: false })
+    .where('email', '=', email.toLowerCase())
+    .execute()
+}
+
 /** The user's own contact data, for forms; null without an account. */
 export async function ownContact({
   db,
@@ -142,6 +154,7 @@ export async function ownVerifiedEmail({ db, actor }: Context): Promise<string |
     .select('email')
     .where('id', '=', actor!.id)
     .where('email_verified', '=', true)
+    .where('email_verification_pending', '=', false)
     .executeTakeFirst()
   return row?.email
 }
@@ -153,6 +166,7 @@ export async function verifiedEmailOf({ db }: Pick<Context, 'db'>, userId: strin
     .select('email')
     .where('id', '=', userId)
     .where('email_verified', '=', true)
+    .where('email_verification_pending', '=', false)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row?.email.toLowerCase() ?? null

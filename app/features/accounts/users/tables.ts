@@ -9,6 +9,8 @@ declare module '#kernel/db/tables.ts' {
       /** In lower case. */
       email: string
       email_verified: Generated<boolean>
+      /** The account can be used, but its address is not verified yet (accounts/sign-in/owner-email.server.ts). */
+      email_verification_pending: Generated<boolean>
       image: string | null
       phone: string | null
       /** The language of mails to them. */

@@ -159,6 +159,28 @@ export const texts = defineTexts({
 
   'people.mail_hello': { ar: 'مرحبًا {{name}}،', en: 'Hello {{name}},', tr: 'Merhaba {{name}},' },
   'people.mail_hello_nameless': { ar: 'مرحبًا،', en: 'Hello,', tr: 'Merhaba,' },
+  'people.email_pending': {
+    ar: 'أرسلنا رابط تأكيد إلى {{email}}. افتحه لنتأكد أن هذا البريد لك، فعليه تصلك تنبيهات الأمان.',
+    en: 'We sent a confirmation link to {{email}}. Open it to confirm that the address is yours: security notices are sent there.',
+    tr: '{{email}} adresine bir doğrulama bağlantısı gönderdik. Adresin size ait olduğunu doğrulamak için açın: güvenlik bildirimleri oraya gider.',
+  },
+  'people.email_pending_title': {
+    ar: 'لم يُؤكَّد بريدك بعد',
+    en: 'Your email address is not confirmed yet',
+    tr: 'E-posta adresiniz henüz doğrulanmadı',
+  },
+  'people.email_resend': { ar: 'إرسال الرابط مرة أخرى', en: 'Send the link again', tr: 'Bağlantıyı yeniden gönder' },
+  'people.email_resent': { ar: 'أُرسل الرابط.', en: 'The link was sent.', tr: 'Bağlantı gönderildi.' },
+  'people.email_verified': {
+    ar: 'بريدك مؤكَّد.',
+    en: 'Your email address is confirmed already.',
+    tr: 'E-posta adresiniz zaten doğrulanmış.',
+  },
+  'dashboard.command.people.send_verification_link': {
+    ar: 'طلب رابط تأكيد البريد',
+    en: 'Requested the email confirmation link',
+    tr: 'E-posta doğrulama bağlantısını istedi',
+  },
   'people.mail_verify_subject': {
     ar: 'أكّد بريدك الإلكتروني',
     en: 'Confirm your email',

@@ -34,7 +34,7 @@ const PAIRS = sql`
   select a.donor_id, p.donor_id, 'phone' from transfer_pledges p
     join donor_addresses a on a.kind = 'phone' and a.address = p.phone and a.donor_id <> p.donor_id
   union all
-  select d.id, a.donor_id, 'account' from donors d join users u on u.id = d.user_id and u.email_verified
+  select d.id, a.donor_id, 'account' from donors d join users u on u.id = d.user_id and u.email_verified and not u.email_verification_pending
     join donor_addresses a on a.kind = 'email' and a.address = lower(u.email) and a.donor_id <> d.id`
 
 type Found = { a: string; b: string; reasons: DuplicateReason[] }

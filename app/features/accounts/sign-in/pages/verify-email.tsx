@@ -1,5 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
+import type { Actor } from '#kernel/context.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -22,8 +23,13 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return handleForm(ctx, args.request, async (form) => {
     await confirmEmail(ctx, { token: form.token ?? '' })
-    return redirect(localePath(ctx.locale, ctx.actor ? '/user-account/profile-settings' : '/login?say=verified'))
+    return redirect(localePath(ctx.locale, pageAfter(ctx.actor)))
   })
+}
+
+const pageAfter = (actor: Actor | null) => {
+  if (!actor) return '/login?say=verified'
+  return actor.staff ? '/dashboard/profile' : '/user-account/profile-settings'
 }
 
 export const headers = () => SECRET_PAGE
