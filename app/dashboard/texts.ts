@@ -130,7 +130,6 @@ export const texts = defineTexts({
   'dashboard.invite_title': { ar: 'دعوة مستخدم', en: 'Invite a user', tr: 'Kullanıcı davet et' },
   'dashboard.invite_role': { ar: 'الدور', en: 'Role', tr: 'Rol' },
   'dashboard.invite_button': { ar: 'إرسال الدعوة', en: 'Send invitation', tr: 'Daveti gönder' },
-  'dashboard.invited': { ar: 'أُرسلت الدعوة.', en: 'The invitation was sent.', tr: 'Davet gönderildi.' },
   'dashboard.invitations': { ar: 'دعوات لم تُقبل بعد', en: 'Pending invitations', tr: 'Bekleyen davetler' },
   'dashboard.until': { ar: 'حتى {{date}}', en: 'until {{date}}', tr: '{{date}} tarihine kadar' },
   'dashboard.revoke': { ar: 'سحب الدعوة', en: 'Revoke', tr: 'Geri al' },

@@ -10,6 +10,8 @@ import {
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { sendReset, setSecurity } from './team-actions.server.ts'
 import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
+import { BulkClosed, BulkRole, setClosedOfSeveral, setRoleOfSeveral } from './bulk-users.server.ts'
+import { inviteSeveral, InviteSeveralInput } from './invite-several.server.ts'
 import { invite, InviteInput, resendInvitation } from './invite.server.ts'
 import { revokeInvitation } from './revoke-invitations.server.ts'
 import { listUsers, USER_STATES, UserListParams } from './users.server.ts'
@@ -55,6 +57,28 @@ endpoint({
   body: z.object({ name: z.string(), phone: z.string().optional(), locale: z.enum(['ar', 'en', 'tr']) }),
   answer: Ok,
   run: async (ctx, { params, body }) => editPerson(ctx, { user: params.id, ...body }).then(() => ok),
+})
+
+const changed = z.object({ done: z.int() })
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/users/roles',
+  summary: 'Grants a role to several accounts or removes it; all or none',
+  allow: 'users.update',
+  body: BulkRole,
+  answer: changed,
+  run: async (ctx, { body }) => ({ done: await setRoleOfSeveral(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/users/closed',
+  summary: 'Closes several accounts or opens them again; all or none',
+  allow: 'users.update',
+  body: BulkClosed,
+  answer: changed,
+  run: async (ctx, { body }) => ({ done: await setClosedOfSeveral(ctx, body) }),
 })
 
 endpoint({
@@ -119,6 +143,17 @@ endpoint({
   body: InviteInput,
   answer: z.object({ id: z.uuid() }),
   run: async (ctx, { body }) => ({ id: await invite(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/invitations/several',
+  summary: 'Sends invitations to one role to several addresses; to none when one is wrong',
+  allow: 'users.create',
+  status: 201,
+  body: InviteSeveralInput,
+  answer: changed,
+  run: async (ctx, { body }) => ({ done: await inviteSeveral(ctx, body) }),
 })
 
 endpoint({

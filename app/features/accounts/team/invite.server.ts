@@ -38,7 +38,7 @@ export const invite = command({
   async run(ctx, { email, role, locale = ctx.locale }) {
     await requireStepUp(ctx)
     auditDetail(ctx, { after: { email, role } })
-    return send(ctx, { email, role, locale })
+    return sendInvitation(ctx, { email, role, locale })
   },
 })
 
@@ -58,11 +58,15 @@ export const resendInvitation = command({
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
-    return send(ctx, row)
+    return sendInvitation(ctx, row)
   },
 })
 
-async function send(ctx: Context, { email, role, locale }: { email: string; role: string; locale: Locale }) {
+/** The earlier invitation of the address ends. The caller has asked for a step-up. @throws {Refusal} 403 */
+export async function sendInvitation(
+  ctx: Context,
+  { email, role, locale }: { email: string; role: string; locale: Locale },
+) {
   // Otherwise an inviter could grant more permissions than they have.
   await assertCanGrantRoles(ctx, [role])
   await ctx.db

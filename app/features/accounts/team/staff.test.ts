@@ -11,6 +11,8 @@ import {
   openInvitations,
   resendInvitation,
 } from './invite.server.ts'
+import { setClosedOfSeveral, setRoleOfSeveral } from './bulk-users.server.ts'
+import { inviteSeveral } from './invite-several.server.ts'
 import { revokeInvitation } from './revoke-invitations.server.ts'
 import { userRow } from './users.server.ts'
 
@@ -218,4 +220,50 @@ test('a closed account is out at once, and can be opened again', async () => {
   expect(await actorOfToken(ctx, person.token)).toBeNull()
   expect(await userRow(acting, person.id)).toMatchObject({ state: 'closed' })
   expect(await outcome(setClosed(acting, { user: person.id, closed: false }))).toBe('done')
+})
+
+test('several addresses are invited at once; a wrong one is named by its place, and no one is invited then', async () => {
+  const acting = await as(owner.token)
+  const emails = ['one@example.org', 'TWO@example.org', 'one@example.org']
+  await expect(inviteSeveral(acting, { emails: [...emails, 'three@'], role: 'shop' })).rejects.toMatchObject({
+    status: 422,
+    fields: { 'emails.3': { code: 'people.email_invalid' } },
+  })
+  const addresses = async () => (await openInvitations(acting)).map(({ email }) => email)
+  expect(await addresses()).not.toContain('one@example.org')
+  expect(await inviteSeveral(acting, { emails, role: 'shop' })).toBe(2)
+  expect(await addresses()).toEqual(expect.arrayContaining(['one@example.org', 'two@example.org']))
+  expect(await outcome(inviteSeveral(acting, { emails: [], role: 'shop' }))).toBe('422 errors.invalid_input')
+})
+
+test('roles and accounts of several users change together, with the checks for one', async () => {
+  const acting = await as(owner.token)
+  const [first, second] = [await makePerson(ctx, { roles: ['shop'] }), await makePerson(ctx)]
+  expect(await setRoleOfSeveral(acting, { users: [first.id, second.id], role: 'editor', granted: true })).toBe(2)
+  expect([(await rolesOf(first.id)).toSorted(), await rolesOf(second.id)]).toEqual([['editor', 'shop'], ['editor']])
+  await setRoleOfSeveral(acting, { users: [first.id, second.id], role: 'editor', granted: false })
+  expect([await rolesOf(first.id), await rolesOf(second.id)]).toEqual([['shop'], []])
+
+  const closed = async () => (await userRow(acting, first.id))!.state === 'closed'
+  // The only owner is among them: no account is deactivated, and the owner is named.
+  await expect(setClosedOfSeveral(acting, { users: [first.id, owner.id], closed: true })).rejects.toMatchObject({
+    code: 'people.bulk_refused',
+    status: 409,
+  })
+  expect(await closed()).toBe(false)
+  expect(await setClosedOfSeveral(acting, { users: [first.id, second.id], closed: true })).toBe(2)
+  expect(await closed()).toBe(true)
+  const rows = await ctx.db.selectFrom('audit').select('subject').where('command', '=', 'people.set_closed').execute()
+  expect(rows.map(({ subject }) => subject)).toEqual(expect.arrayContaining([first.id, second.id]))
+
+  const old = await openSession(ctx, owner.id, {
+    began: new Date(Date.now() - 20 * 60_000),
+    used: new Date(),
+    secondFactor: true,
+  })
+  expect(await outcome(setClosedOfSeveral(await as(old.token), { users: [first.id], closed: false }))).toContain('403')
+  const manager = { ...acting, actor: { ...acting.actor!, permissions: new Set(['users.update'] as const) } }
+  expect(await outcome(setRoleOfSeveral(manager, { users: [second.id], role: 'owner', granted: true }))).toContain(
+    '403',
+  )
 })

@@ -1,28 +1,39 @@
 import { useState } from 'react'
-import { Select, Text, TextInput } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
+import { typedAddresses } from '#features/accounts/team/typed-addresses.ts'
 import type { RoleName } from '#features/accounts/team/roles.server.ts'
 import { LOCALE_NAMES, LOCALES, pick } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import styles from './people.module.css'
 
 type Props = { onClose: () => void; roles: RoleName[] }
 
-/** Invites a person by email, for one role. */
+/** Invites one person or several by email, to one role. */
 export function InviteDialog({ onClose, roles }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const mine = roles.filter(({ within }) => within)
-  const [email, setEmail] = useState('')
+  const [text, setText] = useState('')
+  const addresses = typedAddresses(text)
   const [role, setRole] = useState<string | null>(null)
   const [language, setLanguage] = useState<string | null>(locale)
   const send = () =>
     run({
       method: 'POST',
-      path: '/api/dashboard/invitations',
-      body: { email, role, locale: language },
-      say: t('dashboard.invited'),
+      path: '/api/dashboard/invitations/several',
+      body: { emails: addresses.map(({ address }) => address), role, locale: language },
+      say: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address)).size }),
     })
+  /** Each wrong address with its line; `emails` alone is about all of them. */
+  const problems = [
+    ...(wrong.emails ? [wrong.emails] : []),
+    ...addresses.flatMap(({ address, line }, index) => {
+      const problem = wrong[`emails.${index}`]
+      return problem ? [t('dashboard.invite_line', { line, address: `\u2066${address}\u2069`, problem })] : []
+    }),
+  ]
   return (
     <FormDialog
       title={t('dashboard.invite_title')}
@@ -32,7 +43,7 @@ export function InviteDialog({ onClose, roles }: Props) {
       onClose={onClose}
       onSubmit={() => {
         const missing = {
-          ...(!email.trim() && { email: t('people.email_invalid') }),
+          ...(addresses.length === 0 && { emails: t('people.email_invalid') }),
           ...(!role && { role: t('dashboard.role_missing') }),
         }
         if (Object.keys(missing).length > 0) setWrong(missing)
@@ -42,14 +53,31 @@ export function InviteDialog({ onClose, roles }: Props) {
       <Text size="sm" c="dimmed">
         {t('dashboard.invite_text')}
       </Text>
-      <TextInput
-        label={t('people.email')}
-        type="email"
+      <Textarea
+        label={t('dashboard.invite_addresses')}
+        description={t('dashboard.invite_addresses_hint')}
         dir="ltr"
+        autosize
+        minRows={2}
+        maxRows={10}
         data-autofocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wrong.email}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          // Problems are named by the place of the address in the text.
+          setWrong({})
+        }}
+        error={
+          problems.length > 0 && (
+            <>
+              {problems.map((problem) => (
+                <span key={problem} className={styles.problem}>
+                  {problem}
+                </span>
+              ))}
+            </>
+          )
+        }
       />
       <Select
         label={t('dashboard.invite_role')}

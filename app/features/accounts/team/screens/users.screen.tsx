@@ -18,6 +18,7 @@ import type { Filter } from '#dashboard/kit/list/filter.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
+import { useBulkUsers } from './bulk-users.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserState } from './user-state.tsx'
@@ -32,6 +33,7 @@ export default function Users() {
   const { may } = useDashboard()
   const { asked, rows, total, invitations, roles } = useScreen<Loaded<typeof usersScreen>>()
   const [inviting, setInviting] = useState(false)
+  const { bulk, dialog } = useBulkUsers(roles)
   return (
     <>
       <PageHead
@@ -54,7 +56,7 @@ export default function Users() {
         rows={rows}
         total={total}
         asked={asked}
-        keyOf={(row) => rows.indexOf(row)}
+        keyOf={(row) => row.id}
         nameOf={(row) => row.name}
         hrefOf={(row) => to(`/dashboard/users/${row.id}`)}
         columns={columnsOf(t)}
@@ -65,8 +67,11 @@ export default function Users() {
           { value: 'none', label: t('dashboard.role_none') },
           ...roles.map((role) => ({ value: role.id, label: pick(role.name, locale) })),
         ])}
+        bulk={may('users.update') ? bulk : []}
+        tickedOnly
         empty={{ title: t('dashboard.none_found') }}
       />
+      {dialog}
       {inviting && <InviteDialog onClose={() => setInviting(false)} roles={roles} />}
     </>
   )

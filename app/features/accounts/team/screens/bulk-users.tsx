@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { SegmentedControl, Select } from '@mantine/core'
+import type { RoleName } from '#features/accounts/team/roles.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
+import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
+import { useChange } from '#dashboard/kit/use-change.ts'
+
+/** What can be done to several users: grant or remove a role, deactivate, reactivate. */
+export function useBulkUsers(roles: RoleName[]) {
+  const t = useText()
+  const { change } = useChange()
+  const [asked, setAsked] = useState<{ ids: string[]; answer: (done: boolean) => void } | null>(null)
+  const setClosed = async (users: string[], closed: boolean) => {
+    const sure = await confirmAction({
+      title: t(closed ? 'dashboard.bulk_close_ask' : 'dashboard.bulk_open_ask', { count: users.length }),
+      text: t(closed ? 'dashboard.bulk_close_text' : 'dashboard.bulk_open_text'),
+      yes: t(closed ? 'dashboard.bulk_close' : 'dashboard.bulk_open'),
+      danger: closed,
+    })
+    if (!sure) return false
+    const answer = await change({
+      method: 'POST',
+      path: '/api/dashboard/users/closed',
+      body: { users, closed },
+      say: t('dashboard.users_changed', { count: users.length }),
+    })
+    return answer?.ok ?? false
+  }
+  const bulk: BulkAction<string>[] = [
+    {
+      id: 'role',
+      label: t('dashboard.bulk_role'),
+      run: bulkActionOn((ids) => new Promise<boolean>((answer) => setAsked({ ids, answer }))),
+    },
+    { id: 'close', label: t('dashboard.bulk_close'), danger: true, run: bulkActionOn((ids) => setClosed(ids, true)) },
+    { id: 'open', label: t('dashboard.bulk_open'), run: bulkActionOn((ids) => setClosed(ids, false)) },
+  ]
+  const close = (done: boolean) => {
+    asked?.answer(done)
+    setAsked(null)
+  }
+  return { bulk, dialog: asked && <RoleDialog ids={asked.ids} roles={roles} onDone={close} /> }
+}
+
+type Props = { ids: string[]; roles: RoleName[]; onDone: (done: boolean) => void }
+
+/** Grants one role to the chosen users, or removes it. */
+function RoleDialog({ ids, roles, onDone }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(() => onDone(true))
+  const [role, setRole] = useState<string | null>(null)
+  const [granted, setGranted] = useState(true)
+  return (
+    <FormDialog
+      title={t('dashboard.bulk_role_title', { count: ids.length })}
+      submit={t(granted ? 'dashboard.bulk_role_grant' : 'dashboard.bulk_role_remove')}
+      danger={!granted}
+      busy={busy}
+      said={said}
+      onClose={() => onDone(false)}
+      onSubmit={() => {
+        if (!role) return setWrong({ role: t('dashboard.role_missing') })
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/users/roles',
+          body: { users: ids, role, granted },
+          say: t('dashboard.users_changed', { count: ids.length }),
+        })
+      }}
+    >
+      <SegmentedControl
+        aria-label={t('dashboard.bulk_role')}
+        value={granted ? 'grant' : 'remove'}
+        onChange={(value) => setGranted(value === 'grant')}
+        data={[
+          { value: 'grant', label: t('dashboard.bulk_role_grant') },
+          { value: 'remove', label: t('dashboard.bulk_role_remove') },
+        ]}
+      />
+      <Select
+        label={t('dashboard.invite_role')}
+        data={roles.filter(({ within }) => within).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        value={role}
+        onChange={setRole}
+        error={wrong.role ?? wrong.roles}
+        allowDeselect={false}
+      />
+    </FormDialog>
+  )
+}
