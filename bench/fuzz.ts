@@ -4,11 +4,11 @@
  *
  *   node bench/fuzz.ts [requests] [seed]      (build first: node bin/prepare.mjs build)
  */
-import { readFileSync } from 'node:fs'
 import { request, Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { ownSite } from './own-site.ts'
+import { memoryOf } from './processes.ts'
 
 const [total = 20_000, seed = Math.floor(Math.random() * 1e6)] = process.argv.slice(2).map(Number)
 const AT_ONCE = 4
@@ -45,17 +45,7 @@ const send = ({ method, path, headers = {}, body }: Sent) =>
   })
 
 /** MB of the site and its database, shared pages counted once. */
-function memory(): number {
-  const children = (pid: number): number[] => {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-    return [pid, ...list.flatMap(children)]
-  }
-  const kilobytes = children(site.pid()).map((pid) => {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
-  })
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
-}
+const memory = () => memoryOf(site.pid())
 
 const faults: string[] = []
 const statuses = new Map<number | string, number>()

@@ -21,6 +21,21 @@ export function workOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10
 }
 
+/**
+ * MB of memory that a process and its descendants take (PSS): what processes share is divided among them. One that ends
+ * meanwhile counts as nothing.
+ */
+export function memoryOf(pid: number): number {
+  const kilobytes = familyOf(pid).map((member) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
+}
+
 /** The fields after the name, or null when the process has ended. */
 function statOf(pid: number): string[] | null {
   try {

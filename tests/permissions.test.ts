@@ -3,6 +3,7 @@ import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { expand, PERMISSIONS, needsSecondFactor } from '#features/accounts/users/permissions.ts'
+import { screens } from '#dashboard/screen.server.ts'
 import { commands } from '#kernel/command.server.ts'
 import { authorize, type Actor } from '#kernel/context.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -78,6 +79,13 @@ test('the table of roles has no permission that no code checks', () => {
     .matchAll(/'(\w+\.\w+)'/g))
     asked.add(name!)
   expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual([])
+})
+
+test('every screen needs a permission that roles can have, or is for all staff', () => {
+  const known: readonly (string | undefined)[] = [...PERMISSIONS, undefined]
+  expect(screens.size).toBeGreaterThan(50)
+  const unknown = [...screens.values()].filter(({ allow }) => ![allow].flat().every((one) => known.includes(one)))
+  expect(unknown.map(({ path }) => path)).toEqual([])
 })
 
 test('every command is allowed for exactly those in the table', () => {

@@ -93,17 +93,21 @@ const isError = ({ type, callee }: Node) =>
 /** Causes of transitions, which are texts for readers of the history. */
 const isWording = ({ type, key }: Node) => type === 'ObjectProperty' && key?.name === 'because'
 
-/** `endpoint`, `resource`, `check`: labels, columns, schemas, SQL as one text; only what their functions do is mutated. */
+/** `.describe('…')`: words of the API documentation. */
+const isDescription = ({ type, callee }: Node) => type === 'CallExpression' && callee?.property?.name === 'describe'
+
+/** `endpoint`, `resource`, `check`, `screen`: labels, columns, schemas, SQL as one text; only what their functions do is mutated. */
 const isDeclaration = ({ node, parentPath }: Path) =>
   node.type === 'ObjectProperty' &&
   !/Function/.test(node.value?.type ?? '') &&
-  ['endpoint', 'resource', 'check'].includes(parentPath?.parentPath?.node.callee?.name ?? '')
+  ['endpoint', 'resource', 'check', 'screen'].includes(parentPath?.parentPath?.node.callee?.name ?? '')
 
 const notMutated = {
   shouldIgnore(at: Path): string | undefined {
     if (isLogCall(at.node)) return 'a line of the log'
     if (isError(at.node)) return 'the message of an error that is a fault of ours'
     if (isWording(at.node)) return 'the wording of a history'
+    if (isDescription(at.node)) return 'words of the API documentation'
     if (isDeclaration(at)) return 'a declaration'
     return undefined
   },

@@ -5,7 +5,12 @@ import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dis
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import type { Permission } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
+import { createTexts } from '#server/texts.server.ts'
+import { endpoints } from '#kernel/endpoint.server.ts'
+import { routes } from '#kernel/route.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import './endpoints.server.ts'
+import './export.server.ts'
 import { disputeScreen, returnsScreen } from './screens/screens.server.ts'
 
 let shop: Shop
@@ -67,4 +72,31 @@ test('the audit log has the deadline before and after, and who sent the answer i
   const stored = shop.db.selectFrom('disputes').select(['answered_at', 'answered_by']).where('id', '=', id)
   const { answered_at, answered_by } = await stored.executeTakeFirstOrThrow()
   expect([answered_by, answered_at]).toEqual([staff().actor!.id, new Date(shop.now().getTime() - 60_000)])
+})
+
+test('the file of the register names what each row is, its amounts and its case number', async () => {
+  await aRefundAndADispute()
+  const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns/'))!
+  const request = new Request('http://sanad/api/dashboard/returns/export.csv')
+  const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, { file: 'export.csv' })
+  const rows = (await answer.text()).trim().split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(
+    rows
+      .slice(1)
+      .map((row) => row.split(',')[1])
+      .toSorted(),
+  ).toEqual(['Dispute', 'Refund'])
+  expect(rows.find((row) => row.includes('Dispute'))).toMatch(/100.*TRY.*C1/)
+  expect(rows.find((row) => row.includes('Refund'))).toMatch(/100.*TRY.*Asked for it/)
+})
+
+test('a lost dispute is closed with the amount and the fee that were typed', async () => {
+  const { disputeId } = await aRefundAndADispute()
+  const close = endpoints.find(({ path }) => path === '/api/dashboard/disputes/close')!
+  const body = { case_number: 'C1', won: false, fee: '2,50', lost: '٤٠', form: 'tr' }
+  const request = new Request('http://sanad/')
+  expect(await close.call(staff(), { params: {}, query: {}, body, request })).toMatchObject({ body: { ok: true } })
+  const row = shop.db.selectFrom('disputes').select(['state', 'fee', 'lost']).where('id', '=', disputeId)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'lost', fee: 2_50, lost: 40_00 })
 })

@@ -150,7 +150,9 @@ test('the register lists refunds and disputes with dates and sums, and exports w
       },
     ],
   })
-  expect((await page({ 'filter.state': 'refund' })).rows).toHaveLength(1)
+  const refunds = await page({ 'filter.state': 'refund' })
+  expect(refunds).toMatchObject({ total: 1, rows: [{ kind: 'refund' }], byState: { refund: 1, dispute: 1 } })
+  expect((await page({ 'filter.at': `${day(-2)}..${day(-2)}` })).byState).toEqual({ refund: 1 })
   expect((await page({ 'filter.at': `${day(0)}..${day(0)}` })).rows.map(({ kind }) => kind)).toEqual(['dispute'])
   const exported = []
   for await (const { kind } of allReturns(staff(), ReturnParams.parse({}))) exported.push(kind)
