@@ -7,7 +7,7 @@ export const IN_ORDER = [
   'app/kernel/money*.test.ts',
   'app/features/{payments,ledger,shop/coupons}/**/*.test.ts',
   'tests/{gateways,permissions}.test.ts',
-  'app/features/{approvals,donations,expenses,fund-transfers,receipts,shop}/**/*.test.ts',
+  'app/features/{approvals,donations,expenses,receipts,shop}/**/*.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]
