@@ -37,6 +37,22 @@ export const donationRows = (count: number) => [
    on conflict (account, currency) do update set minor = fund_totals.minor + excluded.minor`,
 ]
 
+/** A bank account with the statement lines of three years. The newest 5,000 are open. */
+export const statementLines = (count: number) => [
+  `insert into bank_accounts (iban, currency, ledger_account, opened_on, opening, closed_on, closing, created_at)
+   values ('TR000000000000000000009999', 'TRY', 'bank_account:9999', current_date - 1095, 0, current_date, 0, now())`,
+  `insert into bank_statements (id, account_id, sha256, name, format, first_on, last_on, opening, closing, lines, new_lines, imported_by, imported_at)
+   select gen_random_uuid(), a.id, md5('bench'), 'bench.csv', 'csv', current_date - 1095, current_date, 0, 0, ${count}, ${count},
+     (select user_id from user_roles limit 1), now() from bank_accounts a where ledger_account = 'bank_account:9999'`,
+  `insert into bank_lines (id, account_id, statement_id, position, booked_on, amount, description, counterparty, iban_tail,
+     fingerprint, remaining, search)
+   select gen_random_uuid(), s.account_id, s.id, n, current_date - (n * 1095 / ${count}), amount,
+     'GELEN FAST - AHMET ' || n % 9000 || ' BAGIS', 'AHMET ' || n % 9000, lpad((n % 9000)::text, 6, '0'), md5('line' || n),
+     case when n < 5000 then amount else 0 end, 'gelen fast ahmet ' || n % 9000 || ' bagis'
+   from bank_statements s, generate_series(0, ${count} - 1) n, lateral (select (1 + (n * 7919) % 500) * 1000::bigint as amount) a
+   where s.name = 'bench.csv'`,
+]
+
 export const users = (count: number) => [
   `insert into users (id, name, email, email_verified, search, created_at)
    select gen_random_uuid(), 'أحمد ' || n, 'person' || n || '@mail.example', n % 5 > 0,

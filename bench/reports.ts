@@ -1,0 +1,124 @@
+/**
+ * `node bench/reports.ts`: how long the treasurer waits for reports, suggestions and exports with so many donations and a
+ * fifth as many statement lines, on the embedded database, by HTTP. Needs a build. Options: --rows 10000, --rounds 5,
+ * --keep FOLDER. Exit code 1 when one is above its bar.
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { withoutAnswerLimit } from '../app/kernel/db/time-limits.server.ts'
+import * as fill from './fill.ts'
+import { ownSite } from './own-site.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    keep: { type: 'string' },
+  },
+})
+const ROWS = Number(values.rows)
+const LINES = Math.min(200_000, Math.max(5_000, ROWS / 5))
+/** Issue 15: milliseconds, and bytes that a process grows while it exports. */
+const REPORT_MS = 1_500
+const SUGGESTIONS_MS = 5_000
+const CLOSE_MS = 30_000
+const EXPORT_GROWTH = 100 * 1024 * 1024
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const year = `from=${day(365)}&to=${day(0)}`
+const days = `filter.at=${day(365)}..${day(0)}`
+
+const REPORTS: Record<string, string> = {
+  'trial balance, a year': `/api/dashboard/trial-balance?${year}`,
+  'trial balance, all': `/api/dashboard/trial-balance?from=2000-01-01&to=${day(0)}`,
+  'journal, first page': '/api/dashboard/journal',
+  'journal of a year, page 20': `/api/dashboard/journal?${days}&page=20`,
+  'account statement': `/api/dashboard/journal?filter.account=bank_receivable&filter.currency=TRY&${days}`,
+  'fund statement': `/api/dashboard/journal?filter.account=fund:1&filter.currency=TRY&${days}`,
+  'card receivable by age': '/api/dashboard/card-receivable',
+  'refunds and disputes': '/api/dashboard/returns',
+  'home of the dashboard': '/dashboard/home',
+  'donations, total of a year': `/api/dashboard/all-donations?${days}`,
+  'sales report, a year': `/dashboard/sales?${year}`,
+  'donors, first page': '/dashboard/donors',
+  'bank lines, first page': '/api/dashboard/bank-lines?filter.state=open',
+}
+const EXPORTS: Record<string, string> = {
+  'trial balance XLSX': `/api/dashboard/trial-balance/export.xlsx?${year}`,
+  'journal CSV, all': '/api/dashboard/journal/export.csv',
+  'journal for the accountant CSV, all': '/api/dashboard/accountant-journal/export.csv',
+  'donations CSV, all': '/api/dashboard/all-donations/export.csv',
+}
+
+const site = ownSite({ keep: values.keep })
+const filled = values.keep !== undefined && existsSync(`${values.keep}/postgres`)
+if (values.keep) mkdirSync(values.keep, { recursive: true })
+let failed = false
+
+function say(question: string, ms: number[], most: number, more: object = {}): void {
+  const sorted = ms.toSorted((a, b) => a - b).map(Math.round)
+  const over = sorted[Math.floor(sorted.length / 2)]! > most
+  failed ||= over
+  const load = Math.round(loadavg()[0]! * 10) / 10
+  console.log(JSON.stringify({ question, median: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1), load, ...more, ...(over && { over }) })) // prettier-ignore
+}
+
+const residentBytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))![1]) * 1024
+
+async function ask(path: string, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(site.url + path, { headers })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+  for await (const _ of answer.body!);
+  return performance.now() - begun
+}
+
+try {
+  if (!filled) {
+    await site.start()
+    await site.stop()
+    const begun = performance.now()
+    await site.withDatabase(({ kysely }) =>
+      withoutAnswerLimit(async () => {
+        await kysely.transaction().execute(async (trx) => {
+          await sql`set local statement_timeout = 0`.execute(trx)
+          for (const statement of [...fill.donationRows(ROWS), ...fill.statementLines(LINES)])
+            await sql.raw(statement).execute(trx)
+        })
+        await kysely.connection().execute(async (connection) => {
+          await sql`set statement_timeout = 0`.execute(connection)
+          await sql`vacuum analyze`.execute(connection)
+        })
+      }),
+    )
+    console.log(
+      `${ROWS} donations and ${LINES} statement lines written in ${Math.round((performance.now() - begun) / 1000)} s`,
+    )
+  }
+  await site.start()
+  const headers = await site.signIn('owner@sanad.example')
+  for (const [question, path] of Object.entries(REPORTS)) {
+    const ms: number[] = []
+    for (let round = 0; round < Number(values.rounds); round++) ms.push(await ask(path, headers))
+    say(question, ms, REPORT_MS)
+  }
+  let suggestions = 0
+  for (let page = 1; page <= 50; page++)
+    suggestions += await ask(`/api/dashboard/bank-lines?filter.state=open&size=100&page=${page}`, headers)
+  say('suggestions for 5,000 lines, in pages of 100', [suggestions], SUGGESTIONS_MS)
+  say('checklist of the month to close', [await ask('/api/dashboard/month-to-close', headers)], CLOSE_MS)
+  for (const [question, path] of Object.entries(EXPORTS)) {
+    const before = residentBytes()
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, residentBytes())), 50)
+    const ms = await ask(path, headers)
+    clearInterval(watch)
+    failed ||= peak - before > EXPORT_GROWTH
+    say(question, [ms], Infinity, { growthMB: Math.round((peak - before) / 1024 / 1024) })
+  }
+} finally {
+  await site.end()
+}
+process.exit(failed ? 1 : 0)
