@@ -5,9 +5,17 @@ export function typedAddresses(text: string): TypedAddress[] {
   return text.split('\n').flatMap((row, index) =>
     row
       .split(/[,;،؛]/)
-      .map((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part)
-      .flatMap((part) => part.split(/[\s\u200e\u200f\u2066-\u2069]+/))
+      .flatMap((part) => spaced((/<([^<>]*)>/.exec(part)?.[1] ?? part).replace(MARKS, '').trim()))
       .filter(Boolean)
       .map((address) => ({ address, line: index + 1 })),
   )
+}
+
+/** Marks of direction that come along when an address is copied. */
+const MARKS = /[\u200e\u200f\u2066-\u2069]/g
+
+/** Addresses with only spaces between them; other words stay together, to be named as one wrong entry. */
+function spaced(part: string): string[] {
+  const words = part.split(/\s+/)
+  return words.every((word) => word.includes('@')) ? words : [part]
 }
