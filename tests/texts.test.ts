@@ -24,6 +24,7 @@ const COMPOSED = [
   /^dashboard\.close_(item|figure|state)\./,
   /^dashboard\.official_state\./,
   /^dashboard\.expense\.(state|category)\./,
+  /^dashboard\.donation_import\.(column\.\w+|file|donations|donors|at|by|state|(counted|spent)(_hint)?)$/,
   /^dashboard\.(receivable_age|merchant|cash_count_state|cash_transfer_state|return_kind|return_state)\./,
   /^dashboard\.settlement_(from|through)$/,
   /^dashboard\.cash_(deposit|withdrawal)(_text)?$/,

@@ -33,6 +33,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
       'official-register',
       'approvals',
       'donor-wall',
+      'donation-imports',
     ],
   },
   {

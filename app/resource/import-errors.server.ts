@@ -2,9 +2,13 @@
 import type { Context } from '#kernel/context.ts'
 import { download } from '#kernel/download.server.ts'
 import type { ImportOptions } from './contract.ts'
+import type { RowProblem } from './import-problems.ts'
 import { tryImport } from './import.server.ts'
 import type { Resource } from './resource.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
+
+export const problemText = (problems: readonly RowProblem[]): string =>
+  problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')
 
 export async function errorSpreadsheet(
   ctx: Context,
@@ -13,9 +17,12 @@ export async function errorSpreadsheet(
   options: ImportOptions,
 ): Promise<Response> {
   const wrong = new Map<number, string>()
-  await tryImport(ctx, resource, sheet, options, (row, problems) =>
-    wrong.set(row, problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')),
-  )
+  await tryImport(ctx, resource, sheet, options, (row, problems) => wrong.set(row, problemText(problems)))
+  return errorFile(ctx, sheet, wrong, `${resource.id}-errors`)
+}
+
+/** @param wrong what is wrong with a row, by its number as the spreadsheet counts */
+export function errorFile(ctx: Context, sheet: SpreadsheetRows, wrong: Map<number, string>, name: string): Response {
   const [titles = [], ...rows] = sheet.rows
   const title = ctx.texts.translate(ctx.locale)('resource.import_errors')
   return download(
@@ -30,7 +37,7 @@ export async function errorSpreadsheet(
       }),
     },
     'csv',
-    `${resource.id}-errors`,
+    name,
     ctx.now,
   )
 }

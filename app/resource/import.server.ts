@@ -9,6 +9,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { all, fromRow, ownRows, tablesOf, valuesOf } from './columns.server.ts'
 import type { ImportAnswer, ImportOptions } from './contract.ts'
 import { importHead } from './import-head.server.ts'
+import { summarizeProblems } from './import-problems.ts'
 import { changedFields, namedRecords, readRow, mergeExistingLanguages, type Row } from './import-row.server.ts'
 import { messageOf } from './messages.server.ts'
 import { permissionTo } from './publish.server.ts'
@@ -16,9 +17,6 @@ import type { Resource, StoredRecord } from './resource.server.ts'
 import { createRecord, problemsOf, updateRecord } from './save.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
-/** Errors and rows of a group that are listed; all are counted. */
-const LISTED = 200
-const LISTED_ROWS = 12
 const SAMPLE = 5
 
 type Made = { id: number; version: number; before: number | null }
@@ -97,7 +95,6 @@ async function takeRows(
   )
   const known = await knownRecords(ctx, resource, read)
   const seen = new Set<number>()
-  const groups = new Map<string, ImportAnswer['groups'][number]>()
   for (const row of read) {
     const before = row.id === null ? null : (known.get(row.id) ?? undefined)
     const wrong = unfit(row, before, seen)
@@ -107,31 +104,14 @@ async function takeRows(
     const nothing = before && Object.keys(row.sent).length === 0
     if (nothing && row.problems.length === 0) outcome.unchanged++
     const saved = !nothing && !wrong && (await take(ctx, resource, row, before ?? null, head.titleOf))
-    if (row.problems.length > 0) {
-      note(outcome, groups, row)
-      onProblems?.(row.number, row.problems)
-    }
+    if (row.problems.length > 0) onProblems?.(row.number, row.problems)
     if (!saved) continue
     outcome.records.push({ id: saved.id, version: saved.version, before: before?.version ?? null })
     outcome[before ? 'update' : 'create']++
     if (outcome.sample.length < SAMPLE)
       outcome.sample.push({ id: before ? saved.id : null, ...valuesOf(resource, saved) })
   }
-  outcome.groups = [...groups.values()].toSorted((a, b) => b.count - a.count)
-  return outcome
-}
-
-/** Counts the problems of a row, and groups those that are alike. */
-function note(outcome: Outcome, groups: Map<string, ImportAnswer['groups'][number]>, row: Row): void {
-  outcome.failed++
-  for (const { column, message } of row.problems) {
-    if (outcome.errors.length < LISTED) outcome.errors.push({ row: row.number, column, message })
-    const key = `${column}\n${message}`
-    const group = groups.get(key) ?? { column, message, count: 0, rows: [] }
-    group.count++
-    if (group.rows.length < LISTED_ROWS) group.rows.push(row.number)
-    groups.set(key, group)
-  }
+  return { ...outcome, ...summarizeProblems(read) }
 }
 
 function unfit(

@@ -10,28 +10,32 @@ const MOST_COLUMNS = 200
 const MOST_UNPACKED = 48 * 1024 * 1024
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
+export type ParseOptions = {
+  /** At most so many rows below the titles. */
+  rows?: number
+  /** A CSV that is not UTF-8 may be Windows-1254, as Turkish Excel writes it. */
+  turkish?: boolean
+}
 export type ParsedSpreadsheet = { rows: string[][]; isExcel: boolean }
 
 /**
  * The first row has the titles. Numbers as decimals, days as `2026-11-21`, moments as `2026-11-21 14:30`.
  * @throws {Refusal} 422 what is no sheet, too large or too long
  */
-export async function parseSpreadsheetFile(path: string): Promise<ParsedSpreadsheet> {
+export async function parseSpreadsheetFile(path: string, options: ParseOptions = {}): Promise<ParsedSpreadsheet> {
+  const { rows: most = MOST_ROWS, turkish = false } = options
   const bytes = await readFile(path)
   const isExcel = bytes.subarray(0, 4).equals(ZIP)
-  const rows = isExcel ? await excelRows(bytes) : await csvRows(bytes)
+  const rows = isExcel ? await excelRows(bytes, most) : await csvRows(textOf(bytes, turkish), most)
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
   if (rows.length < 2) throw new Refusal('resource.spreadsheet_empty')
-  if (rows.length > MOST_ROWS + 1) throw tooLong()
+  if (rows.length > most + 1) throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(most) } })
   if (rows[0]!.length > MOST_COLUMNS) throw new Refusal('resource.no_spreadsheet')
   return { rows, isExcel }
 }
 
-const tooLong = () => new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MOST_ROWS) } })
-
-async function csvRows(bytes: Buffer): Promise<string[][]> {
+async function csvRows(text: string, most: number): Promise<string[][]> {
   const { parse } = await import('csv-parse/sync')
-  const text = textOf(bytes)
   const [head = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string) => head.split(sign).length
   const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
@@ -42,7 +46,7 @@ async function csvRows(bytes: Buffer): Promise<string[][]> {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: false,
-      to: MOST_ROWS + 2,
+      to: most + 2,
     }) as string[][]
     return rows.map((row) => row.map(unescapeFormula))
   } catch {
@@ -51,18 +55,28 @@ async function csvRows(bytes: Buffer): Promise<string[][]> {
 }
 
 /** UTF-8, or the UTF-16 of Excel's "Unicode text". */
-function textOf(bytes: Buffer): string {
+function textOf(bytes: Buffer, turkish: boolean): string {
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe
   try {
     return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
+    const text = turkish && !wide && turkishText(bytes)
+    if (text) return text
     throw new Refusal('resource.not_utf8')
   }
 }
 
-const excelRows = (bytes: Buffer) =>
+/** Null for what cannot be Turkish: an Arabic file would be read as a row of accented letters. */
+function turkishText(bytes: Buffer): string | null {
+  const text = new TextDecoder('windows-1254').decode(bytes)
+  const letters = text.match(/\p{L}/gu) ?? []
+  const foreign = letters.filter((letter) => !/[a-zçğıöşüâîû]/i.test(letter)).length
+  return /[\u0080-\u009f\0]/.test(text) || foreign * 20 > letters.length ? null : text
+}
+
+const excelRows = (bytes: Buffer, most: number) =>
   readExcel(bytes, {
-    rows: MOST_ROWS + 2,
+    rows: most + 2,
     unpacked: MOST_UNPACKED,
     problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { workQueue } from '#kernel/queue.server.ts'
 import { MAX_CELL_LENGTH } from '#kernel/spreadsheet.ts'
 import { runInThread } from '#kernel/thread.server.ts'
-import type { ParsedSpreadsheet } from './spreadsheet-parse.server.ts'
+import type { ParsedSpreadsheet, ParseOptions } from './spreadsheet-parse.server.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 
@@ -19,11 +19,15 @@ const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, p
  * The first row has the titles. Numbers as decimals, days as `2026-11-21`, moments as `2026-11-21 14:30`.
  * @throws {Refusal} 422 what is no sheet, too large, too long or too slow to read, 429 too many at once
  */
-export async function readSpreadsheetFile(path: string, limits = LIMITS): Promise<SpreadsheetRows> {
+export async function readSpreadsheetFile(
+  path: string,
+  limits = LIMITS,
+  options: ParseOptions = {},
+): Promise<SpreadsheetRows> {
   const { rows, isExcel } = await reading.run('', () =>
     runInThread<ParsedSpreadsheet>({
       program: createRequire(import.meta.url).resolve('#resource/spreadsheet-worker.server.ts'),
-      data: { path },
+      data: { path, options },
       limits,
       problems: {
         slow: 'resource.spreadsheet_slow',

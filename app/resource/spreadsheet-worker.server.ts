@@ -2,11 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ThreadOutcome } from '#kernel/thread.server.ts'
-import { parseSpreadsheetFile, type ParsedSpreadsheet } from './spreadsheet-parse.server.ts'
+import { parseSpreadsheetFile, type ParsedSpreadsheet, type ParseOptions } from './spreadsheet-parse.server.ts'
 
-const outcome: ThreadOutcome<ParsedSpreadsheet> = await parseSpreadsheetFile(
-  (workerData as { path: string }).path,
-).then(
+const { path, options } = workerData as { path: string; options: ParseOptions }
+const outcome: ThreadOutcome<ParsedSpreadsheet> = await parseSpreadsheetFile(path, options).then(
   (value) => ({ ok: true, value }),
   (error: unknown) => {
     if (error instanceof Refusal) return { ok: false, problem: { code: error.code, params: error.params } }

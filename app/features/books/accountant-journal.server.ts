@@ -67,6 +67,8 @@ async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<
   let voucher = 0
   const rateOf = ratesOfDays(ctx)
   for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids)) {
+    // The accountant's books of earlier years have them.
+    if (entries.some(({ account }) => account === 'imported')) continue
     voucher += 1
     const minors = entries.map(({ minor }) => minor)
     const rate = currency === 'TRY' ? null : await rateOf({ currency, day: dayOf(at) })
@@ -113,6 +115,6 @@ type AccountKind = KindOf<Account>
 /** The chart's account of each ledger account, as the settings say. */
 async function accountCodesOf(ctx: Context): Promise<(account: string) => AccountCode> {
   const { 'account-codes': typed } = await readSettings(ctx, 'account-codes')
-  const byKind = typed satisfies Record<AccountKind, string>
-  return (account) => readAccountCode(byKind[account.split(':')[0] as AccountKind])!
+  const byKind = typed satisfies Record<Exclude<AccountKind, 'imported'>, string>
+  return (account) => readAccountCode(byKind[account.split(':')[0] as keyof typeof byKind])!
 }

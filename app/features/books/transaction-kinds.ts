@@ -22,4 +22,6 @@ export const TRANSACTION_KINDS = [
   'cash_deposit',
   'cash_withdrawal',
   'cash_transfer_cancelled',
+  'imported_spent',
+  'imported_spent_reversed',
 ] as const

@@ -189,6 +189,10 @@ export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Pro
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Not of an import that staff left out of the public totals. */
+const countsInPublic = sql<boolean>`donations.id not in (select o.donation_id from offline_donations o
+  join donation_imports i on i.id = o.import_id where not i.counted)`
+
 /** How many donations are confirmed and not refunded, with card, by transfer and in cash. */
 export const confirmedDonations = query({
   allow: 'anyone',
@@ -197,6 +201,7 @@ export const confirmedDonations = query({
       .selectFrom('donations')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('state', '=', 'confirmed')
+      .where(countsInPublic)
       .executeTakeFirstOrThrow()
     return Number(n)
   },
@@ -222,6 +227,7 @@ export const donationFigures = query({
           .as('given'),
       ])
       .where('state', '=', 'confirmed')
+      .where(countsInPublic)
       .where('confirmed_at', '>=', month)
       .executeTakeFirstOrThrow()
     return { today: Number(row.today), month: Number(row.month), given: Number(row.given ?? 0) as Minor }

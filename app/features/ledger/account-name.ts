@@ -1,6 +1,6 @@
 import { formatIban } from '#kernel/iban.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
-import { fundOf, GENERAL_FUND, isFund } from './account.ts'
+import { fundOf, GENERAL_FUND, isFund, UNCOUNTED_FUND } from './account.ts'
 
 type Names = {
   /** Of campaigns, by their id. */
@@ -12,6 +12,7 @@ type Names = {
 /** The name of a ledger account for people. Texts from elsewhere are isolated, because they mix scripts. */
 export function accountName(t: Translate, account: string, names: Names): string {
   if (account === GENERAL_FUND) return t('dashboard.account.general_fund')
+  if (account === UNCOUNTED_FUND) return t('dashboard.account.uncounted_fund')
   const [kind, id] = account.split(':')
   if (isFund(account)) return names.titles.get(Number(id)) ?? account
   const fund = fundOf(account)

@@ -18,6 +18,8 @@ export type Account =
   | VatPayable
   /** What bank accounts held before their first statement. */
   | 'opening_balance'
+  /** Where the money of imported donations went: it arrived before these books. */
+  | 'imported'
   /** On the way between two bank accounts of ours. */
   | 'in_transit'
   | 'other_income'
@@ -46,6 +48,8 @@ export type Moved = `moved:${string}`
 export type Suspense = `suspense:${string}`
 
 export const GENERAL_FUND = 'fund:general' satisfies Fund
+/** Imported donations that do not count in public totals. */
+export const UNCOUNTED_FUND = 'fund:imported' satisfies Fund
 
 export function fundAccount(campaignId: string | number): Fund {
   return `fund:${campaignId}`

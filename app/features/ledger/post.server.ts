@@ -129,7 +129,7 @@ async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: JournalEntry): Pr
 /**
  * Public totals are read far more often than written, so they are stored next to the ledger, in the same transaction.
  */
-async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: JournalEntry): Promise<void> {
+export async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: JournalEntry): Promise<void> {
   const given = new Map<Fund, Minor>()
   for (const entry of entries)
     if (isFund(entry.account)) given.set(entry.account, subtract(given.get(entry.account) ?? ZERO, entry.minor))

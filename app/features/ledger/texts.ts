@@ -4,6 +4,22 @@ import { defineTexts } from '#kernel/text.ts'
 export const ledgerTexts = defineTexts({
   'dashboard.account.bank_receivable': { ar: 'مستحق من البنك', en: 'Bank receivable', tr: 'Bankadan alacaklar' },
   'dashboard.account.opening_balance': { ar: 'رصيد افتتاحي', en: 'Opening balance', tr: 'Açılış bakiyesi' },
+  'dashboard.account.imported': { ar: 'تبرعات مستوردة', en: 'Imported donations', tr: 'İçe aktarılan bağışlar' },
+  'dashboard.account.uncounted_fund': {
+    ar: 'تبرعات مستوردة لا تُحسب في المجاميع العامة',
+    en: 'Imported donations outside public totals',
+    tr: 'Kamuya açık toplamlara katılmayan içe aktarılmış bağışlar',
+  },
+  'dashboard.posting.imported_spent': {
+    ar: 'مبلغ تبرعات مستوردة أُنفق من قبل',
+    en: 'Imported donations spent before',
+    tr: 'Daha önce harcanmış içe aktarılan bağışlar',
+  },
+  'dashboard.posting.imported_spent_reversed': {
+    ar: 'تراجع عن استيراد تبرعات',
+    en: 'Import of donations undone',
+    tr: 'Bağış içe aktarımı geri alındı',
+  },
   'dashboard.account.in_transit': { ar: 'تحويلات بين حساباتنا', en: 'Transfers in transit', tr: 'Yoldaki transferler' },
   'dashboard.account.other_income': { ar: 'إيرادات أخرى', en: 'Other income', tr: 'Diğer gelirler' },
   'dashboard.account.other_expenses': { ar: 'مصروفات أخرى', en: 'Other expenses', tr: 'Diğer giderler' },

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { movedAccount, spentAccount, type Account, type Fund } from './account.ts'
+import { movedAccount, spentAccount, UNCOUNTED_FUND, type Account, type Fund } from './account.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
 /** The balance of an account, from its entries. Debit is above zero. */
@@ -33,7 +33,7 @@ export async function balanceOfKind({ db }: Pick<Context, 'db'>, kind: string): 
 
 /** To be joined: what funds were given, as `account`, `currency` and `total`. A fund that was given nothing has no row. */
 export const fundTotals = ({ db }: Pick<Context, 'db'>) =>
-  db.selectFrom('fund_totals').select(['account', 'currency', 'minor as total'])
+  db.selectFrom('fund_totals').select(['account', 'currency', 'minor as total']).where('account', '<>', UNCOUNTED_FUND)
 
 /** What a fund was given. */
 export async function fundTotal(ctx: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {

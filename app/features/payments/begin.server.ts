@@ -1,8 +1,9 @@
 import './tables.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Account } from '#features/ledger/account.ts'
 import { refuseOnHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
 import { bankOrderId, newReference, randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
@@ -74,6 +75,30 @@ export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, input: Star
     .values(input.lines.map((each, line) => ({ intent_id: intent.id, line, ...each })))
     .execute()
   return intent.id
+}
+
+/** Many payments that came without a bank, in a few statements. Their ids in the order of `inputs`. */
+export async function recordIntents(
+  ctx: Pick<Context, 'db' | 'now'>,
+  inputs: readonly StartPaymentInput[],
+): Promise<string[]> {
+  const intents = inputs.map((input) => newIntent(ctx, input))
+  await insertRows(ctx, 'payment_intents', intents)
+  await insertRows(
+    ctx,
+    'payment_lines',
+    inputs.flatMap(({ lines }, i) => lines.map((each, line) => ({ ...each, intent_id: intents[i]!.id, line }))),
+  )
+  return intents.map(({ id }) => id)
+}
+
+/** Payments that were recorded by mistake, without an attempt at a bank. */
+export async function deleteIntents({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> {
+  for (const table of ['payment_lines', 'payment_intents'] as const)
+    await db
+      .deleteFrom(table)
+      .where(table === 'payment_lines' ? 'intent_id' : 'id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute()
 }
 
 function newIntent({ now }: Pick<Context, 'now'>, input: StartPaymentInput) {

@@ -13,7 +13,7 @@ import chartsStyles from './charts.module.css'
 
 /** Charts reckon in lira; what people read is made from whole kuruş. */
 const lira = (amount: Minor) => Number(toMajor(amount))
-const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4' } as const
+const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4', imported: 'gray.5' } as const
 
 /** The same figures as charts. Each has its numbers next to it, for screen readers. */
 export function Charts({ figures }: { figures: DonationStatistics }) {

@@ -33,6 +33,7 @@ export const texts = defineTexts({
 
   'dashboard.action_read': { ar: 'عرض', en: 'View', tr: 'Görme' },
   'dashboard.action_create': { ar: 'إضافة', en: 'Create', tr: 'Ekleme' },
+  'dashboard.action_import': { ar: 'استيراد', en: 'Import', tr: 'İçe aktarma' },
   'dashboard.action_update': { ar: 'تعديل', en: 'Edit', tr: 'Değiştirme' },
   'dashboard.action_delete': { ar: 'حذف', en: 'Delete', tr: 'Silme' },
   'dashboard.action_publish': { ar: 'نشر', en: 'Publish', tr: 'Yayımlama' },

@@ -6,7 +6,8 @@ const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
 export const RESOURCES = {
   dashboard: ['read'],
   campaigns: CONTENT,
-  donations: ['read', 'create', 'export'],
+  /** `import`: old donations from a sheet. */
+  donations: ['read', 'create', 'import', 'export'],
   /** That donors announced. Recording one needs `donations.create`. */
   transfers: ['read', 'update', 'export'],
   /** Of the bank. `update`: matching their lines; donations need `donations.create` too. */
@@ -75,6 +76,7 @@ const KNOWN = new Set<string>(PERMISSIONS)
  */
 const SENSITIVE = new Set<string>([
   'donations.create',
+  'donations.import',
   'payments.refund',
   'payments.dispute',
   'expenses.create',

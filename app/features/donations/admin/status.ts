@@ -47,5 +47,5 @@ export const STATUS_TONES: Record<DonationStatus, 'good' | 'warning' | 'bad' | '
   reversed: 'plain',
 }
 
-export const DONATION_METHODS = ['card', 'cash', 'bank_transfer'] as const
+export const DONATION_METHODS = ['card', 'cash', 'bank_transfer', 'imported'] as const
 export type PaymentMethod = (typeof DONATION_METHODS)[number]

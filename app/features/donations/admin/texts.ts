@@ -53,5 +53,6 @@ export const texts = defineTexts({
   'donation_admin.group.returned': { ar: 'مُعاد', en: 'Refunded', tr: 'İade edilen' },
   'donation_admin.method.card': { ar: 'بطاقة', en: 'Card', tr: 'Kart' },
   'donation_admin.method.cash': { ar: 'نقدًا', en: 'Cash', tr: 'Nakit' },
+  'donation_admin.method.imported': { ar: 'مستورد', en: 'Imported', tr: 'İçe aktarılan' },
   'donation_admin.method.bank_transfer': { ar: 'حوالة بنكية', en: 'Bank transfer', tr: 'Banka havalesi' },
 })

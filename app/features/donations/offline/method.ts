@@ -1,4 +1,7 @@
+/** How staff record a donation. */
 export const OFFLINE_METHODS = ['cash', 'bank_transfer'] as const
+/** `imported`: from a sheet of old donations. */
+export type StoredMethod = OfflineMethod | 'imported'
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number]
 /** The proposal to record a donation; its subject is the pledge where there is one. */
 export const RECORD_APPROVAL = 'offline_donation'

@@ -7,6 +7,7 @@ personalData('offline_donations', {
     'corrects',
     'pledge_id',
     'method',
+    'import_id',
     'received_on',
     'idempotency_key',
     'recorded_at',

@@ -1,12 +1,12 @@
 import type { Minor } from '#kernel/money.ts'
-import type { OfflineMethod } from './method.ts'
+import type { StoredMethod } from './method.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     /** Donations without a card: in cash, or found on the bank's statement. */
     offline_donations: {
       donation_id: string
-      method: OfflineMethod
+      method: StoredMethod
       /** A day in Istanbul, `2026-11-21`. */
       received_on: string
       /** The bank's number of the transfer: one donation each. */
@@ -26,6 +26,8 @@ declare module '#kernel/db/tables.ts' {
       /** The second person's approval, of recording and of reversing it; null when one person did it alone. */
       approval_id: string | null
       reversal_approval_id: string | null
+      /** The import that it came with. */
+      import_id: string | null
       /** Kuruş: the limit for one person at that moment; null before there was one. */
       approval_limit: Minor | null
       reversal_approval_limit: Minor | null

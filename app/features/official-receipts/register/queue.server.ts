@@ -18,7 +18,11 @@ export type QueueParams = z.output<typeof QueueParams>
 
 /** Money that arrived and was not given back whole: only that needs a receipt. */
 const RECEIVED = ['paid', 'refunding', 'partly_refunded', 'disputed']
-const METHODS = { cash: ['cash'], cash_and_transfers: ['cash', 'bank_transfer'], all: [...DONATION_METHODS] }
+const METHODS = {
+  cash: ['cash'],
+  cash_and_transfers: ['cash', 'bank_transfer'],
+  all: ['card', 'cash', 'bank_transfer'],
+}
 
 /** As `where` over donations `g`; null while no series is registered, because nothing could be assigned. */
 async function waitingFilter(ctx: Context, methods: readonly string[] = []): Promise<RawBuilder<boolean> | null> {

@@ -1,0 +1,21 @@
+import { check } from '#kernel/check.server.ts'
+
+check({
+  id: 'donation_imports.rows',
+  says: 'an import of donations of which some are missing, or one that was undone and left some',
+  sql: `select i.id, i.donations, count(o.donation_id) as stored from donation_imports i
+    left join offline_donations o on o.import_id = i.id group by i.id
+    having count(o.donation_id) <> case when i.undone_at is null then i.donations else 0 end`,
+})
+
+check({
+  id: 'donation_imports.spent',
+  says: 'an import whose money counts as spent before, but with another sum',
+  sql: `select i.id, given.sum as given, spent.sum as spent from donation_imports i
+    cross join lateral (select coalesce(sum(e.minor), 0) as sum from offline_donations o
+      join ledger_tx t on t.source_type = 'donation' and t.source_id = o.donation_id::text and t.kind = 'offline_gift'
+      join ledger_entries e on e.tx_id = t.id and e.account = 'imported' where o.import_id = i.id) given
+    cross join lateral (select coalesce(-sum(e.minor), 0) as sum from ledger_tx t join ledger_entries e on e.tx_id = t.id
+      where t.source_type = 'donation_import' and t.source_id like i.id::text || ' %' and e.account = 'imported') spent
+    where spent.sum <> case when i.spent and i.undone_at is null then given.sum else 0 end`,
+})

@@ -1,0 +1,192 @@
+/** Old donations of a sheet become donations that are marked as imported: no receipt, no email, no approval. */
+import './tables.ts'
+import '#features/donations/offline/tables.ts'
+import '#features/donations/tables.ts'
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { donorSearchKeys } from '#features/donations/donor.ts'
+import { joinDonors } from '#features/donors/join-many.server.ts'
+import { fundAccount, GENERAL_FUND, UNCOUNTED_FUND, type Fund } from '#features/ledger/account.ts'
+import type { JournalEntry } from '#features/ledger/post.server.ts'
+import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
+import { recordIntents } from '#features/payments/begin.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { timeOnDay } from '#kernel/dates.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
+import { negate } from '#kernel/money.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import { outcomeOf, type ImportOutcome } from './outcome.ts'
+import { readOldDonations, type OldDonation } from './read-rows.server.ts'
+import { spentPostings } from './spent.ts'
+
+export type ImportChoices = {
+  mapping?: Record<string, string> | undefined
+  /** Whether the donations count in the totals that the public sees. */
+  counted: boolean
+  /** Whether their money was spent before; else the funds hold it. */
+  spent: boolean
+  /** Imports the rows without errors. */
+  onlyGood: boolean
+}
+type Input = ImportChoices & { sheet: SpreadsheetRows; name: string; sha256: string }
+
+/** @throws {Refusal} 409 the file was imported before; 422 `resource.import_refused` with the outcome as detail */
+export const importDonations = command({
+  id: 'donation_imports.import',
+  allow: 'donations.import',
+  input: z.custom<Input>((value) => typeof value === 'object' && value !== null),
+  async run(
+    ctx,
+    { sheet, name, sha256, mapping, counted, spent, onlyGood },
+  ): Promise<ImportOutcome & { batch: string }> {
+    await requireStepUp(ctx)
+    await refuseKnownFile(ctx, sha256)
+    const read = await readOldDonations(ctx, sheet, mapping)
+    const outcome = outcomeOf(read)
+    const good = read.rows.flatMap(({ donation }) => donation ?? [])
+    if (good.length === 0 || (outcome.errors.length > 0 && !onlyGood))
+      throw new Refusal('resource.import_refused', 422, { detail: { batch: null, ...outcome } })
+    const batch = crypto.randomUUID()
+    const fundOf = ({ campaignId }: OldDonation): Fund =>
+      counted ? (campaignId === null ? GENERAL_FUND : fundAccount(campaignId)) : UNCOUNTED_FUND
+    await withoutTimeLimits(ctx.db as Transaction<Tables>, async () => {
+      const donorIds = await donorsOf(ctx, good)
+      const donors = new Set(donorIds.filter((id) => id !== null)).size
+      await ctx.db
+        .insertInto('donation_imports')
+        .values({
+          id: batch,
+          name,
+          sha256,
+          donations: good.length,
+          donors,
+          counted,
+          spent,
+          imported_by: ctx.actor!.id,
+          imported_at: ctx.now,
+          undone_by: null,
+          undone_at: null,
+        }) // prettier-ignore
+        .execute()
+      const postings = await store(ctx, batch, good, { donorIds, fundOf })
+      if (spent)
+        await postMany(
+          ctx,
+          spentPostings(
+            batch,
+            good.map((one) => ({ ...one, fund: fundOf(one) })),
+          ),
+        )
+      await checkNow(ctx)
+      await addTotalsOf(ctx, postings)
+    })
+    await invalidatePagesDebounced(ctx)
+    auditDetail(ctx, { subject: batch, detail: { name, donations: good.length, counted, spent } })
+    return { batch, ...outcome }
+  },
+})
+
+/** What is deferred to the commit, for all rows: the commit itself has a limit of time. */
+export async function checkNow({ db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`set constraints all immediate`.execute(db)
+}
+
+/** Two people with the same file: the second waits, and is refused. */
+async function refuseKnownFile({ db }: Context, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`donation import ${sha256}`}, 0))`.execute(db)
+  const known = await db
+    .selectFrom('donation_imports')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (known) throw new Refusal('donation_imports.known_file', 409)
+}
+
+/** The donor of each donation; the same person in many rows is looked up once. */
+async function donorsOf(ctx: Context, donations: readonly OldDonation[]): Promise<(string | null)[]> {
+  const keyOf = ({ name, email, phone }: OldDonation) =>
+    email || phone ? JSON.stringify([name, email?.toLowerCase(), phone]) : crypto.randomUUID()
+  const keys = donations.map(keyOf)
+  const first = new Map(keys.map((key, i) => [key, donations[i]!]))
+  const ids = await joinDonors(ctx, [...first.values()])
+  const found = new Map([...first.keys()].map((key, i) => [key, ids[i]!]))
+  return keys.map((key) => found.get(key) ?? null)
+}
+
+type Of = { donorIds: readonly (string | null)[]; fundOf: (donation: OldDonation) => Fund }
+
+async function store(
+  ctx: Context,
+  batch: string,
+  donations: readonly OldDonation[],
+  { donorIds, fundOf }: Of,
+): Promise<JournalEntry[]> {
+  const ids = donations.map(() => crypto.randomUUID())
+  const intents = await recordIntents(
+    ctx,
+    donations.map((one, i) => ({
+      purpose: 'donation',
+      subjectId: ids[i]!,
+      amount: one.amount,
+      currency: one.currency,
+      lines: [{ account: fundOf(one), amount: one.amount }],
+      locale: one.locale,
+    })),
+  )
+  const postings = donations.map((one, i): JournalEntry => ({
+    kind: 'offline_gift',
+    sourceType: 'donation',
+    sourceId: ids[i]!,
+    currency: one.currency,
+    entries: [
+      { account: 'imported', minor: one.amount },
+      { account: fundOf(one), minor: negate(one.amount) },
+    ],
+  }))
+  await postMany(ctx, postings)
+  await insertRows(
+    ctx,
+    'donations',
+    donations.map(({ day, campaignId, name, email, locale }, i) => ({
+      id: ids[i]!,
+      intent_id: intents[i]!,
+      campaign_id: campaignId,
+      donor_name: name,
+      email,
+      ...donorSearchKeys(name, email),
+      anonymous: name === '',
+      // No one agreed to be named on the site.
+      wall: false,
+      news: false,
+      locale,
+      state: 'confirmed' as const,
+      donor_id: donorIds[i] ?? null,
+      created_at: ctx.now,
+      confirmed_at: timeOnDay(day, ctx.now),
+    })),
+  )
+  await insertRows(
+    ctx,
+    'offline_donations',
+    donations.map(({ day, reference, note }, i) => ({
+      donation_id: ids[i]!,
+      method: 'imported' as const,
+      received_on: day,
+      bank_reference: reference,
+      note,
+      idempotency_key: `import ${batch} ${i}`,
+      recorded_by: ctx.actor!.id,
+      recorded_at: ctx.now,
+      import_id: batch,
+    })),
+  )
+  return postings
+}

@@ -1,0 +1,46 @@
+import './tables.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { query } from '#kernel/query.server.ts'
+
+/** More imports than an association makes. */
+const MOST = 200
+
+export type DonationImport = {
+  id: string
+  name: string
+  donations: number
+  donors: number
+  counted: boolean
+  spent: boolean
+  by: string | null
+  at: Date
+  undone: { by: string | null; at: Date } | null
+}
+
+/** The newest first. */
+export const donationImports = query({
+  allow: 'donations.import',
+  async run(ctx): Promise<DonationImport[]> {
+    const rows = await ctx.db
+      .selectFrom('donation_imports')
+      .selectAll()
+      .orderBy('imported_at', 'desc')
+      .limit(MOST)
+      .execute()
+    const names = await namesOfPeople(
+      ctx,
+      rows.flatMap(({ imported_by, undone_by }) => [imported_by, undone_by]),
+    )
+    return rows.map(({ id, name, donations, donors, counted, spent, ...row }) => ({
+      id,
+      name,
+      donations,
+      donors,
+      counted,
+      spent,
+      by: names.get(row.imported_by) ?? null,
+      at: row.imported_at,
+      undone: row.undone_at && { by: names.get(row.undone_by!) ?? null, at: row.undone_at },
+    }))
+  },
+})

@@ -1,0 +1,103 @@
+/** Cells of a sheet of old donations. Nothing is guessed: what can mean two things is refused with its reason. */
+import { cleanName } from '#features/donations/form/form-state.ts'
+import { canReceive } from '#features/mail/address.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { CURRENCIES, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
+import { phoneInput } from '#kernel/text-validators.ts'
+import type { TextKey } from '#kernel/text.ts'
+
+export type Read<T> = { value: T } | { problem: TextKey }
+const wrong = (problem: TextKey): Read<never> => ({ problem })
+
+const FIRST_DAY = '1950-01-01'
+const LONGEST = { name: 100, reference: 64, note: 1000 }
+
+/** `1.000` is one or a thousand: sheets come from programs of all languages, and have no form that says which. */
+const AMBIGUOUS = /^\D*\d{1,3}[.,]\d{3}\D*$/
+
+export function readAmount(cell: string): Read<Minor> {
+  const plain = toLatinDigits(cell).trim()
+  if (plain === '') return wrong('dashboard.donation_import.amount_required')
+  if (AMBIGUOUS.test(plain)) return wrong('dashboard.donation_import.amount_ambiguous')
+  const read = parseAmount(plain)
+  return read.ok ? { value: read.amount } : wrong(`money.${read.reason}` as TextKey)
+}
+
+export const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const OTHER = /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[-.](\d{1,2})[-.](\d{4}))(?:[ T].*)?$/
+
+/** Whether one of these days has the month first, as in America: then `03/04/2025` in the same column can be both. */
+export const hasMonthFirst = (cells: readonly string[]): boolean =>
+  cells.some((cell) => {
+    const [, first, second] = SLASHED.exec(toLatinDigits(cell).trim()) ?? []
+    return Number(first) <= 12 && Number(second) > 12
+  })
+
+export function readDay(cell: string, today: string, monthFirst: boolean): Read<string> {
+  const plain = toLatinDigits(cell).trim()
+  if (plain === '') return wrong('dashboard.donation_import.day_required')
+  const [, first = '', second = '', slashYear = ''] = SLASHED.exec(plain) ?? []
+  const [, y, m, d, d2, m2, y2] = OTHER.exec(plain) ?? []
+  if (first && monthFirst && Number(first) <= 12 && first !== second)
+    return wrong('dashboard.donation_import.day_ambiguous')
+  const day = first ? realDay(slashYear, second, first) : realDay(y ?? y2, m ?? m2, d ?? d2)
+  if (!day) return wrong('resource.not_date')
+  if (day > today) return wrong('offline_donations.future_day')
+  return day < FIRST_DAY ? wrong('resource.not_date') : { value: day }
+}
+
+/** Null for 31 February and the like. */
+function realDay(year = '', month = '', day = ''): string | null {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${written}T00:00:00Z`)
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(written) ? null : written
+}
+
+const NAMES: Record<Currency, readonly string[]> = {
+  TRY: ['TRY', 'TL', '₺', 'ليرة'],
+  USD: ['USD', '$', 'دولار'],
+  EUR: ['EUR', '€', 'يورو'],
+}
+
+export function readCurrency(cell: string): Read<Currency> {
+  const plain = cell.trim().toUpperCase()
+  const found = plain === '' ? 'TRY' : CURRENCIES.find((one) => NAMES[one].includes(plain))
+  return found ? { value: found } : wrong('dashboard.donation_import.unknown_currency')
+}
+
+export function readDonorName(cell: string): Read<string> {
+  const name = cleanName(cell)
+  return name.length > LONGEST.name ? wrong('resource.too_long') : { value: name }
+}
+
+export function readAddress(cell: string): Read<string | null> {
+  const email = toLatinDigits(cell).replace(/[\s\p{Cf}]/gu, '')
+  if (email === '') return { value: null }
+  return canReceive(email) ? { value: email } : wrong('donation_form.email_invalid')
+}
+
+const phone = phoneInput('transfers.phone_invalid', 'transfers.phone_invalid')
+
+export function readPhone(cell: string): Read<string | null> {
+  if (cell.trim() === '') return { value: null }
+  const read = phone.safeParse(cell)
+  return read.success ? { value: read.data } : wrong('transfers.phone_invalid')
+}
+
+const LANGUAGES: Record<Locale, readonly string[]> = {
+  ar: ['ar', 'arabic', 'arapça', 'العربية', 'عربي'],
+  en: ['en', 'english', 'ingilizce', 'الإنجليزية', 'إنجليزي'],
+  tr: ['tr', 'turkish', 'türkçe', 'التركية', 'تركي'],
+}
+
+export function readLanguage(cell: string, usual: Locale): Read<Locale> {
+  const plain = cell.trim().toLowerCase()
+  const found = plain === '' ? usual : LOCALES.find((locale) => LANGUAGES[locale].includes(plain))
+  return found ? { value: found } : wrong('dashboard.donation_import.unknown_language')
+}
+
+export function readText(cell: string, name: 'reference' | 'note'): Read<string | null> {
+  const text = cleanName(cell)
+  return text.length > LONGEST[name] ? wrong('resource.too_long') : { value: text || null }
+}

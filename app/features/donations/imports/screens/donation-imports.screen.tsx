@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, Table, Text } from '@mantine/core'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import type { DonationImport } from '#features/donations/imports/queries.server.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { donationImportsScreen } from './screens.server.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** Sheets of old donations that were imported, each to be undone as a whole. */
+export default function DonationImports() {
+  const t = useText()
+  const { imports } = useScreen<Loaded<typeof donationImportsScreen>>()
+  const [importing, setImporting] = useState(false)
+  const [undoing, setUndoing] = useState<DonationImport | null>(null)
+  return (
+    <>
+      <PageHead title={t('dashboard.donation_imports')} note={t('dashboard.donation_imports_lead')}>
+        <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>
+          {t('dashboard.donation_import.start')}
+        </Button>
+      </PageHead>
+      {imports.length === 0 ? (
+        <EmptyState title={t('dashboard.donation_imports_none')} />
+      ) : (
+        <Panel title={t('dashboard.donation_imports')} flush>
+          <ImportTable imports={imports} onUndo={setUndoing} />
+        </Panel>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {undoing && <UndoImport one={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (one: DonationImport) => void }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const yes = (value: boolean) => t(value ? 'dashboard.yes' : 'dashboard.no')
+  return (
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-label={t('dashboard.donation_imports')}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['file', 'donations', 'donors', 'counted', 'spent', 'at', 'by', 'state'] as const).map((name) => (
+              <Table.Th key={name}>{t(`dashboard.donation_import.${name}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {imports.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Th scope="row">
+                <bdi>{one.name}</bdi>
+              </Table.Th>
+              <Table.Td>{formatNumber(one.donations, locale)}</Table.Td>
+              <Table.Td>{formatNumber(one.donors, locale)}</Table.Td>
+              <Table.Td>{yes(one.counted)}</Table.Td>
+              <Table.Td>{yes(one.spent)}</Table.Td>
+              <Table.Td>
+                <Moment at={one.at.toISOString()} />
+              </Table.Td>
+              <Table.Td>
+                <bdi>{one.by ?? t('dashboard.person')}</bdi>
+              </Table.Td>
+              <Table.Td>
+                {one.undone ? (
+                  <>
+                    <ToneBadge tone="plain">{t('dashboard.donation_import.undone')}</ToneBadge>{' '}
+                    <Moment at={one.undone.at.toISOString()} />
+                  </>
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="outline"
+                    color="pome"
+                    aria-label={`${t('dashboard.donation_import.undo')}: ${one.name}`}
+                    onClick={() => onUndo(one)}
+                  >
+                    {t('dashboard.donation_import.undo')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function UndoImport({ one: { id, name, donations }, onClose }: { one: DonationImport; onClose: () => void }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, said } = useDialogAction(onClose)
+  return (
+    <FormDialog
+      title={t('dashboard.donation_import.undo')}
+      submit={t('dashboard.donation_import.undo')}
+      danger
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/donation-imports/${id}/undo`,
+          say: t('dashboard.donation_import.undone'),
+        })
+      }
+    >
+      <Text size="sm">
+        {t('dashboard.donation_import.undo_text', {
+          name: `\u2068${name}\u2069`,
+          count: donations,
+          number: formatNumber(donations, locale),
+        })}
+      </Text>
+    </FormDialog>
+  )
+}

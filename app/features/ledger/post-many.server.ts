@@ -1,0 +1,29 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
+import { addToFunds, type JournalEntry } from './post.server.ts'
+
+/**
+ * Writes many postings, dated now, in a few statements. Inside a transaction, whose last work is `addTotalsOf`: until its
+ * end the totals of the funds are locked, and no payment can be booked to them.
+ * @throws when one of them exists, or does not balance (at commit)
+ */
+export async function postMany(ctx: Pick<Context, 'db' | 'now'>, postings: readonly JournalEntry[]): Promise<void> {
+  const txs: Row<'ledger_tx'>[] = []
+  const lines: Row<'ledger_entries'>[] = []
+  for (const { kind, sourceType, sourceId, currency, entries } of postings) {
+    const id = crypto.randomUUID()
+    txs.push({ id, kind, source_type: sourceType, source_id: sourceId, lines: entries.length, at: ctx.now })
+    lines.push(...entries.map((entry, line) => ({ ...entry, tx_id: id, line, currency })))
+  }
+  await insertRows(ctx, 'ledger_tx', txs)
+  await insertRows(ctx, 'ledger_entries', lines)
+}
+
+/** What funds were given by postings of `postMany`. */
+export async function addTotalsOf(ctx: Pick<Context, 'db'>, postings: readonly JournalEntry[]): Promise<void> {
+  for (const [currency, ofCurrency] of Map.groupBy(postings, (posting) => posting.currency)) {
+    const entries = ofCurrency.flatMap((posting) => posting.entries)
+    await addToFunds(ctx, { ...ofCurrency[0]!, currency, entries })
+  }
+}

@@ -1,0 +1,29 @@
+import type { ImportAnswer } from './contract.ts'
+
+/** Errors and rows of a group that are listed; all are counted. */
+const LISTED = 200
+const LISTED_ROWS = 12
+
+export type RowProblem = { column: string; message: string }
+type Group = ImportAnswer['groups'][number]
+
+/** What is wrong with the rows of a sheet: the first errors, and those that are alike as one. */
+export function summarizeProblems(
+  rows: readonly { number: number; problems: readonly RowProblem[] }[],
+): Pick<ImportAnswer, 'errors' | 'failed' | 'groups'> {
+  const errors: ImportAnswer['errors'] = []
+  const groups = new Map<string, Group>()
+  let failed = 0
+  for (const { number, problems } of rows) {
+    if (problems.length > 0) failed++
+    for (const { column, message } of problems) {
+      if (errors.length < LISTED) errors.push({ row: number, column, message })
+      const key = `${column}\n${message}`
+      const group = groups.get(key) ?? { column, message, count: 0, rows: [] }
+      group.count++
+      if (group.rows.length < LISTED_ROWS) group.rows.push(number)
+      groups.set(key, group)
+    }
+  }
+  return { errors, failed, groups: [...groups.values()].toSorted((a, b) => b.count - a.count) }
+}

@@ -1,0 +1,58 @@
+/** Finance imports old donations from a sheet on screen, sees what is wrong with it, and undoes the import. */
+import '#features/donations/offline/tables.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TextKey } from '#kernel/text.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import type { Look } from '#tests/support/browser.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { translate } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
+  { locale: 'ar' },
+  { locale: 'en', width: 390, dark: true },
+  { locale: 'tr' },
+])('a sheet of old donations: the faulty row, the import, and undoing it: %o', async (look) => {
+  const { locale } = look
+  const t = (key: TextKey, values?: Record<string, string | number>) => translate(locale, key, values)
+  const { page, pageErrors, context } = await openDashboard(site, { who: 'finance', place: 'donation-imports', look })
+  const imported = async () => {
+    const rows = site.db.selectFrom('offline_donations').select(({ fn }) => fn.countAll<number>().as('n'))
+    return Number((await rows.where('method', '=', 'imported').executeTakeFirstOrThrow()).n)
+  }
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: t('dashboard.donation_import.start') }).click()
+  const dialog = page.getByRole('dialog')
+  const text = `Date;Amount;Who;Email\n03.04.2021;٢٥٠;ليلى حسن ${locale};leyla@example.com\n04.04.2021;1.000;Omar;\n05.04.2021;75,50;Ayşe;`
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: `old-${locale}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  // A column whose title says nothing is selected by hand; the wrong amount is named with its row.
+  await dialog.getByRole('alert').getByText(t('dashboard.donation_import.amount_ambiguous')).waitFor()
+  await dialog
+    .getByLabel(t('dashboard.import_field_of', { title: 'Who' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: t('dashboard.donation_import.column.name'), exact: true }).click()
+  await dialog.getByText(`ليلى حسن ${locale}`).waitFor()
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  expect(await imported()).toBe(0)
+  await dialog.getByRole('button', { name: t('dashboard.import_do', { count: 2 }) }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const table = page.getByRole('table', { name: t('dashboard.donation_imports') })
+  await table.getByText(`old-${locale}.csv`).waitFor()
+  expect(await imported()).toBe(2)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  const undo = t('dashboard.donation_import.undo')
+  await table.getByRole('button', { name: `${undo}: old-${locale}.csv` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: undo, exact: true }).click()
+  await table.getByRole('row').filter({ hasText: `old-${locale}.csv` }).getByText(t('dashboard.donation_import.undone')).waitFor() // prettier-ignore
+  expect(await imported()).toBe(0)
+  expect(pageErrors).toEqual([])
+  await context.close()
+})
