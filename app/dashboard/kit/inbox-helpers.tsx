@@ -6,7 +6,6 @@ import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
-import { DayInput } from './form/date-picker.tsx'
 import type { BulkAction } from './list/bulk-bar.tsx'
 import type { Filter } from './list/filter.ts'
 import { bulkDelete, bulkActionOn, type BulkDelete } from './list/bulk-delete.ts'
@@ -58,25 +57,6 @@ export function OverdueLink({ count, path }: { count: number; path: string }) {
         {t('dashboard.overdue_count', { count, number: formatNumber(count, locale) })}
       </Link>
     </>
-  )
-}
-
-type DueDateProps = { due: string | null; overdue: boolean; busy: boolean; onChange: (due: string | null) => void }
-
-/** The day by which it has to be answered. */
-export function DueDate({ due, overdue, busy, onChange }: DueDateProps) {
-  const t = useText()
-  return (
-    <DayInput
-      mt="sm"
-      label={t('dashboard.due')}
-      placeholder={t('dashboard.due_none')}
-      clearable
-      disabled={busy}
-      value={due}
-      error={overdue && t('dashboard.overdue')}
-      onChange={onChange}
-    />
   )
 }
 

@@ -1,65 +1,32 @@
-import { useState } from 'react'
 import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { BulkResult, Described, ImportAnswer } from '#resource/contract.ts'
 import { toast } from '../kit/toast.tsx'
-import { useChange } from '../kit/use-change.ts'
 import { Value } from '../kit/value.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportFormats } from './import-formats.tsx'
+import { useImportFile } from './use-import-file.ts'
 
 /** Rows of a sheet become records: tried first, with what is wrong in which row; then done, and undone on demand. */
 export function ImportWindow({ resource, onClose }: { resource: Described; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { change, busy } = useChange()
-  const [file, setFile] = useState<File | null>(null)
-  const [tried, setTried] = useState<ImportAnswer | null>(null)
-  const [problem, setProblem] = useState('')
-  const [mapping, setMapping] = useState<Record<string, string>>()
   const path = `/api/dashboard/${resource.id}`
-
-  function body(chosen: File, as = mapping) {
-    const form = new FormData()
-    if (as) form.set('mapping', JSON.stringify(as))
-    form.set('file', chosen)
-    return form
-  }
-  async function attempt(chosen: File | null, as?: Record<string, string>) {
-    setFile(chosen)
-    setMapping(as)
-    if (!as) setTried(null)
-    setProblem('')
-    if (!chosen) return
-    await change<ImportAnswer>({
-      method: 'POST',
-      path: `${path}/import?dry=1`,
-      body: body(chosen, as),
-      onDone: setTried,
-      onProblem: ({ message }) => setProblem(message),
+  const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } =
+    useImportFile<ImportAnswer>({
+      dryRun: `${path}/import?dry=1`,
+      errors: `${path}/import/errors`,
+      errorsName: `${resource.id}-errors.csv`,
     })
-  }
-  async function downloadErrors() {
-    const answer = await fetch(`${path}/import/errors`, { method: 'POST', body: body(file!) })
-    if (!answer.ok) return setProblem(t('dashboard.failed'))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await answer.blob())
-    link.download = `${resource.id}-errors.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+
   async function take() {
     const answer = await change<ImportAnswer>({
       method: 'POST',
       path: `${path}/import${tried!.failed > 0 ? '?good=1' : ''}`,
-      body: body(file!),
-      onProblem({ code, message, detail }) {
-        setProblem(message)
-        // The records have changed since it was tried.
-        if (code === 'resource.import_refused') setTried(detail as ImportAnswer)
-      },
+      body: body(),
+      onProblem: showProblem,
     })
     if (!answer?.ok) return
     const { batch, create, update } = answer.value

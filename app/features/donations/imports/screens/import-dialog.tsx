@@ -6,9 +6,9 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
 import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
-import { useChange } from '#dashboard/kit/use-change.ts'
 import { ImportColumns } from '#dashboard/screens/import-columns.tsx'
 import { ImportErrors } from '#dashboard/screens/import-errors.tsx'
+import { useImportFile } from '#dashboard/screens/use-import-file.ts'
 import { ImportSample } from './import-sample.tsx'
 
 const path = '/api/dashboard/donation-imports'
@@ -19,58 +19,21 @@ type Choice = 'yes' | 'no'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { change, busy } = useChange()
-  const [file, setFile] = useState<File | null>(null)
-  const [mapping, setMapping] = useState<Record<string, string>>()
-  const [tried, setTried] = useState<Tried | null>(null)
   const [counted, setCounted] = useState<Choice>('yes')
   const [spent, setSpent] = useState<Choice>('yes')
-  const [said, setSaid] = useState('')
-
-  function body(chosen: File, as = mapping) {
-    const form = new FormData()
-    if (as) form.set('mapping', JSON.stringify(as))
-    form.set('counted', counted)
-    form.set('spent', spent)
-    if (tried && tried.failed > 0) form.set('good', 'yes')
-    form.set('file', chosen)
-    return form
-  }
-  async function attempt(chosen: File | null, as?: Record<string, string>) {
-    setFile(chosen)
-    setMapping(as)
-    if (!as) setTried(null)
-    setSaid('')
-    if (!chosen) return
-    await change<Tried>({
-      method: 'POST',
-      path: `${path}?dry=1`,
-      body: body(chosen, as),
-      onDone: setTried,
-      onProblem: ({ message }) => setSaid(message),
-    })
-  }
-  async function downloadErrors() {
-    const answer = await fetch(`${path}/errors`, { method: 'POST', body: body(file!) })
-    if (!answer.ok) return setSaid(t('dashboard.failed'))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await answer.blob())
-    link.download = 'donation-errors.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } = useImportFile<Tried>({
+    dryRun: `${path}?dry=1`,
+    errors: `${path}/errors`,
+    errorsName: 'donation-errors.csv',
+  })
   const submit = () =>
     void change<Tried>({
       method: 'POST',
       path,
-      body: body(file!),
+      body: body({ counted, spent, ...(tried && tried.failed > 0 && { good: 'yes' }) }),
       say: t('dashboard.donation_import.done'),
       onDone: onClose,
-      onProblem: ({ code, message, detail }) => {
-        setSaid(message)
-        // Something has changed since it was tried.
-        if (code === 'resource.import_refused') setTried(detail as Tried)
-      },
+      onProblem: showProblem,
     })
   const choices = [
     ['counted', counted, setCounted],
@@ -83,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size="xl"
       busy={busy}
       disabled={!tried || tried.create === 0}
-      said={said}
+      said={problem}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import { useChange } from '../kit/use-change.ts'
+
+type Addresses = {
+  /** Tries the file without importing it. */
+  dryRun: string
+  /** Answers with the rows that have errors. */
+  errors: string
+  /** Name of that file. */
+  errorsName: string
+}
+
+/** A sheet that is tried before it is imported: the file, the choice of its columns, and what the last try found. */
+export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [file, setFile] = useState<File | null>(null)
+  const [mapping, setMapping] = useState<Record<string, string>>()
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [problem, setProblem] = useState('')
+
+  function formOf(chosen: File, columns: Record<string, string> | undefined, more: Record<string, string>): FormData {
+    const form = new FormData()
+    if (columns) form.set('mapping', JSON.stringify(columns))
+    for (const [name, value] of Object.entries(more)) form.set(name, value)
+    form.set('file', chosen)
+    return form
+  }
+  /** What is sent to import the chosen file. @param more fields besides the file and its columns */
+  const body = (more: Record<string, string> = {}) => formOf(file!, mapping, more)
+
+  async function attempt(chosen: File | null, columns?: Record<string, string>) {
+    setFile(chosen)
+    setMapping(columns)
+    if (!columns) setTried(null)
+    setProblem('')
+    if (!chosen) return
+    await change<Tried>({
+      method: 'POST',
+      path: dryRun,
+      body: formOf(chosen, columns, {}),
+      onDone: setTried,
+      onProblem: ({ message }) => setProblem(message),
+    })
+  }
+  /** For `onProblem` of the import: the records may have changed since the file was tried. */
+  function showProblem({ code, message, detail }: { code: string; message: string; detail?: unknown }) {
+    setProblem(message)
+    if (code === 'resource.import_refused') setTried(detail as Tried)
+  }
+  async function downloadErrors() {
+    const answer = await fetch(errors, { method: 'POST', body: body() })
+    if (!answer.ok) return setProblem(t('dashboard.failed'))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await answer.blob())
+    link.download = errorsName
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors }
+}
