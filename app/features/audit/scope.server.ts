@@ -15,6 +15,7 @@ export const MONEY_COMMANDS = [
   'card_guard',
   'cash',
   'disputes',
+  'donation_imports',
   'donations',
   'donors',
   'exchange-rates',
