@@ -73,3 +73,14 @@ export async function approvalsOfKinds({ db }: Pick<Context, 'db'>, kinds: reado
   const decidedAt = (one: Approval) => one.decided_at?.getTime() ?? Infinity
   return [...waiting, ...decided.toSorted((a, b) => decidedAt(b) - decidedAt(a))]
 }
+
+/** The subjects about which proposals of a kind wait. */
+export async function waitingSubjects({ db }: Pick<Context, 'db'>, kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('approvals')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}

@@ -13,6 +13,7 @@ export const approvalsScreen = screen({
     'expenses.create',
     'fund_transfers.create',
     'ledger.close',
+    'donations.import',
   ],
   menu: { icon: 'receipt-refund' },
   load: async (ctx) => ({ approvals: await approvalList(ctx) }),

@@ -1,4 +1,4 @@
-/** Old donations of a sheet become donations that are marked as imported: no receipt, no email, no approval. */
+/** Old donations of a sheet become donations that are marked as imported: no receipt, no email. */
 import './tables.ts'
 import '#features/donations/offline/tables.ts'
 import '#features/donations/tables.ts'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { donorSearchKeys } from '#features/donations/donor.ts'
 import { joinDonors } from '#features/donors/join-many.server.ts'
-import { fundAccount, GENERAL_FUND, UNCOUNTED_FUND, type Fund } from '#features/ledger/account.ts'
+import type { Fund } from '#features/ledger/account.ts'
 import type { JournalEntry } from '#features/ledger/post.server.ts'
 import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
 import { recordIntents } from '#features/payments/begin.server.ts'
@@ -22,15 +22,17 @@ import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import { proposeHeld } from './held.server.ts'
 import { outcomeOf, type ImportOutcome } from './outcome.ts'
 import { readOldDonations, type OldDonation } from './read-rows.server.ts'
+import { fundOfImport } from './rows.server.ts'
 import { spentPostings } from './spent.ts'
 
 export type ImportChoices = {
   mapping?: Record<string, string> | undefined
   /** Whether the donations count in the totals that the public sees. */
   counted: boolean
-  /** Whether their money was spent before; else the funds hold it. */
+  /** Whether their money was spent before; else the funds hold it as soon as a second person approves. */
   spent: boolean
   /** Imports the rows without errors. */
   onlyGood: boolean
@@ -54,8 +56,7 @@ export const importDonations = command({
     if (good.length === 0 || (outcome.errors.length > 0 && !onlyGood))
       throw new Refusal('resource.import_refused', 422, { detail: { batch: null, ...outcome } })
     const batch = crypto.randomUUID()
-    const fundOf = ({ campaignId }: OldDonation): Fund =>
-      counted ? (campaignId === null ? GENERAL_FUND : fundAccount(campaignId)) : UNCOUNTED_FUND
+    const fundOf = ({ campaignId }: OldDonation): Fund => fundOfImport(counted, campaignId)
     await withoutTimeLimits(ctx.db as Transaction<Tables>, async () => {
       const donorIds = await donorsOf(ctx, good)
       const donors = new Set(donorIds.filter((id) => id !== null)).size
@@ -68,7 +69,8 @@ export const importDonations = command({
           donations: good.length,
           donors,
           counted,
-          spent,
+          // Until a second person approves that the funds hold it.
+          spent: true,
           imported_by: ctx.actor!.id,
           imported_at: ctx.now,
           undone_by: null,
@@ -76,17 +78,17 @@ export const importDonations = command({
         }) // prettier-ignore
         .execute()
       const postings = await store(ctx, batch, good, { donorIds, fundOf })
-      if (spent)
-        await postMany(
-          ctx,
-          spentPostings(
-            batch,
-            good.map((one) => ({ ...one, fund: fundOf(one) })),
-          ),
-        )
+      await postMany(
+        ctx,
+        spentPostings(
+          batch,
+          good.map((one) => ({ ...one, fund: fundOf(one) })),
+        ),
+      )
       await checkNow(ctx)
       await addTotalsOf(ctx, postings)
     })
+    if (!spent) await proposeHeld(ctx, batch, name)
     await invalidatePagesDebounced(ctx)
     auditDetail(ctx, { subject: batch, detail: { name, donations: good.length, counted, spent } })
     return { batch, ...outcome }

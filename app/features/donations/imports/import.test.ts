@@ -10,6 +10,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { confirmedDonations } from '#features/donations/queries.server.ts'
 import { DonorListParams, donorPage } from '#features/donors/records/list.server.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { approvalKinds } from '#features/approvals/propose.server.ts'
+import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { accountBalance, fundBalance } from '#features/ledger/totals.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Permission } from '#kernel/context.ts'
@@ -18,7 +21,9 @@ import { makeCampaign } from '#tests/support/campaign.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 import { testSite } from '#tests/support/site.ts'
 import { importDonations, type ImportChoices } from './import.server.ts'
+import { HELD_APPROVAL } from './held.server.ts'
 import { outcomeOf } from './outcome.ts'
+import { donationImports } from './queries.server.ts'
 import { readOldDonations } from './read-rows.server.ts'
 import { undoDonationImport } from './undo.server.ts'
 
@@ -28,6 +33,9 @@ const NOW = new Date('2026-11-26T09:00:00Z')
 const PERMISSIONS: Permission[] = ['donations.import', 'donations.read', 'donors.read']
 const staff = () =>
   site.context({ now: NOW, locale: 'en', actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS), provedAt: NOW } }) // prettier-ignore
+
+const PROPOSER = crypto.randomUUID()
+const proposer = () => ({ ...staff(), actor: { ...staff().actor!, id: PROPOSER } })
 
 let campaign: number
 beforeAll(async () => {
@@ -48,7 +56,7 @@ const csv = (...rows: string[]) => ['Date;Amount;Campaign;Donor name;Email;Refer
 const tried = async (bytes: string | Buffer, mapping?: Record<string, string>) =>
   outcomeOf(await readOldDonations(staff(), await sheetOf(bytes), mapping))
 const take = async (text: string, choices: Partial<ImportChoices> = {}) =>
-  importDonations(staff(), {
+  importDonations(choices.spent === false ? proposer() : staff(), {
     counted: true,
     spent: true,
     onlyGood: false,
@@ -177,11 +185,32 @@ test('not counted and still held: the donor has them, the public does not see th
   expect([await shown(), await confirmedDonations(site.context())]).toEqual([total, count])
   const { rows } = await donorPage(staff(), DonorListParams.parse({ q: 'murat' }))
   expect(rows).toMatchObject([{ count: 1, sums: [{ minor: 70_00 }] }])
-  expect([await accountBalance({ db }, 'imported'), await fundBalance({ db }, 'fund:imported', 'TRY')]).toEqual([
-    70_00, 70_00,
-  ])
+  const balances = async () => [
+    await accountBalance({ db }, 'imported'),
+    await fundBalance({ db }, 'fund:imported', 'TRY'),
+  ]
+  // One person alone does not make a fund grow.
+  expect(await balances()).toEqual([0, 0])
+  const one = async () => (await donationImports(staff())).find(({ id }) => id === batch)
+  expect(await one()).toMatchObject({ spent: true, heldWaits: true })
+  const { id } = (await waitingApproval({ db }, HELD_APPROVAL, batch!))!
+  expect((await approvalKinds.get(HELD_APPROVAL)!.describe!(staff(), { importId: batch }, batch!)).facts).toMatchObject(
+    [{ value: 'old.csv' }, { value: '1' }, { value: expect.stringContaining('70') as string }],
+  )
+  expect(await problem(approve(proposer(), { id }))).toBe('approvals.own')
+  await approve(staff(), { id })
+  expect(await balances()).toEqual([70_00, 70_00])
+  expect(await one()).toMatchObject({ spent: false, heldWaits: false })
   expect(await findings()).toEqual([])
   await undoDonationImport(staff(), { id: batch })
+  expect([await accountBalance({ db }, 'imported'), await findings()]).toEqual([0, []])
+})
+
+test('an import that was undone cannot be approved any more', async () => {
+  const { batch } = await take(csv('03.04.2021;70;Clothes;Murat;murat@example.com;D1'), { spent: false })
+  const { id } = (await waitingApproval({ db }, HELD_APPROVAL, batch!))!
+  await undoDonationImport(staff(), { id: batch })
+  expect(await problem(approve(staff(), { id }))).toBe('donation_imports.undone_before')
   expect([await accountBalance({ db }, 'imported'), await findings()]).toEqual([0, []])
 })
 

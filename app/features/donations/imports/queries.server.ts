@@ -1,6 +1,8 @@
 import './tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { waitingSubjects } from '#features/approvals/queries.server.ts'
 import { query } from '#kernel/query.server.ts'
+import { HELD_APPROVAL } from './held.server.ts'
 
 /** More imports than an association makes. */
 const MOST = 200
@@ -12,6 +14,8 @@ export type DonationImport = {
   donors: number
   counted: boolean
   spent: boolean
+  /** A second person has to approve that the funds hold the money. */
+  heldWaits: boolean
   by: string | null
   at: Date
   undone: { by: string | null; at: Date } | null
@@ -31,6 +35,7 @@ export const donationImports = query({
       ctx,
       rows.flatMap(({ imported_by, undone_by }) => [imported_by, undone_by]),
     )
+    const waiting = new Set(await waitingSubjects(ctx, HELD_APPROVAL))
     return rows.map(({ id, name, donations, donors, counted, spent, ...row }) => ({
       id,
       name,
@@ -38,6 +43,7 @@ export const donationImports = query({
       donors,
       counted,
       spent,
+      heldWaits: waiting.has(id),
       by: names.get(row.imported_by) ?? null,
       at: row.imported_at,
       undone: row.undone_at && { by: names.get(row.undone_by!) ?? null, at: row.undone_at },

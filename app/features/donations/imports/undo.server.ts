@@ -5,10 +5,8 @@ import '#features/donations/tables.ts'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
-import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { deleteUnusedDonors } from '#features/donors/correct.server.ts'
-import { fundAccount, GENERAL_FUND, UNCOUNTED_FUND } from '#features/ledger/account.ts'
-import { postReversal, type JournalEntry } from '#features/ledger/post.server.ts'
+import type { JournalEntry } from '#features/ledger/post.server.ts'
 import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
 import { deleteIntents } from '#features/payments/begin.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -20,7 +18,7 @@ import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { checkNow } from './import.server.ts'
-import { spentSource } from './spent.ts'
+import { fundOfImport, importedRows, reverseSpent } from './rows.server.ts'
 
 /** @throws {Refusal} 404; 409 it was undone before */
 export const undoDonationImport = command({
@@ -50,17 +48,8 @@ export const undoDonationImport = command({
   },
 })
 
-async function takeBack(ctx: Context, { id, counted, spent }: { id: string; counted: boolean; spent: boolean }) {
-  const rows = await ctx.db
-    .selectFrom('offline_donations')
-    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
-    .innerJoin('donations', 'donations.id', 'donation_id')
-    .select(['donation_id', 'donation.intent_id', 'donation.donor_id', 'donation.amount', 'donation.currency'])
-    .select(['donations.campaign_id', 'reversed_at'])
-    .where('import_id', '=', id)
-    .execute()
-  const fundOf = (campaignId: number | null) =>
-    counted ? (campaignId === null ? GENERAL_FUND : fundAccount(campaignId)) : UNCOUNTED_FUND
+async function takeBack(ctx: Context, { id, counted, spent }: Batch) {
+  const rows = await importedRows(ctx, id)
   const postings = rows
     // One that staff reversed is booked back already.
     .filter(({ reversed_at }) => reversed_at === null)
@@ -71,27 +60,18 @@ async function takeBack(ctx: Context, { id, counted, spent }: { id: string; coun
       currency,
       entries: [
         { account: 'imported', minor: negate(amount) },
-        { account: fundOf(campaign_id), minor: amount },
+        { account: fundOfImport(counted, campaign_id), minor: amount },
       ],
     }))
   await postMany(ctx, postings)
-  const sources = new Set(
-    rows.map(({ campaign_id, currency }) => spentSource(id, { fund: fundOf(campaign_id), currency })),
-  )
-  if (spent)
-    for (const sourceId of sources)
-      await postReversal(ctx, {
-        kind: 'imported_spent',
-        reversal: 'imported_spent_reversed',
-        sourceType: 'donation_import',
-        sourceId,
-      })
+  if (spent) await reverseSpent(ctx, { id, counted }, rows)
   await deleteRows(ctx, rows)
   await checkNow(ctx)
   await addTotalsOf(ctx, postings)
   return rows.length
 }
 
+type Batch = { id: string; counted: boolean; spent: boolean }
 type Imported = { donation_id: string; intent_id: string; donor_id: string | null }
 
 async function deleteRows(ctx: Context, rows: readonly Imported[]): Promise<void> {

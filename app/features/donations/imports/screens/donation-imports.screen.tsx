@@ -69,7 +69,15 @@ function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (
               <Table.Td>{formatNumber(one.donations, locale)}</Table.Td>
               <Table.Td>{formatNumber(one.donors, locale)}</Table.Td>
               <Table.Td>{yes(one.counted)}</Table.Td>
-              <Table.Td>{yes(one.spent)}</Table.Td>
+              <Table.Td>
+                {yes(one.spent)}
+                {one.heldWaits && !one.undone && (
+                  <>
+                    {' '}
+                    <ToneBadge tone="warning">{t('dashboard.donation_import.held_waits')}</ToneBadge>
+                  </>
+                )}
+              </Table.Td>
               <Table.Td>
                 <Moment at={one.at.toISOString()} />
               </Table.Td>
