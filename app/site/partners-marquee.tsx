@@ -6,16 +6,14 @@ import { Picture } from '#ui/picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './partners-marquee.module.css'
 
-/** Signs for partners without a logo; neighbors get different ones. The second part of each is cut out. */
+/** Signs for partners without a logo; neighbors get different ones. A second part is cut out. */
 const SIGNS = [
-  khatimPath(15, 16, 16) + khatimPath(6, 16, 16),
+  khatimPath(15, 16, 16),
   archPath(5, 2, 22, 28) + archPath(11, 11, 10, 19),
-  starPath(6, 15, 0.58, 16, 16) + khatimPath(4, 16, 16),
-  starPath(12, 15, 0.78, 16, 16) + starPath(12, 8, 0.78, 16, 16),
-  khatimPath(15, 16, 16, Math.PI / 8) + archPath(11, 9, 10, 14),
-  starPath(5, 15, 0.5, 16, 17) + khatimPath(3.5, 16, 17),
-  starPath(8, 15, 0.62, 16, 16) + starPath(8, 7, 0.62, 16, 16),
-  starPath(4, 15, 0.52, 16, 16) + starPath(4, 7, 0.52, 16, 16, Math.PI / 4),
+  starPath(6, 15, 0.58, 16, 16),
+  starPath(4, 15, 0.52, 16, 16),
+  archPath(8, 2, 16, 28),
+  starPath(5, 15, 0.5, 16, 17),
 ]
 /** The list is rendered three times, so that it repeats without a gap. */
 const COPIES = [0, 1, 2]

@@ -26,12 +26,16 @@ export async function drawMap(element: HTMLElement, { places, zoom, tiles, label
   ])
   const map = leaflet(element, { zoomControl: false, scrollWheelZoom: false, keyboard: false, maxZoom: tiles.maxZoom })
   const spots = places.map(({ location }): [number, number] => [location.latitude, location.longitude])
-  map.fitBounds(latLngBounds(spots), {
-    maxZoom: Math.min(zoom, tiles.maxZoom),
-    paddingTopLeft: [MARGIN, MARGIN + PIN_SIZE[1]],
-    paddingBottomRight: [MARGIN, MARGIN],
-    animate: false,
-  })
+  const closest = Math.min(zoom, tiles.maxZoom)
+  // A single pin stands in the middle; several have room above them for their drawings.
+  if (spots.length === 1) map.setView(spots[0]!, closest)
+  else
+    map.fitBounds(latLngBounds(spots), {
+      maxZoom: closest,
+      paddingTopLeft: [MARGIN, MARGIN + PIN_SIZE[1]],
+      paddingBottomRight: [MARGIN, MARGIN],
+      animate: false,
+    })
   map.attributionControl.setPrefix(false)
   control.zoom({ zoomInTitle: labels.in, zoomOutTitle: labels.out }).addTo(map)
   steerByKeys(map)
