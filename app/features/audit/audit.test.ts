@@ -118,7 +118,7 @@ test('words find what a user did, and what was done to a record of that name', a
   expect(await found('yildiz sukru', 'users.read')).toEqual(['people.edit_profile', 'people.set_roles'])
   // Without the permission to read users their records are not searched.
   expect(await found('yildiz sukru')).toEqual(['people.edit_profile'])
-  expect(await found('nobody of this name', 'users.read')).toEqual([])
+  expect(await found('a name that no user has', 'users.read')).toEqual([])
 })
 
 test('exporting it requires a re-authentication, and adds a row', async () => {
