@@ -38,8 +38,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: /\/app\/(root|entry\.client)\.tsx/ },
                 // What few pages use is not loaded by all.
                 { name: 'ui', test: /\/app\/ui\//, minShareCount: 8 },
-                // One style sheet for all public pages: many small ones delay the first paint on slow connections.
-                { name: 'page-styles', test: /\/app\/(site|account|features)\/.*\.module\.css$/ },
+                // One style sheet for all public pages: many small ones delay the first paint on slow connections. Dashboard
+                // screens load their own.
+                { name: 'page-styles', test: /\/app\/(site|account|features)\/(?!.*\/screens\/).*\.module\.css$/ },
               ],
             },
           },
