@@ -31,6 +31,7 @@ import { feature as ledger } from './features/ledger/feature.ts'
 import { feature as expenses } from './features/expenses/feature.ts'
 import { feature as fundTransfers } from './features/fund-transfers/feature.ts'
 import { feature as books } from './features/books/feature.ts'
+import { feature as donationReport } from './features/donation-report/feature.ts'
 import { feature as monthClose } from './features/month-close/feature.ts'
 import { feature as officialReceipts } from './features/official-receipts/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
@@ -96,6 +97,7 @@ export const features = [
   expenses,
   fundTransfers,
   books,
+  donationReport,
   accountCodes,
   exchangeRates,
   permitReports,

@@ -90,6 +90,8 @@ try {
         await kysely.connection().execute(async (connection) => {
           await sql`set statement_timeout = 0`.execute(connection)
           await sql`vacuum analyze`.execute(connection)
+          const { rows } = await sql.raw<{ n: number }>(fill.refilledRows).execute(connection)
+          if (rows[0]!.n > 0) throw new Error(`${rows[0]!.n} rows are not what triggers would have written`)
         })
       }),
     )

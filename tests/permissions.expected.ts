@@ -149,6 +149,7 @@ export const COMMANDS: Record<string, Audience> = {
   'donors.unrelate': ['owner', 'finance'],
   'donors.print_statement': ['owner', 'finance'],
   'orders.export_sales': ['owner', 'finance', 'shop'],
+  'donations.export_report': ['owner', 'finance'],
   'orders.export': ['owner', 'finance'],
   'messages.export': ['owner', 'housing'],
   'appointments.export': ['owner', 'housing'],

@@ -41,6 +41,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
     icon: 'scale',
     tabs: [
       'books',
+      'donation-report',
       'journal',
       'close-month',
       'expenses',

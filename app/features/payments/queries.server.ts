@@ -103,6 +103,11 @@ export const lastCardMask = (intentId: string) =>
   sql<string | null>`(select card_mask from payment_attempts
     where payment_attempts.intent_id = ${sql.ref(intentId)} and card_mask is not null order by created_at desc limit 1)`
 
+/** Why a payment was refused the last time; null also when it was not. @param intentId the column that holds its id */
+export const lastRefusal = (intentId: string) =>
+  sql<RefusalKind | null>`(select refusal from payment_attempts
+    where payment_attempts.intent_id = ${sql.ref(intentId)} order by created_at desc, id limit 1)`
+
 /** Sub-query of payments' ids. */
 export type IntentIds = SelectQueryBuilder<Tables, never, { intent_id: string }>
 

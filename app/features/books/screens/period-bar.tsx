@@ -15,7 +15,15 @@ type Props = { period: Period; today: string }
 export function PeriodBar({ period, today }: Props) {
   const t = useText()
   const [, setParams] = useSearchParams()
-  const open = (next: Period) => setParams(new URLSearchParams(next), { preventScrollReset: true })
+  const open = ({ from, to }: Period) =>
+    setParams(
+      (now) => {
+        now.set('from', from)
+        now.set('to', to)
+        return now
+      },
+      { preventScrollReset: true },
+    )
   const step = (months: number) => open(monthOf(period.from, months))
   return (
     <section className={styles.period} aria-label={t('dashboard.period')}>

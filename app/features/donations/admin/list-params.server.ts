@@ -4,6 +4,8 @@
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { lastRefusal } from '#features/payments/queries.server.ts'
+import { REFUSAL_KINDS } from '#features/payments/refusal-kind.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsName, containsWord } from '#kernel/db/contains-word.server.ts'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -13,9 +15,10 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { minor, parseAmount, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, minor, parseAmount, type Minor } from '#kernel/money.ts'
 import { daysParam, enumListParam, rangeParam, searchPageParams } from '#resource/list-params.server.ts'
 import { DONATION_SORTS } from './donation-row.ts'
+import { received } from './received.server.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
 
 /** As lists of the dashboard ask for money (resource/contract.ts). */
@@ -30,6 +33,11 @@ export const DonationListParams = z.object({
   'filter.status': enumListParam(DONATION_STATUSES),
   'filter.method': enumListParam(DONATION_METHODS),
   'filter.locale': enumListParam(LOCALES),
+  'filter.currency': enumListParam(CURRENCIES),
+  'filter.received': enumListParam(['yes']).describe(
+    'Only donations whose money arrived, also if it was refunded later',
+  ),
+  'filter.refusal': enumListParam([...REFUSAL_KINDS, 'none']).describe('Why the last card payment was refused'),
   'filter.campaign': z
     .string()
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
@@ -44,7 +52,7 @@ type Condition = RawBuilder<boolean>
 
 /** As `where` of a statement over donation_rows g. `states: false` leaves the states out. */
 export function donationFilter(
-  ctx: Pick<Context, 'actor' | 'locale'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'locale'>,
   params: DonationListParams,
   { states = true } = {},
 ): Condition {
@@ -55,6 +63,10 @@ export function donationFilter(
   if (states) among('g.status', params['filter.status'])
   among('g.method', params['filter.method'])
   among('g.locale', params['filter.locale'])
+  among('g.currency', params['filter.currency'])
+  if (params['filter.received']) found.push(received(ctx))
+  const refusals = params['filter.refusal']
+  if (refusals?.length) found.push(sql`coalesce(${lastRefusal('g.intent_id')}, 'none') = any(${[...refusals]}::text[])`)
   const campaigns = params['filter.campaign']?.split(',')
   if (campaigns) {
     const ids = campaigns.filter((id) => id !== 'none').map(Number)

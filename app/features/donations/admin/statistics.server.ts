@@ -10,16 +10,13 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { pick } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
+import { RETURNED_STATES } from './received.server.ts'
 import { PERIODS, type DonationStatistics, type Period, type Totals } from './statistics.ts'
-import type { DonationStatus } from './status.ts'
 
 /** In charts. */
 export const DAYS = 30
 const MONTHS = 12
 const MOST_CAMPAIGNS = 6
-/** A part or all of what had come is gone again: what came is what was agreed. Of the others it is in the funds. */
-export const RETURNED_STATES: readonly DonationStatus[] = ['partly_refunded', 'refunding', 'refunded', 'voided', 'lost']
-
 export const donationStats = query({
   allow: 'donations.read',
   async run(ctx): Promise<DonationStatistics> {

@@ -6,9 +6,10 @@ import {
   STATUS_TONES,
   type DonationStatus,
 } from '#features/donations/admin/status.ts'
+import { REFUSAL_KINDS } from '#features/payments/refusal-kind.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -139,6 +140,27 @@ export function filtersOf(t: Translate, campaigns: readonly { id: number; title:
       label: t('donation_admin.column.language'),
       kind: 'choice',
       choices: LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+    },
+    {
+      id: 'currency',
+      label: t('donation_admin.column.currency'),
+      kind: 'choice',
+      choices: CURRENCIES.map((value) => ({ value, label: value })),
+    },
+    {
+      id: 'received',
+      label: t('dashboard.donation_money'),
+      kind: 'choice',
+      choices: [{ value: 'yes', label: t('dashboard.donation_received') }],
+    },
+    {
+      id: 'refusal',
+      label: t('dashboard.donation_refusal'),
+      kind: 'choice',
+      choices: [
+        ...REFUSAL_KINDS.map((value) => ({ value, label: t(`dashboard.refusal.${value}`) })),
+        { value: 'none', label: t('dashboard.donation_refusal_none') },
+      ],
     },
   ]
 }

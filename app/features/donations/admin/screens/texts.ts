@@ -455,6 +455,14 @@ export const donationScreenTexts = defineTexts({
   'dashboard.refund.retry': { ar: 'يُعاد لاحقًا', en: 'Retry scheduled', tr: 'Yeniden denenecek' },
   'dashboard.refund.done': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
   'dashboard.refund.failed': { ar: 'رفضه البنك', en: 'Declined by the bank', tr: 'Banka reddetti' },
+  'dashboard.donation_money': { ar: 'المال', en: 'Money', tr: 'Para' },
+  'dashboard.donation_received': {
+    ar: 'وصل (ولو أُعيد لاحقًا)',
+    en: 'Received (also if refunded later)',
+    tr: 'Alındı (sonradan iade edilmiş olsa da)',
+  },
+  'dashboard.donation_refusal': { ar: 'سبب الرفض', en: 'Reason for refusal', tr: 'Ret nedeni' },
+  'dashboard.donation_refusal_none': { ar: 'لم يكتمل الدفع', en: 'Payment not finished', tr: 'Ödeme tamamlanmadı' },
   'dashboard.refund_method.void': { ar: 'إلغاء في اليوم نفسه', en: 'voided on the same day', tr: 'aynı gün iptal' },
   'dashboard.refund_method.refund': { ar: 'إعادة إلى البطاقة', en: 'refunded to the card', tr: 'karta iade' },
   'dashboard.refund_method.bank_desk': {

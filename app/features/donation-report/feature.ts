@@ -1,0 +1,5 @@
+/** Texts of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+import { donationReportTexts } from './texts.ts'
+
+export const feature = defineFeature({ texts: donationReportTexts })

@@ -1,0 +1,79 @@
+import type { Period } from '#features/books/period.ts'
+import { monthOf } from '#features/books/period.ts'
+import type { RefusalKind } from '#features/payments/refusal-kind.ts'
+import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+
+export const GROUPINGS = ['day', 'month', 'campaign', 'method', 'language', 'currency'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Of donations whose money arrived in a period. Amounts in hundredths; received − returned = net. */
+export type ReportFigures = {
+  count: number
+  received: Minor
+  /** Refunded or lost in disputes until now, also after the period. */
+  returned: Minor
+  /** In the funds. */
+  net: Minor
+  /** Their share of the commission of payouts that are matched with the bank statement, and fees of disputes. */
+  fees: Minor
+}
+
+export type ReportGroup = ReportFigures & {
+  /** A day, a month (`2026-11`), the id of a campaign or `none`, a method, a language or a currency. */
+  key: string
+  name: string
+}
+
+/** Of one currency: amounts of different currencies are never added. */
+export type CurrencyReport = { currency: Currency; groups: ReportGroup[]; total: ReportFigures }
+
+/** Donations of the period that failed, by the last answer of the bank; null: the payment was not finished. */
+export type FailedGroup = { refusal: RefusalKind | null; currency: Currency; count: number; amount: Minor }
+
+export function totalOf(groups: readonly ReportFigures[]): ReportFigures {
+  const none = { count: 0, received: ZERO, returned: ZERO, net: ZERO, fees: ZERO }
+  return groups.reduce<ReportFigures>(
+    (all, one) => ({
+      count: all.count + one.count,
+      received: add(all.received, one.received),
+      returned: add(all.returned, one.returned),
+      net: add(all.net, one.net),
+      fees: add(all.fees, one.fees),
+    }),
+    none,
+  )
+}
+
+/** Up to two months are shown by day, longer periods by month. */
+export const defaultGrouping = ({ from, to }: Period): Grouping => (to <= monthOf(from, 1).to ? 'day' : 'month')
+
+/** The days of a month that are in the period. */
+function daysOfMonth(month: string, period: Period): Period {
+  const { from, to } = monthOf(`${month}-01`)
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to }
+}
+
+type Row = { grouping: Grouping; key: string; currency: Currency }
+
+/** The list of exactly the donations that a line counts. */
+export function donationsBehind(period: Period, { grouping, key, currency }: Row): string {
+  const days = grouping === 'day' ? { from: key, to: key } : grouping === 'month' ? daysOfMonth(key, period) : period
+  const filters = new URLSearchParams({
+    'filter.at': `${days.from}..${days.to}`,
+    'filter.currency': currency,
+    'filter.received': 'yes',
+  })
+  if (grouping === 'campaign' || grouping === 'method') filters.set(`filter.${grouping}`, key)
+  if (grouping === 'language') filters.set('filter.locale', key)
+  return `/dashboard/all-donations?${filters.toString()}`
+}
+
+export function failedDonationsBehind({ from, to }: Period, { refusal, currency }: FailedGroup): string {
+  const filters = new URLSearchParams({
+    'filter.at': `${from}..${to}`,
+    'filter.currency': currency,
+    'filter.status': 'declined,abandoned',
+    'filter.refusal': refusal ?? 'none',
+  })
+  return `/dashboard/all-donations?${filters.toString()}`
+}

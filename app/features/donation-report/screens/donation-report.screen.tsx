@@ -1,0 +1,147 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Text } from '@mantine/core'
+import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { PeriodBar } from '#features/books/screens/period-bar.tsx'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
+import { Chips } from '#dashboard/kit/list/chips.tsx'
+import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import {
+  donationsBehind,
+  failedDonationsBehind,
+  GROUPINGS,
+  type CurrencyReport,
+  type ReportFigures,
+} from '../report.ts'
+import type { donationReportScreen } from './screens.server.ts'
+
+const MoneyBars = lazy(async () => ({
+  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
+}))
+/** A chart of more bars cannot be read; the table has all groups. */
+const MOST_BARS = 60
+
+/** Donations of a period, grouped as the treasurer asks, and card payments that failed. */
+export default function DonationReport() {
+  const t = useText()
+  const { period, today, by, report, failed } = useScreen<Loaded<typeof donationReportScreen>>()
+  const [, setParams] = useSearchParams()
+  const group = (next: string) =>
+    setParams(
+      (now) => {
+        now.set('by', next)
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHead title={t('dashboard.donation_report')} note={t('dashboard.donation_report_lead')}>
+        <ExportMenu path="/api/dashboard/donation-report" query={new URLSearchParams({ ...period, by }).toString()} />
+      </PageHead>
+      <PeriodBar period={period} today={today} />
+      <Chips
+        label={t('dashboard.donation_report_by')}
+        value={by}
+        onChange={group}
+        chips={GROUPINGS.map((value) => ({ value, label: t(`dashboard.donation_report_by.${value}`) }))}
+      />
+      {report.length === 0 && <EmptyState title={t('dashboard.donation_report_none')} />}
+      {report.map((one) => (
+        <OfCurrency key={one.currency} report={one} />
+      ))}
+      {report.length > 0 && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('dashboard.donation_report_fees_note')}
+        </Text>
+      )}
+      {failed.length > 0 && <Failed />}
+    </>
+  )
+}
+
+function useFigures(currency: Currency) {
+  const { locale } = useLocale()
+  return ({ count, received, returned, net, fees }: ReportFigures) => [
+    formatNumber(count, locale),
+    ...[received, returned, net, fees].map((amount) => formatMoney(amount, currency, locale, { decimals: 'always' })),
+  ]
+}
+
+function OfCurrency({ report: { currency, groups, total } }: { report: CurrencyReport }) {
+  const t = useText()
+  const { period, by } = useScreen<Loaded<typeof donationReportScreen>>()
+  const figures = useFigures(currency)
+  const title = t('dashboard.donation_report_in', { currency })
+  return (
+    <Panel title={title} flush>
+      {groups.length > 1 && (
+        <Suspense>
+          <MoneyBars
+            currency={currency}
+            labels={{
+              taken: t('dashboard.donation_report_received'),
+              returned: t('dashboard.donation_report_returned'),
+            }}
+            bars={groups
+              .slice(0, MOST_BARS)
+              .map(({ name, received, returned }) => ({ name, taken: received, returned }))}
+          />
+        </Suspense>
+      )}
+      <AccountTable
+        label={title}
+        columns={[
+          t(`dashboard.donation_report_by.${by}`),
+          t('dashboard.donation_report_count'),
+          t('dashboard.donation_report_received'),
+          t('dashboard.donation_report_returned'),
+          t('dashboard.donation_report_net'),
+          t('dashboard.donation_report_fees'),
+        ]}
+        rows={groups.map((group) => ({
+          key: group.key,
+          name: group.name,
+          href: donationsBehind(period, { grouping: by, key: group.key, currency }),
+          cells: figures(group),
+        }))}
+        total={{ name: t('dashboard.donation_report_total'), cells: figures(total) }}
+      />
+    </Panel>
+  )
+}
+
+function Failed() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { period, failed } = useScreen<Loaded<typeof donationReportScreen>>()
+  const title = t('dashboard.donation_report_failed')
+  return (
+    <Panel title={title} flush>
+      <AccountTable
+        label={title}
+        columns={[
+          t('dashboard.donation_report_reason'),
+          t('dashboard.donation_report_count'),
+          t('dashboard.donation_report_amount'),
+        ]}
+        rows={failed.map((group) => ({
+          key: `${group.refusal} ${group.currency}`,
+          name: t(group.refusal ? `dashboard.refusal.${group.refusal}` : 'dashboard.donation_refusal_none'),
+          href: failedDonationsBehind(period, group),
+          cells: [
+            formatNumber(group.count, locale),
+            formatMoney(group.amount, group.currency, locale, { decimals: 'always' }),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** Texts of the donations report. */
+export const donationReportTexts = defineTexts({
+  'dashboard.donation_report': { ar: 'تقرير التبرعات', en: 'Donations report', tr: 'Bağış raporu' },
+  'dashboard.donation_report_lead': {
+    ar: 'التبرعات التي وصل مالها في هذه المدة، وما أُعيد منها حتى اليوم. لا يشمل المتجر.',
+    en: 'Donations whose money arrived in this period, and what was returned of them until today. The shop is not included.',
+    tr: 'Parası bu dönemde gelen bağışlar ve bunlardan bugüne kadar iade edilenler. Mağaza dahil değildir.',
+  },
+  'dashboard.donation_report_none': {
+    ar: 'لا تبرعات في هذه المدة',
+    en: 'No donations in this period',
+    tr: 'Bu dönemde bağış yok',
+  },
+  'dashboard.donation_report_by': { ar: 'حسب', en: 'Group by', tr: 'Gruplama' },
+  'dashboard.donation_report_by.day': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
+  'dashboard.donation_report_by.month': { ar: 'الشهر', en: 'Month', tr: 'Ay' },
+  'dashboard.donation_report_by.campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
+  'dashboard.donation_report_by.method': { ar: 'الطريقة', en: 'Method', tr: 'Yöntem' },
+  'dashboard.donation_report_by.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
+  'dashboard.donation_report_by.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
+  'dashboard.donation_report_in': {
+    ar: 'التبرعات، {{currency}}',
+    en: 'Donations, {{currency}}',
+    tr: 'Bağışlar, {{currency}}',
+  },
+  'dashboard.donation_report_count': { ar: 'عدد التبرعات', en: 'Donations', tr: 'Bağış sayısı' },
+  'dashboard.donation_report_received': { ar: 'الوارد', en: 'Received', tr: 'Alınan' },
+  'dashboard.donation_report_returned': { ar: 'المُعاد', en: 'Returned', tr: 'İade edilen' },
+  'dashboard.donation_report_net': { ar: 'الصافي في الصناديق', en: 'Net in the funds', tr: 'Fonlarda kalan net' },
+  'dashboard.donation_report_fees': { ar: 'عمولات البنك', en: 'Bank fees', tr: 'Banka komisyonları' },
+  'dashboard.donation_report_total': { ar: 'المجموع', en: 'Total', tr: 'Toplam' },
+  'dashboard.donation_report_fees_note': {
+    ar: 'عمولات البنك: نصيب هذه التبرعات من عمولات الدفعات التي طوبقت مع كشف الحساب، ورسوم الاعتراضات. تُقيَّد في حساب العمولات ولا تُخصم من الصناديق.',
+    en: 'Bank fees: the share of these donations in the commission of payouts that are matched with the bank statement, and fees of disputes. They are booked to the account of fees and not taken from the funds.',
+    tr: 'Banka komisyonları: hesap özetiyle eşleştirilen ödemelerin komisyonundan bu bağışlara düşen pay ve itiraz ücretleri. Komisyon hesabına kaydedilir, fonlardan düşülmez.',
+  },
+  'dashboard.donation_report_failed': {
+    ar: 'مدفوعات لم تنجح',
+    en: 'Failed card payments',
+    tr: 'Başarısız kart ödemeleri',
+  },
+  'dashboard.donation_report_reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
+  'dashboard.donation_report_amount': { ar: 'المبلغ المطلوب', en: 'Amount', tr: 'İstenen tutar' },
+  'dashboard.command.donations.export_report': {
+    ar: 'صدّر تقرير التبرعات',
+    en: 'Exported the donations report',
+    tr: 'Bağış raporunu dışa aktardı',
+  },
+})
