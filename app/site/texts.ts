@@ -174,7 +174,7 @@ export const texts = defineTexts({
   'home.allActivities': { ar: 'عرض الكل', en: 'View all', tr: 'Tümünü gör' },
   'home.units': { ar: 'وحداتنا', en: 'Our units', tr: 'Birimlerimiz' },
   'home.aboutMore': { ar: 'اقرأ المزيد عنا', en: 'More about us', tr: 'Hakkımızda daha fazlası' },
-  'home.visit': { ar: 'اكتشف المزيد', en: 'Learn more', tr: 'Daha fazlasını keşfedin' },
+  'home.visit': { ar: 'اكتشف المزيد', en: 'Explore', tr: 'Daha fazlasını keşfedin' },
   'home.promo': { ar: 'شاهد حكايتنا', en: 'Watch our story', tr: 'Hikâyemizi izleyin' },
   'home.play': { ar: 'تشغيل الفيديو', en: 'Play the video', tr: 'Videoyu oynat' },
   'home.achievements': { ar: 'بالأرقام', en: 'In numbers', tr: 'Rakamlarla' },

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { PictureCard } from './card.tsx'
 import { Dialog, dialogTriggerProps } from './dialog.tsx'
 import { Pagination } from './pagination.tsx'
-import { GeneratedCover } from './picture.tsx'
+import { GeneratedCover, priorityInList } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProgressStar } from './progress-star.tsx'
 import { ShareButton, ShareDialog } from './share-dialog.tsx'
@@ -109,10 +109,20 @@ test('a cover keeps its place and is not read out', () => {
     height: '840',
     loading: 'lazy',
   })
-  expect(attributes(render(<GeneratedCover kind="campaign" id={3} priority />), 'img')).toMatchObject({
+  expect(attributes(render(<GeneratedCover kind="campaign" id={3} priority="first" />), 'img')).toMatchObject({
     loading: 'eager',
     fetchPriority: 'high',
   })
+  // Of the cards that a wide screen shows at once a phone shows the first: the others do not compete with it.
+  const inList = [0, 1, 2, 3].map((i) =>
+    attributes(render(<GeneratedCover kind="campaign" id={3} priority={priorityInList(i)} />), 'img'),
+  )
+  expect(inList.map(({ loading, fetchPriority }) => [loading, fetchPriority])).toEqual([
+    ['eager', 'high'],
+    ['eager', undefined],
+    ['eager', undefined],
+    ['lazy', undefined],
+  ])
 })
 
 test('a card has one link in its title, isolated from the page’s direction', () => {

@@ -38,7 +38,7 @@ export function Logo({ name, picture, size = 42 }: LogoProps) {
           alt=""
           fit="contain"
           sizes={`${size}px`}
-          priority
+          priority="in view"
           className={size > 42 ? styles.large : styles.small}
         />
       ) : (

@@ -5,9 +5,14 @@ import { useLocale } from '#kernel/text-context.tsx'
 import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from './cover-url.ts'
 import styles from './picture.module.css'
 
+/** `first`: fetched before everything else. `in view`: fetched at once, but not before the first. Else when scrolled to. */
+export type Priority = 'first' | 'in view' | undefined
+
+/** Of a card in a list: a wide screen shows three of them at once, a phone one. */
+export const priorityInList = (index: number): Priority => (index === 0 ? 'first' : index < 3 ? 'in view' : undefined)
+
 type Loading = {
-  /** In view at once: fetched first instead of when scrolled to. */
-  priority?: boolean | undefined
+  priority?: Priority
   className?: string | undefined
 }
 
@@ -29,7 +34,7 @@ function PlainPicture({ priority, alt, ...image }: PlainProps) {
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority === 'first' ? 'high' : undefined}
     />
   )
 }
@@ -68,7 +73,7 @@ export function Picture({ picture, sizes = '100vw', alt, fit = 'cover', priority
           height={height}
           loading={priority ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority === 'first' ? 'high' : undefined}
           className={clsx(
             styles.image,
             fit === 'contain' && styles.contain,

@@ -88,7 +88,7 @@ export default function Activity() {
           )}
         </>
       }
-      picture={<PictureOrCover picture={activity.picture} kind="activity" id={activity.id} priority />}
+      picture={<PictureOrCover picture={activity.picture} kind="activity" id={activity.id} priority="first" />}
       html={activity.description}
       lang={activity.language}
       side={

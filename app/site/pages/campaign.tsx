@@ -113,7 +113,7 @@ export default function Campaign() {
             kind="campaign"
             id={id}
             sizes="(min-width: 64rem) 48rem, 100vw"
-            priority
+            priority="first"
           />
           {campaign.importance === 'important' && (
             <div className={styles.badge}>

@@ -18,11 +18,9 @@ import { ParcelView } from '#ui/hero-views/parcel.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import { priorityInList } from '#ui/picture.tsx'
 import styles from './gift-shop.module.css'
 import type { Route } from './+types/gift-shop'
-
-/** Pictures that a wide screen shows at once. */
-const FIRST_IN_VIEW = 3
 
 /** @throws 404 for a category that there is not, and for a page behind the last */
 export async function loader(args: Route.LoaderArgs) {
@@ -79,7 +77,7 @@ export default function GiftShop() {
               <ProductCard
                 key={product.id}
                 product={product}
-                priority={i < FIRST_IN_VIEW}
+                priority={priorityInList(i)}
                 add={<AddToCart product={product} variant={product.variant} size="small" named />}
               />
             ))}

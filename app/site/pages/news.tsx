@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SubscribeForm } from '#features/newsletter/parts/subscribe-form.tsx'
+import { priorityInList } from '#ui/picture.tsx'
 import { FollowUs } from '../follow-us.tsx'
 import styles from './news.module.css'
 import type { Route } from './+types/news'
@@ -119,11 +120,11 @@ export default function News() {
                 activity={activity}
                 cut={{ text: SHOWN_CHARACTERS }}
                 level={2}
-                priority={i < 2}
+                priority={priorityInList(i)}
               />
             ))}
             {posts.map((post, i) => (
-              <PostCard key={post.id} post={post} priority={i < 2} />
+              <PostCard key={post.id} post={post} priority={priorityInList(i)} />
             ))}
           </CardGrid>
           {more && (

@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     path: localePath(locale, bookPath(offer.id)),
     name: pick(offer.name, locale),
     place: placeName(offer, locale, t),
+    description: t('appointments.lead'),
     placePath: localePath(locale, offer.place.path),
     address: pick(offer.place.address, locale),
     phone: offer.phone,
@@ -70,7 +71,8 @@ export const headers = () => PRIVATE_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(route, { title: `${loaderData.name} · ${loaderData.place}` })
+  const { name, place, description } = loaderData
+  return pageMeta(route, { title: `${name} · ${place}`, description })
 }
 
 export default function Book() {

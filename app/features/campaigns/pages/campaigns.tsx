@@ -13,13 +13,11 @@ import { CountedHeading } from '#ui/counted-heading.tsx'
 import { SaplingView } from '#ui/hero-views/sapling.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import { priorityInList } from '#ui/picture.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
 import { campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
-
-/** Pictures that a wide screen shows at once. */
-const FIRST_IN_VIEW = 3
 
 /** @throws 404 for a category that there is not */
 export async function loader(args: Route.LoaderArgs) {
@@ -80,7 +78,7 @@ export default function Campaigns() {
         {campaigns.length > 0 ? (
           <CardGrid>
             {campaigns.map((campaign, i) => (
-              <CampaignCard key={campaign.id} campaign={campaign} priority={i < FIRST_IN_VIEW} />
+              <CampaignCard key={campaign.id} campaign={campaign} priority={priorityInList(i)} />
             ))}
           </CardGrid>
         ) : (

@@ -3,7 +3,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, type Priority } from '#ui/picture.tsx'
 import { campaignPath, isGoalReached, type CampaignSummary } from '../campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
@@ -11,7 +11,7 @@ type Props = {
   campaign: CampaignSummary
   level?: 2 | 3
   /** Among the first in view. */
-  priority?: boolean
+  priority?: Priority
 }
 
 /** docs/reference/site-rules.md "Shortened texts" */

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { HouseView } from '#ui/hero-views/house.tsx'
 import { LanternView } from '#ui/hero-views/lantern.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, priorityInList } from '#ui/picture.tsx'
 import { Fact } from '#ui/article-page.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import type { MapPlace, Tiles } from '../map.ts'
@@ -20,8 +20,6 @@ import type { PlaceKind } from '../tables.ts'
 import styles from './places.module.css'
 
 const SHOWN_CHARACTERS = 120
-/** Pictures that a wide screen shows at once. */
-const FIRST_IN_VIEW = 3
 /** Four stand two by two (ui/card.module.css). */
 const sizesOf = (count: number) => `(min-width: 64rem) ${count === 4 ? 37 : 24}rem, 100vw`
 
@@ -76,7 +74,7 @@ export function PlaceList({
                   id={place.id}
                   alt=""
                   sizes={sizesOf(places.length)}
-                  priority={i < FIRST_IN_VIEW}
+                  priority={priorityInList(i)}
                 />
               }
               badge={place.audience && <Badge tone="pine">{t(AUDIENCES[place.audience])}</Badge>}

@@ -80,7 +80,7 @@ export function PlacePage(props: Props) {
           </>
         )
       }
-      picture={<PictureOrCover picture={place.picture} kind={kind} id={place.id} priority />}
+      picture={<PictureOrCover picture={place.picture} kind={kind} id={place.id} priority="first" />}
       badge={place.audience && <Badge tone="pine">{t(AUDIENCES[place.audience])}</Badge>}
       bar={bar}
       html={place.description}

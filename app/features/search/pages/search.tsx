@@ -21,6 +21,7 @@ const MOST_PAGES = 10
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
+  const t = ctx.texts.translate(ctx.locale)
   const asked = new URL(args.request.url).searchParams
   const typed = (asked.get('q') ?? '').slice(0, 100).trim()
   const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     closest,
     sections,
-    title: ctx.texts.translate(ctx.locale)('search.title'),
+    title: t('search.title'),
+    description: t('search.start'),
     typed,
     words: searchTerms(typed),
     found,
@@ -61,7 +63,8 @@ export const headers = () => PRIVATE_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }]
+  const { title, description } = loaderData
+  return [...pageMeta(route, { title, description }), { name: 'robots', content: 'noindex' }]
 }
 
 export default function Search() {

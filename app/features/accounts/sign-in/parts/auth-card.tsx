@@ -15,6 +15,7 @@ export function AuthCard({ title, lead, foot, children }: Props) {
     <div className={styles.page}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      {typeof lead === 'string' && <meta name="description" content={lead} />}
       <HeadedCard title={title} lead={lead}>
         {children}
       </HeadedCard>

@@ -2,7 +2,7 @@ import { useCardTexts } from '#kernel/display-settings.tsx'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, type Priority } from '#ui/picture.tsx'
 import { activityPath, type ActivitySummary } from '../activity.ts'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** Characters of the name and of the text (docs/reference/site-rules.md "Shortened texts"). */
   cut: { name?: number; text: number }
   level?: 2 | 3
-  priority?: boolean
+  priority?: Priority
 }
 
 export function ActivityCard({ activity, cut, level, priority }: Props) {

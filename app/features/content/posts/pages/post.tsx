@@ -64,7 +64,7 @@ export default function Post() {
           </Fact>
         </>
       }
-      picture={<PictureOrCover picture={post.picture} kind="post" id={post.id} priority />}
+      picture={<PictureOrCover picture={post.picture} kind="post" id={post.id} priority="first" />}
       html={post.content}
       lang={post.language}
       side={

@@ -1,12 +1,12 @@
 import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, type Priority } from '#ui/picture.tsx'
 import { postPath, type PostSummary } from '../post.ts'
 
 const SHOWN_CHARACTERS = 140
 
-export function PostCard({ post, priority }: { post: PostSummary; priority?: boolean }) {
+export function PostCard({ post, priority }: { post: PostSummary; priority?: Priority }) {
   const t = useText()
   const { to } = useLocale()
   const { shorten } = useCardTexts()

@@ -73,7 +73,7 @@ export default function Project() {
           )}
         </>
       }
-      picture={<PictureOrCover picture={project.picture} kind="project" id={project.id} priority />}
+      picture={<PictureOrCover picture={project.picture} kind="project" id={project.id} priority="first" />}
       badge={project.importance === 'important' && <Badge star>{t('projects.important')}</Badge>}
       html={project.description}
       lang={project.language}

@@ -13,13 +13,11 @@ import { CountedHeading } from '#ui/counted-heading.tsx'
 import { BridgeView } from '#ui/hero-views/bridge.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import { priorityInList } from '#ui/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { projectList, projectSections } from '../queries.server.ts'
 import type { Route } from './+types/projects'
 import styles from './projects.module.css'
-
-/** Pictures that a wide screen shows at once. */
-const FIRST_IN_VIEW = 3
 
 /** @throws 404 for a section that there is not */
 export async function loader(args: Route.LoaderArgs) {
@@ -78,7 +76,7 @@ export default function Projects() {
         {projects.length > 0 ? (
           <CardGrid>
             {projects.map((project, i) => (
-              <ProjectCard key={project.id} project={project} priority={i < FIRST_IN_VIEW} />
+              <ProjectCard key={project.id} project={project} priority={priorityInList(i)} />
             ))}
           </CardGrid>
         ) : (

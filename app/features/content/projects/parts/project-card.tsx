@@ -3,12 +3,12 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, type Priority } from '#ui/picture.tsx'
 import { projectPath, type ProjectSummary } from '../project.ts'
 
 const SHOWN_CHARACTERS = 110
 
-export function ProjectCard({ project, priority }: { project: ProjectSummary; priority?: boolean }) {
+export function ProjectCard({ project, priority }: { project: ProjectSummary; priority?: Priority }) {
   const t = useText()
   const { to } = useLocale()
   const { shorten } = useCardTexts()

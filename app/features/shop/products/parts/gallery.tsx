@@ -19,7 +19,7 @@ export function Gallery({ product }: { product: Pick<ProductDetail, 'id' | 'pict
           kind="product"
           id={id}
           sizes="(min-width: 56rem) 36rem, 100vw"
-          priority
+          priority="first"
         />
       </div>
       {gallery.length > 0 && (

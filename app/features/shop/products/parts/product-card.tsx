@@ -3,7 +3,7 @@ import { useCardTexts } from '#kernel/display-settings.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover, type Priority } from '#ui/picture.tsx'
 import { productPath, type ProductSummary } from '../product.ts'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
@@ -14,7 +14,7 @@ type Props = {
   level?: 2 | 3
   /** The way into the cart, shown where there is nothing to choose first. */
   add: ReactNode
-  priority?: boolean
+  priority?: Priority
 }
 
 const SHOWN_CHARACTERS = 80
