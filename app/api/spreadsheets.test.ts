@@ -39,25 +39,18 @@ async function download(path: string, lang = 'en') {
 const table = (bytes: Buffer) => parse(bytes, { bom: true }) as string[][]
 
 type Sent = { status: number; json: ImportAnswer & { error: { code: string; detail: ImportAnswer } } }
-async function send(
-  resource: string,
+type Upload = { lang?: string; by?: Person; name?: string; mapping?: object }
+async function upload(
+  path: string,
   bytes: Buffer | string,
-  {
-    dry = false,
-    good = false,
-    lang = 'en',
-    by = editor,
-    name = 'a.csv',
-    mapping = undefined as object | undefined,
-  } = {},
-): Promise<Sent> {
-  // prettier-ignore
+  { lang = 'en', by = editor, name = 'a.csv', mapping }: Upload,
+) {
   const form = new FormData()
   if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', new File([new Uint8Array(Buffer.from(bytes))], name))
   const request = new Request(TEST_ORIGIN, { method: 'POST', body: form })
-  const answer = await site.app.request(
-    `${TEST_ORIGIN}/api/dashboard/${resource}/import?${dry ? 'dry=1' : ''}${good ? 'good=1' : ''}`,
+  return site.app.request(
+    `${TEST_ORIGIN}/api/dashboard/${path}`,
     {
       method: 'POST',
       body: await request.arrayBuffer(),
@@ -65,6 +58,13 @@ async function send(
     },
     { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } } as never,
   )
+}
+async function send(
+  resource: string,
+  bytes: Buffer | string,
+  { dry = false, good = false, ...options }: Upload & { dry?: boolean; good?: boolean } = {},
+): Promise<Sent> {
+  const answer = await upload(`${resource}/import?${dry ? 'dry=1' : ''}${good ? 'good=1' : ''}`, bytes, options)
   return { status: answer.status, json: (await answer.json()) as Sent['json'] }
 }
 const csv = (...rows: string[][]) =>
@@ -277,6 +277,12 @@ test('a price list from another program: extra and missing columns, options, def
   expect(columns(3)).toEqual(['Article', 'Options', 'Price', 'Shop category'])
   expect(columns(4)).toEqual(['Options', 'Price'])
   expect(tried.groups.every(({ count, rows }) => count === rows.length)).toBe(true)
+  // The assigned column has the title of its field: the corrected file is read without assigning it again.
+  const wrong = table(Buffer.from(await (await upload('products/import/errors', sheet, { by, mapping })).arrayBuffer()))
+  expect(wrong[0]!.slice(0, 5)).toEqual(['Name (ar)', 'Price', 'Barcode', 'Options', 'Shop category'])
+  expect(wrong).toHaveLength(3)
+  const corrected = csv(wrong[0]!.slice(0, 5), good)
+  expect((await send('products', corrected, { dry: true, by })).json).toMatchObject({ create: 1, failed: 0 })
   expect((await send('products', sheet, { by, mapping })).status).toBe(422)
   const { status, json } = await send('products', sheet, { by, mapping, good: true })
   expect([status, json.create, json.failed]).toEqual([200, 1, 2])

@@ -2,6 +2,7 @@
 import type { Context } from '#kernel/context.ts'
 import { download } from '#kernel/download.server.ts'
 import type { ImportOptions } from './contract.ts'
+import { importHead } from './import-head.server.ts'
 import type { RowProblem } from './import-problems.ts'
 import { tryImport } from './import.server.ts'
 import type { Resource } from './resource.server.ts'
@@ -16,9 +17,16 @@ export async function errorSpreadsheet(
   sheet: SpreadsheetRows,
   options: ImportOptions,
 ): Promise<Response> {
+  const [titles = [], ...rows] = sheet.rows
+  const head = importHead(ctx, resource, titles, options.mapping)
+  // A column that staff assigned by hand has the title of its field: it need not be assigned again.
+  const renamed = head.all.map(({ title, key }, i) => {
+    const chosen = options.mapping?.[i] ? head.available.find((column) => column.key === key) : undefined
+    return chosen?.title ?? title
+  })
   const wrong = new Map<number, string>()
   await tryImport(ctx, resource, sheet, options, (row, problems) => wrong.set(row, problemText(problems)))
-  return errorFile(ctx, sheet, wrong, `${resource.id}-errors`)
+  return errorFile(ctx, { ...sheet, rows: [renamed, ...rows] }, wrong, `${resource.id}-errors`)
 }
 
 /** @param wrong what is wrong with a row, by its number as the spreadsheet counts */

@@ -137,6 +137,9 @@ test('the page preselects the campaign of the address, and locks it for visitors
   })
   expect(await page(`campaignId=${campaign}`)).toMatchObject({ chosen: String(campaign), fixed: false })
   expect(await page('campaignId=general')).toMatchObject({ chosen: 'general', fixed: false })
+  // An amount that was tapped on the home page is for the general fund until the visitor chooses a campaign.
+  expect(await page('amount=250')).toMatchObject({ chosen: 'general', suggested: '250' })
+  expect(await page('')).toMatchObject({ chosen: '' })
   expect(await page('campaignId=99999&source=details')).toMatchObject({ chosen: '', fixed: false, closed: null })
   expect((await page('')).key).not.toBe((await page('')).key)
 })

@@ -24,7 +24,9 @@ export const donatePage = query({
       campaignList(ctx),
       ctx.actor ? currentUser(ctx) : { name: '', email: '' },
     ])
-    const chosen = chosenCampaign(params.get('campaignId') ?? '', campaigns)
+    // An amount of the home page comes without a campaign: one choice less for the visitor.
+    const asked = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
+    const chosen = chosenCampaign(asked, campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
       ...headOf(ctx, settings['donation-page']),
