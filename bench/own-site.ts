@@ -17,6 +17,8 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
   const site = {
     dir,
     url: '',
+    /** What it prints at its start: the addresses, and the owner's link. */
+    printed: '',
     pid: () => child?.pid ?? 0,
     /** @returns milliseconds until the first answer that has asked the database */
     async start(): Promise<number> {
@@ -40,9 +42,10 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
             RATE_LIMITS: '0',
             ...env,
           },
-          stdio: ['ignore', 'ignore', 'inherit'],
+          stdio: ['ignore', 'pipe', 'inherit'],
         },
       )
+      child.stdout!.setEncoding('utf8').on('data', (text: string) => (site.printed += text))
       const ready = () =>
         fetch(`${site.url}/readyz`).then(
           (answer) => answer.ok,
