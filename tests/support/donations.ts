@@ -43,6 +43,7 @@ export async function payDonation(ctx: Context, { attemptId }: StartedDonation):
       captured_currency: attempt.currency,
       captured_at: ctx.now,
       card_mask: '552879******0008',
+      next_check_at: null,
     })
     await bookCapture(inside, captured)
   })
