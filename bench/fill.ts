@@ -3,6 +3,7 @@
 const days = (column: string, most: number) => `now() - (${column} % ${most}) * interval '1 day'`
 
 const bookedOn = `(at at time zone 'Europe/Istanbul')::date`
+const atNoon = `booked_on at time zone 'Europe/Istanbul' + interval '12 hours'`
 
 const FILLED = ['payment_intents', 'payment_lines', 'payment_attempts', 'refunds', 'ledger_tx', 'ledger_entries', 'receivable_items',
   'donations', 'offline_donations', 'donation_rows', 'bank_lines', 'bank_matches'] // prettier-ignore
@@ -60,17 +61,17 @@ export const donationRows = (count: number) => [
   `insert into ledger_tx select tx, case when offline then 'offline_gift' else 'capture' end,
      case when offline then 'donation' else 'attempt' end, (case when offline then donation else attempt end)::text, 2, at
    from made where not declined`,
-  `insert into ledger_entries select tx, 0, case when offline then 'bank_account:9999' else 'bank_receivable' end, amount, 'TRY'
+  `insert into ledger_entries select tx, 0, case when offline then 'bank_account:9999' else 'bank_receivable' end, amount, 'TRY', at
      from made where not declined
-   union all select tx, 1, 'fund:' || campaign, -amount, 'TRY' from made where not declined`,
+   union all select tx, 1, 'fund:' || campaign, -amount, 'TRY', at from made where not declined`,
   `create temporary table returned on commit drop as
    select uuidv7() as reserved, uuidv7() as done, made.* from made where refunded > 0`,
   `insert into ledger_tx select reserved, 'refund_reserved', 'refund', refund::text, 2, at from returned
    union all select done, 'refund_done', 'refund', refund::text, 2, at from returned`,
-  `insert into ledger_entries select reserved, 0, 'fund:' || campaign, refunded, 'TRY' from returned
-   union all select reserved, 1, 'refunds_pending', -refunded, 'TRY' from returned
-   union all select done, 0, 'refunds_pending', refunded, 'TRY' from returned
-   union all select done, 1, 'bank_receivable', -refunded, 'TRY' from returned`,
+  `insert into ledger_entries select reserved, 0, 'fund:' || campaign, refunded, 'TRY', at from returned
+   union all select reserved, 1, 'refunds_pending', -refunded, 'TRY', at from returned
+   union all select done, 0, 'refunds_pending', refunded, 'TRY', at from returned
+   union all select done, 1, 'bank_receivable', -refunded, 'TRY', at from returned`,
   `insert into receivable_items (tx_id, gateway, attempt_id, booked_on, amount, currency)
    select tx, 'demo', attempt, ${bookedOn}, amount, 'TRY' from made where not declined and not offline
    union all select done, 'demo', attempt, ${bookedOn}, -refunded, 'TRY' from returned`,
@@ -111,16 +112,18 @@ export const statementLines = (count: number) => [
   `insert into bank_statements (id, account_id, sha256, name, format, first_on, last_on, opening, closing, lines, new_lines, imported_by, imported_at)
    select uuidv7(), a.id, md5('bench'), 'bench.csv', 'csv', current_date - 1100, current_date, 0, 0, 1, 1,
      (select user_id from user_roles limit 1), now() from bank_accounts a where ledger_account = 'bank_account:9999'`,
+  `analyze receivable_items`,
   `create temporary table paid_out on commit drop as
    select uuidv7() as match, uuidv7() as tx, booked_on, count(*) filter (where amount > 0) as payments,
      sum(amount) filter (where amount > 0) as sales, sum(amount) as gross,
      (sum(amount) filter (where amount > 0) / 50)::bigint as commission
    from receivable_items where gateway = 'demo' and settlement_id is null and booked_on < current_date - 30
-     and booked_on in (select ${bookedOn} from made) group by booked_on having sum(amount) > 0`,
+   group by booked_on having sum(amount) > 0`,
   `insert into card_settlements (id, gateway, currency, first_on, last_on, paid_on, payments, sales, returned, net, commission, settled_at)
    select match, 'demo', 'TRY', booked_on, booked_on, booked_on + 1, payments, sales, sales - gross, gross - commission, commission, now() from paid_out`,
   `update receivable_items i set settlement_id = match from paid_out p
    where i.booked_on = p.booked_on and i.gateway = 'demo' and i.settlement_id is null`,
+  `analyze paid_out`,
   `create temporary table lines on commit drop as
    select *, uuidv7() as line, row_number() over () - 1 as position from (
      select * from (
@@ -140,10 +143,10 @@ export const statementLines = (count: number) => [
   `insert into bank_matches (id, line_id, kind, amount, donation_id, commission, matched_by, matched_at)
    select match, line, kind, amount, donation, commission, (select user_id from user_roles limit 1), now() from lines where kind is not null`,
   `insert into ledger_tx select tx, 'bank_line', 'bank_match', match::text, case when commission > 0 then 3 else 2 end,
-     booked_on at time zone 'Europe/Istanbul' + interval '12 hours' from lines where tx is not null`,
-  `insert into ledger_entries select tx, 0, 'bank_account:9999', amount, 'TRY' from lines where tx is not null
-   union all select tx, 1, 'fees', commission, 'TRY' from lines where commission > 0
-   union all select tx, 2, counter, -amount - commission, 'TRY' from lines where tx is not null`,
+     ${atNoon} from lines where tx is not null`,
+  `insert into ledger_entries select tx, 0, 'bank_account:9999', amount, 'TRY', ${atNoon} from lines where tx is not null
+   union all select tx, 1, 'fees', commission, 'TRY', ${atNoon} from lines where commission > 0
+   union all select tx, 2, counter, -amount - commission, 'TRY', ${atNoon} from lines where tx is not null`,
   `update bank_statements set lines = n, new_lines = n, closing = total
    from (select count(*) as n, sum(amount) as total from lines) l where name = 'bench.csv'`,
   `update bank_accounts set closing = (select sum(amount) from lines) where ledger_account = 'bank_account:9999'`,

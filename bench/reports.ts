@@ -35,6 +35,8 @@ const REPORTS: Record<string, string> = {
   'trial balance, all': `/api/dashboard/trial-balance?from=2000-01-01&to=${day(0)}`,
   'journal, first page': '/api/dashboard/journal',
   'journal of a year, page 20': `/api/dashboard/journal?${days}&page=20`,
+  'donations report, a year by campaign': `/dashboard/donation-report?${year}&by=campaign`,
+  'donations report, all by month': `/dashboard/donation-report?from=2000-01-01&to=${day(0)}&by=month`,
   'account statement': `/api/dashboard/journal?filter.account=bank_receivable&filter.currency=TRY&${days}`,
   'fund statement': `/api/dashboard/journal?filter.account=fund:1&filter.currency=TRY&${days}`,
   'card receivable by age': '/api/dashboard/card-receivable',

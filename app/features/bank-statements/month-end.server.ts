@@ -1,7 +1,7 @@
 /** What statements and books say about each bank account at the end of a month. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { ledgerLines } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay, addDays } from '#kernel/dates.ts'
 import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -32,7 +32,7 @@ export async function accountsAtMonthEnd(ctx: Context, { to }: { to: string }): 
         count(l.id) filter (where l.remaining <> 0 and l.booked_on <= ${to})::integer as n,
         coalesce(sum(l.remaining) filter (where l.booked_on <= ${to}), 0)::bigint as sum,
         coalesce(sum(l.amount) filter (where l.booked_on > ${to}), 0)::bigint as later,
-        (select coalesce(sum(e.minor), 0)::bigint from ${ledgerEntries(ctx)} e
+        (select coalesce(sum(e.minor), 0)::bigint from ${ledgerLines(ctx)} e
           where e.account = a.ledger_account and e.currency = a.currency and e.at < ${until}) as books
       from bank_accounts a left join bank_lines l on l.account_id = a.id group by a.id`.execute(ctx.db),
   ]

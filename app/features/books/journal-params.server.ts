@@ -1,7 +1,7 @@
 /** Filters of the journal: `?filter.at=2026-11-01..2026-11-30&filter.account=fund:7&filter.currency=TRY`. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { ledgerLines } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { daysParam, enumListParam, searchPageParams } from '#resource/list-params.server.ts'
@@ -36,18 +36,28 @@ export function statementOf(asked: JournalParams): { account: string; currency: 
 export const ofAccount = (account: string): Condition =>
   account === SUSPENSE ? sql<boolean>`e.account like 'suspense:%'` : sql<boolean>`e.account = ${account}`
 
+function ofDays({ 'filter.at': days }: JournalParams, table: 't' | 'e'): Condition[] {
+  const at = sql.ref(`${table}.at`)
+  const { from, to } = days ?? { from: null, to: null }
+  return [
+    ...(from ? [sql<boolean>`${at} >= ${edgesOf({ from, to: from }).since}`] : []),
+    ...(to ? [sql<boolean>`${at} < ${edgesOf({ from: to, to }).until}`] : []),
+  ]
+}
+
 /** As `where` of transactions `t`. */
 export function journalFilter(ctx: Context, asked: JournalParams): Condition {
   const found: Condition[] = [sql`true`]
-  const { from, to } = asked['filter.at'] ?? { from: null, to: null }
-  if (from) found.push(sql`t.at >= ${edgesOf({ from, to: from }).since}`)
-  if (to) found.push(sql`t.at < ${edgesOf({ from: to, to }).until}`)
+  found.push(...ofDays(asked, 't'))
   if (asked['filter.kind']?.length) found.push(sql`t.kind = any(${asked['filter.kind']}::text[])`)
   const [accounts, currencies] = [asked['filter.account'], asked['filter.currency']]
   const entries: Condition[] = []
   if (accounts?.length) entries.push(sql`(${sql.join(accounts.map(ofAccount), sql` or `)})`)
   if (currencies?.length) entries.push(sql`e.currency = any(${currencies}::text[])`)
-  if (entries.length > 0)
-    found.push(sql`t.id in (select e.tx_id from ${ledgerEntries(ctx)} e where ${sql.join(entries, sql` and `)})`)
+  if (entries.length > 0) {
+    // An entry has the time of its transaction: with an account, the entries of the days are read from the index.
+    const where = sql.join([...entries, ...ofDays(asked, 'e')], sql` and `)
+    found.push(sql`t.id in (select e.tx_id from ${ledgerLines(ctx)} e where ${where})`)
+  }
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }

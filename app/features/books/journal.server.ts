@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
 import { transferReferences } from '#features/fund-transfers/queries.server.ts'
-import { ledgerEntries, ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { ledgerEntries, ledgerLines, ledgerTransactions } from '#features/ledger/totals.server.ts'
 import { paymentsOfSources } from '#features/payments/refunds/payment-of-source.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -78,7 +78,7 @@ const pathOf = ({ purpose, subjectId }: { purpose: 'donation' | 'order'; subject
 /** The balance of an account before the first transaction of a time, or of all of it. */
 async function balanceBefore(ctx: Context, { account, currency }: Statement, until: Date | null): Promise<Minor> {
   const { rows } = await sql<{ balance: Minor }>`select coalesce(sum(e.minor), 0)::bigint as balance
-    from ${ledgerEntries(ctx)} e where ${ofAccount(account)} and e.currency = ${currency}
+    from ${ledgerLines(ctx)} e where ${ofAccount(account)} and e.currency = ${currency}
     and ${until ? sql`e.at < ${until}` : sql`true`}`.execute(ctx.db)
   return rows[0]!.balance
 }
@@ -103,7 +103,7 @@ async function withBalances(ctx: Context, asked: JournalParams, rows: JournalRow
   const newest = rows[0]
   if (!statement || !newest || asked['filter.kind']?.length) return rows
   const { rows: sums } = await sql<{ balance: Minor }>`select sum(e.minor)::bigint as balance
-    from ${ledgerEntries(ctx)} e where ${ofAccount(statement.account)} and e.currency = ${statement.currency}
+    from ${ledgerLines(ctx)} e where ${ofAccount(statement.account)} and e.currency = ${statement.currency}
     and (e.at, e.tx_id) <= (select t.at, t.id from ${ledgerTransactions(ctx)} t where t.id = ${newest.id})`.execute(
     ctx.db,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { ledgerLines } from '#features/ledger/totals.server.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { add, CURRENCIES, subtract, type Currency, type Minor } from '#kernel/money.ts'
@@ -23,14 +23,14 @@ export const trialBalance = query({
     const { since, until } = edgesOf(period)
     type Row = { account: string; currency: Currency; opening: Minor; debit: Minor; credit: Minor }
     const { rows } = await sql<Row>`
-      select account, currency, sum(before)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      select case when account like 'suspense:%' then ${SUSPENSE} else account end as account, currency,
+        sum(before)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (
-        select case when account like 'suspense:%' then ${SUSPENSE} else account end as account, currency,
-          case when at < ${since} then minor else 0 end as before,
-          case when at >= ${since} and minor > 0 then minor else 0 end as debit,
-          case when at >= ${since} and minor < 0 then -minor else 0 end as credit
-        from ${ledgerEntries(ctx)} e where at < ${until}
-      ) entries
+        select account, currency, coalesce(sum(minor) filter (where at < ${since}), 0) as before,
+          coalesce(sum(minor) filter (where at >= ${since} and minor > 0), 0) as debit,
+          coalesce(-sum(minor) filter (where at >= ${since} and minor < 0), 0) as credit
+        from ${ledgerLines(ctx)} e where at < ${until} group by account, currency
+      ) accounts
       group by 1, 2
       having sum(before) <> 0 or sum(debit) <> 0 or sum(credit) <> 0
       order by 1`.execute(ctx.db)

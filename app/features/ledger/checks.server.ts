@@ -26,3 +26,9 @@ check({
     where account like 'suspense:%' group by account, currency
     having sum(minor) <> 0 and min(at) < ${now} - interval '3 days'`,
 })
+
+check({
+  id: 'ledger.entry_time',
+  says: 'a ledger entry whose time is not that of its transaction',
+  sql: `select e.tx_id, e.line from ledger_entries e join ledger_tx t on t.id = e.tx_id where e.booked_at <> t.at`,
+})

@@ -5,7 +5,7 @@ personalData('fund_totals', {
 })
 
 personalData('ledger_entries', {
-  none: ['tx_id', 'line', 'account', 'minor', 'currency'],
+  none: ['tx_id', 'line', 'account', 'minor', 'currency', 'booked_at'],
 })
 
 personalData('ledger_tx', {

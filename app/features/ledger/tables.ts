@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Account, Fund } from './account.ts'
 
@@ -21,6 +22,8 @@ declare module '#kernel/db/tables.ts' {
       /** Above zero is debit. */
       minor: Minor
       currency: Currency
+      /** That of its transaction; a trigger sets it (migrations/0430_entry_time.ts). */
+      booked_at: ColumnType<Date, never, never>
     }
     fund_totals: {
       account: Fund

@@ -109,7 +109,11 @@ export const ledgerEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
-    .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'at'])
+    .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'booked_at as at'])
+
+/** To be joined: every entry with its time. Balances need no more, and are read from the index alone. */
+export const ledgerLines = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('ledger_entries').select(['tx_id', 'line', 'account', 'minor', 'currency', 'booked_at as at'])
 
 /** To be joined: every transaction. */
 export const ledgerTransactions = ({ db }: Pick<Context, 'db'>) =>

@@ -4,7 +4,7 @@ import { countWaiting } from '#features/approvals/queries.server.ts'
 import { accountsAtMonthEnd } from '#features/bank-statements/month-end.server.ts'
 import type { TrialBalance } from '#features/books/books.ts'
 import { SUSPENSE } from '#features/books/books.ts'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import { ledgerLines } from '#features/ledger/totals.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays } from '#kernel/dates.ts'
@@ -79,7 +79,7 @@ async function suspense(ctx: Context, { until, period }: OpenMonth): Promise<Res
   const { rows } = await sql<{ currency: Currency; amount: Minor }>`
     select currency, sum(before)::bigint as amount from (
       select account, currency, coalesce(sum(minor) filter (where at < ${until}), 0) as before, sum(minor) as now
-      from ${ledgerEntries(ctx)} e where account like 'suspense:%' group by 1, 2
+      from ${ledgerLines(ctx)} e where account like 'suspense:%' group by 1, 2
     ) open where before <> 0 and now <> 0 group by 1 order by 1`.execute(ctx.db)
   const figures = rows.map(({ currency, amount }) => ({ key: 'amount', amount: negate(amount), currency }))
   return result('blocked', figures, `/dashboard/journal?filter.account=${SUSPENSE}&filter.at=..${period.to}`)
@@ -137,7 +137,7 @@ async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promi
     select currency, sum(minor)::bigint as total,
       greatest(0, sum(minor) filter (where minor > 0 and at < ${week!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as older,
       greatest(0, sum(minor) filter (where minor > 0 and at < ${month!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as oldest
-    from ${ledgerEntries(ctx)} e where account = 'bank_receivable' and at < ${until}
+    from ${ledgerLines(ctx)} e where account = 'bank_receivable' and at < ${until}
     group by 1 having sum(minor) <> 0 order by 1`.execute(ctx.db)
   const figures = rows.flatMap(({ currency, total, older, oldest }) => [
     { key: 'amount', amount: total, currency },
@@ -171,7 +171,7 @@ async function exchangeRates(ctx: Context, month: OpenMonth, balances: readonly 
 /** Sales of the month whose VAT rate is not recorded: their VAT is not in the books. */
 async function salesWithoutRate(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const { rows } = await sql<{ currency: Currency; amount: Minor }>`
-    select currency, -sum(minor)::bigint as amount from ${ledgerEntries(ctx)} e
+    select currency, -sum(minor)::bigint as amount from ${ledgerLines(ctx)} e
     where account in ('sales', 'shipping') and at >= ${startOfDay(period.from)} and at < ${until}
     group by 1 having sum(minor) <> 0`.execute(ctx.db)
   const figures = rows.map(({ currency, amount }) => ({ key: 'amount', amount, currency }))
