@@ -1,0 +1,163 @@
+/** Every command that can book on another day than today is tried on a closed month: the month stays as it was. */
+import '#app/features.server.ts'
+import '#server/event-subscriptions.server.ts'
+import '#features/bank-statements/tables.ts'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { approve } from '#features/approvals/decide.server.ts'
+import { importStatement } from '#features/bank-statements/import.server.ts'
+import { matchLine } from '#features/bank-statements/match-line.server.ts'
+import { undoMatch } from '#features/bank-statements/undo-match.server.ts'
+import { cancelCashTransfer, recordCashTransfer } from '#features/cash/transfer.server.ts'
+import { importDonations } from '#features/donations/imports/import.server.ts'
+import { undoDonationImport } from '#features/donations/imports/undo.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
+import { reverseExpense } from '#features/expenses/reverse.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import type { Permission } from '#kernel/context.ts'
+import { minor } from '#kernel/money.ts'
+import { readSpreadsheetFile } from '#resource/spreadsheet-read.server.ts'
+import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
+import { closeMonth, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const { db, config } = site.context()
+const staffAt = staffOf(site)
+const PERMISSIONS: Permission[] = [
+  'donations.read', 'donations.create', 'donations.import', 'expenses.create', 'statements.read', 'statements.create', 'statements.update',
+] // prettier-ignore
+const staff = (now: Date) => staffAt(now, { permissions: PERMISSIONS })
+const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T09:00:00Z`)
+const NOVEMBER = new Date('2026-11-10T09:00:00Z')
+const [FIRST, LATER] = [testIban(1), testIban(2)]
+/** Made in October, and taken back in November. */
+const made = { donation: '', expense: '', cash: '', line: '', batch: '' }
+
+const cashForm = (received_on: string) =>
+  ({
+    amount: '40', method: 'cash', received_on, campaign_id: 'general', donor_name: 'Ayşe', email: '', anonymous: false,
+    locale: 'tr', note: '', idempotency_key: crypto.randomUUID(),
+  }) as never // prettier-ignore
+const deposit = (moved_on: string) => ({ direction: 'deposit', currency: 'TRY', amount: '5', moved_on }) as never
+
+/** A statement of lines of 10 ₺ on these days. Returns the ids of its lines. */
+async function statement(iban: string, now: Date, days: string[], opening = 0): Promise<string[]> {
+  const lines = days.map((bookedOn) => ({
+    bookedOn,
+    valueOn: null,
+    amount: minor(10_00),
+    description: `${iban} ${bookedOn}`,
+    counterparty: null,
+    iban: null,
+    bankReference: null,
+  }))
+  const read = {
+    format: 'mt940' as const,
+    iban,
+    currency: 'TRY',
+    opening: minor(opening),
+    closing: minor(opening + days.length * 10_00),
+    lines,
+  }
+  const file = { name: 'one', sha256: crypto.randomUUID(), columns: null, closing: null }
+  await importStatement(staff(now), { iban, ...file, statement: read })
+  const found = await db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where(
+      'description',
+      'in',
+      lines.map(({ description }) => description),
+    ) // prettier-ignore
+    .execute()
+  return found.map(({ id }) => id)
+}
+const asOther = (lineId: string) => ({ lineId, parts: [{ kind: 'other', note: 'a grant' }] }) as never
+
+async function importOld(now: Date): Promise<string> {
+  const path = join(config.dataDir, 'old.csv')
+  writeFileSync(path, 'Date;Amount\n03.10.2026;12')
+  const sheet = await readSpreadsheetFile(path, undefined, { rows: 10, turkish: true })
+  const choices = { counted: true, spent: true, onlyGood: false }
+  return (await importDonations(staff(now), { sheet, name: 'old.csv', sha256: crypto.randomUUID(), ...choices })).batch
+}
+
+beforeAll(async () => {
+  await addBankAccounts(site.context(), [
+    { currency: 'TRY', iban: FIRST },
+    { currency: 'TRY', iban: LATER },
+  ])
+  await receive({ db }, 1_000_00, { at: october(1) })
+  made.donation = (await recordOfflineDonation(staff(october(5)), cashForm('2026-10-05'))).donationId!
+  made.expense = await spend(staffAt, 30_00, {}, october(6))
+  made.cash = (await recordCashTransfer(staff(october(7)), deposit('2026-10-07'))).id
+  ;[made.line] = (await statement(FIRST, october(9), ['2026-10-08'])) as [string]
+  await matchLine(staff(october(9)), asOther(made.line))
+  made.batch = await importOld(october(10))
+  await closeMonth(staffAt, new Date('2026-11-03T09:00:00Z'))
+})
+
+/** By the module that books: what a person does in November about October. */
+const CASES: Record<string, () => Promise<unknown>> = {
+  'donations/offline/book.server.ts': () => recordOfflineDonation(staff(NOVEMBER), cashForm('2026-10-30')),
+  'donations/offline/reverse.server.ts': () =>
+    reverseOfflineDonation(staff(NOVEMBER), { donationId: made.donation, reason: 'by mistake' }),
+  'donations/imports/rows.server.ts': () => undoDonationImport(staff(NOVEMBER), { id: made.batch }),
+  'expenses/record.server.ts': () => spend(staffAt, 7_00, { paid_on: '2026-10-29' }, NOVEMBER),
+  'expenses/reverse.server.ts': async () => {
+    const { approvalId } = await reverseExpense(staff(NOVEMBER), { id: made.expense, reason: 'by mistake' })
+    await approve(staff(NOVEMBER), { id: approvalId })
+  },
+  'cash/transfer.server.ts': async () => {
+    await recordCashTransfer(staff(NOVEMBER), deposit('2026-10-28'))
+    await cancelCashTransfer(staff(NOVEMBER), { id: made.cash, reason: 'not taken to the bank' })
+  },
+  // The opening balance of an account that is new in November, with days of October.
+  'bank-statements/extend-account.server.ts': () => statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
+  'bank-statements/apply-match.server.ts': async () => {
+    const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 10_00)
+    await matchLine(staff(NOVEMBER), asOther(line!))
+  },
+  'bank-statements/undo-match.server.ts': () => undoMatch(staff(NOVEMBER), { id: made.line, reason: 'by mistake' }),
+}
+
+const booked = async (side: '<' | '>=') =>
+  (
+    await sql<{ n: number; sha: string | null }>`
+      select count(*)::integer as n, md5(string_agg(concat_ws(' ', t.id, t.kind, t.at, e.account, e.minor), ',' order by t.id, e.line)) as sha
+      from ledger_tx t join ledger_entries e on e.tx_id = t.id
+      where t.at ${sql.raw(side)} '2026-11-01T00:00:00+03:00'`.execute(db)
+  ).rows[0]!
+
+test('these are all modules that can book on another day than today', () => {
+  const found = globSync('app/features/**/*.server.ts').filter(
+    (path) => !path.includes('features/ledger/') && /\bmovedAt[:,]|\bpostReversal\(/.test(readFileSync(path, 'utf8')),
+  )
+  expect(found.map((path) => path.replace('app/features/', '')).toSorted()).toEqual(Object.keys(CASES).toSorted())
+})
+
+test('each of them books in the open month, and the closed month stays as it was', async () => {
+  const closed = await booked('<')
+  for (const [module, act] of Object.entries(CASES)) {
+    const before = await booked('>=')
+    await act()
+    const after = await booked('>=')
+    expect([module, after.n > before.n, await booked('<')]).toEqual([module, true, closed])
+  }
+  const found = await runChecks(db, NOVEMBER, ({ id }) => !/^(privacy|mail)\./.test(id))
+  expect(found.map(({ id, rows }) => [id, rows])).toEqual([])
+})
+
+test('the database refuses any other write to a closed month', async () => {
+  const insert = (at: string) =>
+    sql`insert into ledger_tx (id, kind, source_type, source_id, lines, at)
+      values (${crypto.randomUUID()}, 'capture', 'test', ${at}, 2, ${at})`.execute(db)
+  for (const at of ['2026-10-31T23:59:59+03:00', '2026-10-01T00:00:00+03:00', '2020-01-01T00:00:00Z'])
+    await expect(insert(at)).rejects.toThrow()
+  await expect(sql`update ledger_tx set at = '2026-10-05' where at >= '2026-11-01'`.execute(db)).rejects.toThrow('append-only') // prettier-ignore
+  await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('append-only')
+})
