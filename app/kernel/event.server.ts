@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Job } from './job.server.ts'
 
-/** Named in the past tense. The payload has ids only. */
-export type Event<S extends z.ZodType = z.ZodType> = { name: string; payload: S }
+/** The name of the constant is in the past tense. The payload has ids only. */
+export type Event<S extends z.ZodType = z.ZodType> = { payload: S }
 type Reactions<P> = {
   /** In the same transaction: own tables only. */
   together?: ((ctx: Context, payload: P) => Promise<void>)[]
@@ -12,21 +12,21 @@ type Reactions<P> = {
   after?: Job<P>[]
 }
 
-export function event<S extends z.ZodType>(name: string, payload: S): Event<S> {
-  return { name, payload }
+export function event<S extends z.ZodType>(payload: S): Event<S> {
+  return { payload }
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has a payload of its own
-const reactions = new Map<string, Reactions<any>>()
+const reactions = new Map<Event, Reactions<any>>()
 
 /** Called in server/event-subscriptions.server.ts only, so that all subscriptions are in one file. */
 export function subscribe<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
-  reactions.set(happened.name, then)
+  reactions.set(happened, then)
 }
 
 /** Must be called inside the transaction of the change. */
 export async function emit<S extends z.ZodType>(ctx: Context, happened: Event<S>, payload: z.input<S>): Promise<void> {
-  const { together = [], after = [] }: Reactions<z.output<S>> = reactions.get(happened.name) ?? {}
+  const { together = [], after = [] }: Reactions<z.output<S>> = reactions.get(happened) ?? {}
   const parsed = happened.payload.parse(payload)
   for (const react of together) await react(ctx, parsed)
   for (const job of after) await ctx.jobs.enqueue(ctx.db, job, parsed)

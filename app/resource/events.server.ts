@@ -2,6 +2,6 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** A record was made, changed, published, deleted or brought back. */
-export const RecordSaved = event('RecordSaved', z.object({ resource: z.string(), id: z.int() }))
+export const RecordSaved = event(z.object({ resource: z.string(), id: z.int() }))
 /** The order of the records has changed. */
-export const RecordsReordered = event('RecordsOrdered', z.object({ resource: z.string() }))
+export const RecordsReordered = event(z.object({ resource: z.string() }))

@@ -6,8 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const IN_ORDER = [
   'app/kernel/money*.test.ts',
   'app/features/{payments,ledger,shop/coupons}/**/*.test.ts',
-  'tests/{gateways,permissions}.test.ts',
+  'tests/{gateways,permissions,stored-names}.test.ts',
   'app/features/{approvals,donations,expenses,receipts,shop}/**/*.test.ts',
+  'app/features/{bank-statements,books,card-settlements,cash,month-close,transfers}/**/*.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]

@@ -4,7 +4,6 @@ import { CONSENT_PURPOSES } from './consent.ts'
 
 /** Staff withdrew a consent for a person: the feature that acts on it stops. */
 export const ConsentWithdrawn = event(
-  'ConsentWithdrawn',
   z.strictObject({
     purpose: z.enum(CONSENT_PURPOSES),
     email: z.string().nullable(),

@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** An expense that was recorded by mistake was booked back. */
-export const ExpenseReversed = event('ExpenseReversed', z.strictObject({ expenseId: z.uuid() }))
+export const ExpenseReversed = event(z.strictObject({ expenseId: z.uuid() }))

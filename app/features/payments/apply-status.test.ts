@@ -61,6 +61,21 @@ test('control: without an approval the earlier refusal counts once the bank answ
   expect(await view(token)).toBe('declined')
 })
 
+test('an attempt that cannot be asked about does not keep the others from an answer', async () => {
+  const [broken, paid] = [await shop.begin(), await shop.begin()]
+  // As after a restore on a site where a bank connection is missing.
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ gateway: 'removed' as never })
+    .where('id', '=', broken.attemptId)
+    .execute()
+  await shop.payAtBank(paid)
+  shop.pass(2 * HOUR + MINUTE)
+  expect(await reconcilePendingPayments(shop.ctx())).toBe(2)
+  expect(await view(paid.token)).toBe('paid')
+  expect((await shop.attempt(broken.attemptId)).state).toBe('created')
+})
+
 test('an approval that the bank denied in an inquiry is no finding of the nightly checks', async () => {
   const started = await shop.begin()
   const { fields } = await shop.payAtBank(started, { card: CARDS.poor })

@@ -6,17 +6,14 @@ const attempt = z.strictObject({ intentId: z.uuid(), attemptId: z.uuid() })
 const refund = z.strictObject({ intentId: z.uuid(), refundId: z.uuid() })
 
 /** The bank captured the agreed amount, and it is in the ledger. At most once for each intent. */
-export const PaymentCaptured = event('PaymentCaptured', attempt)
+export const PaymentCaptured = event(attempt)
 /** An attempt failed, as far as we know; another attempt, or the bank's answer, may still bring the money. */
-export const PaymentDeclined = event('PaymentDeclined', attempt)
+export const PaymentDeclined = event(attempt)
 /** The payer was refunded in part or in full. */
-export const PaymentRefunded = event('PaymentRefunded', refund)
+export const PaymentRefunded = event(refund)
 /** The payment was voided on the same day: it never shows on the payer's statement. */
-export const PaymentVoided = event('PaymentVoided', refund)
+export const PaymentVoided = event(refund)
 
 /** The payer's bank holds money back until a dispute is decided. */
-export const DisputeOpened = event('DisputeOpened', z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))
-export const DisputeClosed = event(
-  'DisputeClosed',
-  z.strictObject({ intentId: z.uuid(), disputeId: z.uuid(), won: z.boolean() }),
-)
+export const DisputeOpened = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))
+export const DisputeClosed = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid(), won: z.boolean() }))

@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** A receipt was cancelled, and this one replaces it. */
-export const ReceiptReplaced = event('ReceiptReplaced', z.object({ receiptId: z.uuid() }))
+export const ReceiptReplaced = event(z.object({ receiptId: z.uuid() }))

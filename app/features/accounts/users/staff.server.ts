@@ -17,7 +17,7 @@ import { revokeSessions } from './sessions.server.ts'
 import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.server.ts'
 
 /** A user's permissions changed. */
-export const RightsChanged = event('people.rights_changed', z.object({ user: z.uuid() }))
+export const RightsChanged = event(z.object({ user: z.uuid() }))
 
 const Person = z.object({ user: z.uuid() })
 const subject = ({ user }: { user: string }) => user

@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** Cash or a transfer was recorded and booked; `pledgeId`: the pledge that announced it. */
-export const OfflineDonationRecorded = event(
-  'OfflineDonationRecorded',
-  z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable() }),
-)
+export const OfflineDonationRecorded = event(z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable() }))
 
 /** A donation that was recorded by mistake was booked back. */
-export const OfflineDonationReversed = event(
-  'OfflineGiftReversed',
-  z.strictObject({ donationId: z.uuid(), reason: z.string() }),
-)
+export const OfflineDonationReversed = event(z.strictObject({ donationId: z.uuid(), reason: z.string() }))
 
 /** The official receipt (alındı belgesi) of a recorded donation has this number. */
-export const OfflineDonationNumbered = event(
-  'OfflineGiftNumbered',
-  z.strictObject({ donationId: z.uuid(), officialNumber: z.string() }),
-)
+export const OfflineDonationNumbered = event(z.strictObject({ donationId: z.uuid(), officialNumber: z.string() }))

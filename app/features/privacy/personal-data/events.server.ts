@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** A person erased their own account. */
-export const AccountErased = event('AccountErased', z.strictObject({}))
+export const AccountErased = event(z.strictObject({}))

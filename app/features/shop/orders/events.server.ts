@@ -6,7 +6,4 @@ export const EMAILS = ['paid', 'preparing', 'shipped', 'delivered', 'returned', 
 export type EmailKind = (typeof EMAILS)[number]
 
 /** An event of an order that its buyer should know. `of` distinguishes emails of one kind. */
-export const OrderEventOccurred = event(
-  'OrderTold',
-  z.strictObject({ orderId: z.uuid(), letter: z.enum(EMAILS), of: z.string() }),
-)
+export const OrderEventOccurred = event(z.strictObject({ orderId: z.uuid(), letter: z.enum(EMAILS), of: z.string() }))
