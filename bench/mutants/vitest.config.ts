@@ -8,6 +8,9 @@ export const IN_ORDER = [
   'app/features/{payments,ledger,shop/coupons}/**/*.test.ts',
   'tests/{gateways,permissions,stored-names}.test.ts',
   'app/features/{approvals,donations,expenses,receipts,shop}/**/*.test.ts',
+  // Paths, texts and permissions of screens and endpoints; which columns are personal.
+  'app/{api,dashboard}/*.test.ts',
+  'app/features/{audit,privacy}/**/*.test.ts',
   'app/features/{bank-statements,books,card-settlements,cash,month-close,transfers}/**/*.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
