@@ -78,6 +78,11 @@ export const texts = defineTexts({
   'donations.account_name': { ar: 'اسم الحساب', en: 'Account name', tr: 'Hesap adı' },
   'donations.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
   'donations.iban_of': { ar: 'آيبان {{currency}}', en: 'IBAN {{currency}}', tr: 'IBAN {{currency}}' },
+  'donations.karekod': {
+    ar: 'امسح رمز الدفع بتطبيق بنكك',
+    en: 'Scan the payment code with your bank’s app',
+    tr: 'Karekodu bankanızın uygulamasıyla okutun',
+  },
   'donations.swift': { ar: 'رمز SWIFT', en: 'SWIFT code', tr: 'SWIFT kodu' },
   'donations.reference_code': { ar: 'رمزك المرجعي', en: 'Your reference code', tr: 'Referans kodunuz' },
   'donations.description': {

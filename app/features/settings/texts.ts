@@ -367,6 +367,16 @@ export const texts = defineTexts({
   'dashboard.settings.currency_usd': { ar: 'دولار أمريكي', en: 'US dollar', tr: 'ABD doları' },
   'dashboard.settings.currency_eur': { ar: 'يورو', en: 'Euro', tr: 'Avro' },
   'dashboard.settings.iban': { ar: 'آيبان', en: 'IBAN', tr: 'IBAN' },
+  'dashboard.settings.karekod': {
+    ar: 'رمز الدفع من البنك (Karekod)',
+    en: 'Payment code of the bank (Karekod)',
+    tr: 'Bankanın karekodu',
+  },
+  'dashboard.settings.karekod_hint': {
+    ar: 'ارفع الصورة التي أعطاكم إياها البنك. لا يُنشئ رموز الدفع إلا جهة مرخَّصة.',
+    en: 'Upload the picture that your bank gave you. Only licensed providers may make payment codes.',
+    tr: 'Bankanızın verdiği görseli yükleyin. Ödeme karekodunu yalnızca lisanslı kuruluşlar üretebilir.',
+  },
   'dashboard.settings.transfer_note': { ar: 'ملاحظة للمتبرع', en: 'Note to the donor', tr: 'Bağışçıya not' },
   'dashboard.settings.swift_note': {
     ar: 'ملاحظة عن التحويل من الخارج',

@@ -2,6 +2,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
 
 /** Where donors transfer to, in the language of the page. */
@@ -13,6 +14,8 @@ export type TransferAccounts = {
   swift: string | null | undefined
   /** IBANs without spaces. */
   accounts: { currency: Currency; iban: string }[]
+  /** The bank's own payment code, for the account in lira. */
+  karekod: Picture | null
   note: string
   swiftNote: string
 }
@@ -30,6 +33,7 @@ export const transferAccounts = query({
       branch: text(settings.branch),
       swift: settings.swift,
       accounts: settings.accounts.map(({ currency, iban }) => ({ currency, iban: compactIban(iban) })),
+      karekod: settings.karekod ?? null,
       note: text(settings.note),
       swiftNote: text(settings.swiftNote),
     }

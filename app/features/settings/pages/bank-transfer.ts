@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#kernel/refusal.ts'
-import { choice, localized, longText, optional, rows, text } from '#resource/fields.ts'
+import { choice, image, localized, longText, optional, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
 /** Where transfers go. Who changes it needs a permission of its own and a fresh proof. */
@@ -33,6 +33,10 @@ export const bankTransfer = settingsPage({
         iban: text({ label: 'dashboard.settings.iban', format: 'iban', max: 40 }),
       },
     }),
+    // Only licensed providers may make payment codes (TR Karekod): staff upload the picture that the bank gave them.
+    karekod: optional(
+      image({ label: 'dashboard.settings.karekod', hint: 'dashboard.settings.karekod_hint', ratio: 1 }),
+    ),
     note: optional(localized(longText({ label: 'dashboard.settings.transfer_note', max: 500 }))),
     swiftNote: optional(localized(longText({ label: 'dashboard.settings.swift_note', max: 500 }))),
   },

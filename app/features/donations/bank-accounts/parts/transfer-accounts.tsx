@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Ltr } from '#ui/ltr.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { TransferAccounts } from '../transfer-accounts.server.ts'
 import styles from './transfer-accounts.module.css'
 
@@ -36,6 +37,12 @@ export function TransferAccountRows({ transfer, currency }: Props) {
         ))}
         {transfer.swift && <Row name={t('donations.swift')} value={transfer.swift} ltr />}
       </dl>
+      {transfer.karekod && currency !== 'USD' && currency !== 'EUR' && (
+        <figure className={styles.karekod}>
+          <Picture picture={transfer.karekod} alt="" fit="contain" sizes="14rem" className={styles.code} />
+          <figcaption>{t('donations.karekod')}</figcaption>
+        </figure>
+      )}
       {transfer.swiftNote && <p className={styles.note}>{transfer.swiftNote}</p>}
     </>
   )
