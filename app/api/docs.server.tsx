@@ -1,6 +1,11 @@
-/** `/api/openapi.json` and, for people, `/api/docs`: the same document on a page that runs no script. */
+/**
+ * `/api/openapi.json` and, for people, `/api/docs`: the same document on pages that run no script. One page for each
+ * group of addresses, because all of them together are several megabytes.
+ */
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import stylesheet from './docs.css?url'
 import { openApi } from './openapi.server.ts'
@@ -16,11 +21,24 @@ type Operation = {
 type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; responses: Record<string, { description: string }> } } // prettier-ignore
 
 /** Created once per process, because it changes with the program only. */
-let made: { json: string; html: string } | undefined
+let made: { document: Document; json: string; pages: Map<string | null, string> } | undefined
 function documents() {
   if (made) return made
   const document = openApi()
-  return (made = { json: JSON.stringify(document), html: page(document as unknown as Document) })
+  return (made = { document: document as unknown as Document, json: JSON.stringify(document), pages: new Map() })
+}
+
+/** @param tag null for the list of all addresses */
+function docsPage(tag: string | null): Response {
+  const { document, pages } = documents()
+  const all = operationsOf(document)
+  if (tag !== null && !all.some(({ operation }) => operation.tags[0] === tag))
+    throw new Refusal('errors.not_found', 404)
+  const html = pages.get(tag) ?? page(document, tag === null ? <Contents all={all} /> : <Group document={document} tag={tag} />) // prettier-ignore
+  pages.set(tag, html)
+  return new Response(html, {
+    headers: { ...KEPT, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy() },
+  })
 }
 
 const KEPT = { 'Cache-Control': 'public, max-age=300' }
@@ -33,25 +51,27 @@ route({
     new Response(documents().json, { headers: { ...KEPT, 'Content-Type': 'application/json; charset=utf-8' } }),
 })
 
-route({
-  methods: ['GET'],
-  path: '/api/docs',
-  forEverybody: true,
-  answer: () =>
-    new Response(documents().html, {
-      headers: { ...KEPT, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy() },
-    }),
-})
+route(
+  { methods: ['GET'], path: '/api/docs', forEverybody: true, answer: () => docsPage(null) },
+  {
+    methods: ['GET'],
+    path: '/api/docs/:tag{[A-Za-z0-9_-]{1,60}}',
+    forEverybody: true,
+    answer: (_ctx, _request, { tag }) => docsPage(tag!),
+  },
+)
 
-function page({ info, paths, components }: Document): string {
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const tags = [...new Set(all.map(({ operation }) => operation.tags[0]!))]
-  const resolved = (schema: object) => {
-    const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1)! : null
-    return JSON.stringify((name && components.schemas[name]) || schema, null, 2)
-  }
+type Operations = ReturnType<typeof operationsOf>
+
+const groupPath = (tag: string) => `/api/docs/${tag}`
+/** The fragment of an operation in its group. */
+const idOf = (method: string, path: string) => `${method}${path}`
+
+function page({ info }: Document, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en" dir="ltr">
       <head>
@@ -66,64 +86,92 @@ function page({ info, paths, components }: Document): string {
         <p>
           OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>
         </p>
-        <nav aria-label="Contents">
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <a href={`#${tag}`}>{tag}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <main>
-          {tags.map((tag) => (
-            <section key={tag} aria-labelledby={tag}>
-              <h2 id={tag}>{tag}</h2>
-              {all
-                .filter(({ operation }) => operation.tags[0] === tag)
-                .map(({ path, method, operation }) => (
-                  <details key={method + path}>
-                    <summary>
-                      <b>{method}</b>
-                      <code>{path}</code>
-                      <span>{operation.summary}</span>
-                    </summary>
-                    {operation.description && <p>{operation.description}</p>}
-                    {operation.parameters.length > 0 && (
-                      <ul>
-                        {operation.parameters.map((one) => (
-                          <li key={one.in + one.name}>
-                            <code>{one.name}</code> ({one.in}
-                            {one.required ? ', required' : ''}) <code>{JSON.stringify(one.schema)}</code>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                    {Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => (
-                      <div key={type}>
-                        <h3>Body ({type})</h3>
-                        <pre tabIndex={0}>{resolved(schema)}</pre>
-                      </div>
-                    ))}
-                    <h3>Answers</h3>
-                    <ul>
-                      {Object.entries(operation.responses).map(([status, { content }]) => (
-                        <li key={status}>
-                          {status}: {components.responses[status]?.description ?? 'Done'}
-                          {Object.entries(content ?? {}).map(([type, { schema }]) => (
-                            <pre key={type} tabIndex={0}>
-                              {schema ? resolved(schema) : type}
-                            </pre>
-                          ))}
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                ))}
-            </section>
-          ))}
-        </main>
+        {content}
       </body>
     </html>,
   )}`
+}
+
+function Contents({ all }: { all: Operations }) {
+  const tags = [...new Set(all.map(({ operation }) => operation.tags[0]!))]
+  return (
+    <main>
+      {tags.map((tag) => (
+        <section key={tag} aria-labelledby={tag}>
+          <h2 id={tag}>
+            <a href={groupPath(tag)}>{tag}</a>
+          </h2>
+          <ul>
+            {all
+              .filter(({ operation }) => operation.tags[0] === tag)
+              .map(({ path, method, operation }) => (
+                <li key={method + path}>
+                  <a href={`${groupPath(tag)}#${idOf(method, path)}`}>
+                    <b>{method}</b> <code>{path}</code>
+                  </a>{' '}
+                  {operation.summary}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function Group({ document, tag }: { document: Document; tag: string }) {
+  const { components } = document
+  const resolved = (schema: object) => {
+    const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1)! : null
+    return JSON.stringify((name && components.schemas[name]) || schema, null, 2)
+  }
+  return (
+    <main>
+      <p>
+        <a href="/api/docs">All addresses</a>
+      </p>
+      <h2>{tag}</h2>
+      {operationsOf(document)
+        .filter(({ operation }) => operation.tags[0] === tag)
+        .map(({ path, method, operation }) => (
+          <details key={method + path} id={idOf(method, path)}>
+            <summary>
+              <b>{method}</b>
+              <code>{path}</code>
+              <span>{operation.summary}</span>
+            </summary>
+            {operation.description && <p>{operation.description}</p>}
+            {operation.parameters.length > 0 && (
+              <ul>
+                {operation.parameters.map((one) => (
+                  <li key={one.in + one.name}>
+                    <code>{one.name}</code> ({one.in}
+                    {one.required ? ', required' : ''}) <code>{JSON.stringify(one.schema)}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => (
+              <div key={type}>
+                <h3>Body ({type})</h3>
+                <pre tabIndex={0}>{resolved(schema)}</pre>
+              </div>
+            ))}
+            <h3>Answers</h3>
+            <ul>
+              {Object.entries(operation.responses).map(([status, { content }]) => (
+                <li key={status}>
+                  {status}: {components.responses[status]?.description ?? 'Done'}
+                  {Object.entries(content ?? {}).map(([type, { schema }]) => (
+                    <pre key={type} tabIndex={0}>
+                      {schema ? resolved(schema) : type}
+                    </pre>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </main>
+  )
 }

@@ -35,12 +35,25 @@ test('the document is valid OpenAPI 3.1; the control: a broken one is not', asyn
   expect(await wrong({ ...document, paths: { 'no-slash': { get: { responses: 'none' } } } })).not.toBeNull()
 })
 
-test('a page without scripts shows the same document', async () => {
+test('pages without scripts show the same document: a list of all addresses, and each group of them', async () => {
   const page = await site.ask('/api/docs')
   const html = await page.text()
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect(html).not.toContain('<script')
   for (const path of Object.keys(document.paths)) expect(html).toContain(`<code>${path}</code>`)
+  const groups = new Set([...html.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, href]) => href!))
+  let all = html
+  for (const href of groups) {
+    const group = await site.ask(href)
+    expect([href, group.status]).toEqual([href, 200])
+    const text = await group.text()
+    // It was one page of 3.6 MB.
+    expect([href, text.length < 1_000_000]).toEqual([href, true])
+    all += text
+  }
+  expect(all).not.toContain('<script')
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const method of Object.keys(methods as object)) expect(all).toContain(`id="${method}${path}"`)
+  expect((await site.ask('/api/docs/no-such-group')).status).toBe(404)
 })
 
 test('docs/generated/openapi.json is the same (npm run docs writes it)', async () => {
