@@ -6,6 +6,7 @@ import { withPseudoEnglish } from './texts/pseudo.ts'
 
 type Main = typeof import('../app/server/main.server.ts')
 type Services = typeof import('../app/server/services.server.ts')
+type Schedule = typeof import('../app/server/schedule.server.ts')
 type Texts = typeof import('../app/texts.ts')
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,8 @@ const { createServices } = await load<Services>('/app/server/services.server.ts'
 const phrases = process.env.PSEUDO_LOCALE ? withPseudoEnglish((await load<Texts>('/app/texts.ts')).texts) : undefined
 const services = await createServices(config, phrases)
 await services.jobs.work(() => services.context())
+const { schedule } = await load<Schedule>('/app/server/schedule.server.ts')
+await schedule(services)
 
 if (usesSandboxBank(config)) {
   const { startBank } = await import('../sandbox-bank/server.ts')

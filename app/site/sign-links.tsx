@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { isDashboardPath } from '#kernel/app-area.ts'
-import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
+import { FEEDS, feedPath, FORMATS, type FeedName } from './feeds.ts'
 import type { Site } from './site.server.ts'
 
 const TITLES = { news: 'news.title', campaigns: 'campaigns.breadcrumb' } as const satisfies Record<FeedName, string>
 
-/** For the head: the site's icons, its manifest and its feeds. */
+/** For the head: the site's icons, its manifest and its feeds. Atom has addresses too, but one format is enough to offer. */
 export function SignLinks({ site }: { site: Site }) {
   const t = useText()
   const { locale, to } = useLocale()
@@ -19,17 +19,15 @@ export function SignLinks({ site }: { site: Site }) {
       {drawn && <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
       <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${version}`} />
       <link rel="manifest" href={to('/manifest.webmanifest')} />
-      {feeds.flatMap((name) =>
-        (Object.keys(FORMATS) as FeedFormat[]).map((format) => (
-          <link
-            key={name + format}
-            rel="alternate"
-            type={FORMATS[format]}
-            href={feedPath(locale, name, format)}
-            title={`${t(TITLES[name])} (${format === 'rss' ? 'RSS' : 'Atom'})`}
-          />
-        )),
-      )}
+      {feeds.map((name) => (
+        <link
+          key={name}
+          rel="alternate"
+          type={FORMATS.rss}
+          href={feedPath(locale, name, 'rss')}
+          title={`${t(TITLES[name])} (RSS)`}
+        />
+      ))}
     </>
   )
 }

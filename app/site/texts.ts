@@ -4,7 +4,7 @@ export const texts = defineTexts({
   'site.name': { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' },
   'site.navHome': { ar: 'الرئيسية', en: 'Home', tr: 'Ana sayfa' },
   'site.navCampaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
-  'site.navDonations': { ar: 'طرق التبرع', en: 'Ways to donate', tr: 'Bağış yolları' },
+  'site.navDonations': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'home.kicker': {
     ar: 'منذ {{year}} مع الشباب العربي في تركيا',
     en: 'With Arab youth in Turkey since {{year}}',

@@ -123,7 +123,7 @@ test('the head leads to icons, a manifest and feeds that are there', async () =>
     const feeds = links
       .filter(([whole]) => /type="application\/(rss|atom)\+xml"/.test(whole))
       .map(([, , href]) => href!)
-    expect([named.length, feeds.length]).toEqual([4, 4])
+    expect([named.length, feeds.length]).toEqual([4, 2])
     for (const href of [...named, ...feeds]) expect([href, (await fetch(site.url + href)).status]).toEqual([href, 200])
   }
   const { id } = await site.campaign()

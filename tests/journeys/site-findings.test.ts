@@ -163,6 +163,19 @@ test('a coupon that is refused does not move its button', async () => {
   await context.close()
 })
 
+test('a refused checkout moves the focus to the first field that is wrong', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
+  await page.goto(`${site.url}/checkout`)
+  await waitForHydration(page)
+  await page.locator('main button[value=place]:visible').filter({ hasText: /\S/ }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  const first = page.locator('main form [aria-invalid=true]').first()
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await first.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThan(0)
+  await context.close()
+})
+
 test('a campaign that came with the address shows its whole name on a phone', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   const { id } = await site.campaign()
