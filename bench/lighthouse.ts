@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { browserPath } from '../bin/browser.ts'
 import { ownSite } from './own-site.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,9 +26,6 @@ const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-dev-shm-usage'
-const PAGES =
-  '/ /campaigns /camping_details/1 /donations /donations?method=transfer /student-housing /student-housing-desc/1 /housing-application /show-youth-centers /youth-centers-desc/6 /appointments/1 /gift-shop /products-detail/1 /my-cart /checkout /blogs-news /post-details/1 /activity/1 /all-projects /project-desc/1 /about /contact-us /complaints-page /newsletter /privacy /terms /search?q=سكن /login /register /ask /en /en/camping_details/1 /tr/campaigns /tr/donations'
-
 type Audit = { score: number | null; numericValue?: number }
 type Report = {
   lighthouseVersion: string
@@ -108,7 +106,7 @@ try {
     body: '{"product_id":2,"quantity":1}',
   })
   const Cookie = cart.headers.getSetCookie().map((one) => one.split(';')[0]!).join('; ') // prettier-ignore
-  const asked = positionals.length > 0 ? positionals : [...PAGES.split(' '), `/donations/result/${token}`]
+  const asked = positionals.length > 0 ? positionals : [...PUBLIC_PAGES, `/donations/result/${token}`]
   console.log('| Page | Performance | Accessibility/practices/search | Largest paint | Blocked | Shift | Failed |')
   for (const path of asked) {
     const url = site.url + encodeURI(path)
