@@ -117,6 +117,7 @@ test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $widt
   await at('wizard-card')
   await page.keyboard.press('Escape')
 
+  const grounds: Record<string, string> = {}
   for (const [state, key, card, trouble] of [
     ['paid', 'donations.thanks', CARDS.good, null],
     ['declined', 'donations.declined', CARDS.poor, null],
@@ -128,6 +129,9 @@ test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $widt
     await enterCode(page)
     await heading(page, t(key)).waitFor()
     await at(`result-${state}`)
+    grounds[state] = await page
+      .locator('main article p:has(strong)')
+      .evaluate((sum) => getComputedStyle(sum).backgroundColor)
     if (state === 'paid') {
       const token = page.url().split('/').at(-1)!
       const all = site.db.selectFrom('payment_intents').select('id').where('token', '=', token)
@@ -154,6 +158,9 @@ test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $widt
     await page.waitForURL('**/donations/hop/**')
     await at('hop')
   }
+  // The amount of a declined donation does not look like that of a paid one.
+  expect(grounds['declined']).not.toBe(grounds['paid'])
+  expect(grounds['confirming']).toBe(grounds['paid'])
   await page.goto(site.url + path(locale, '/donations/result/unknown'))
   await at('result-unknown')
   expect(found).toEqual({})
