@@ -16,9 +16,14 @@ export type PictureUsage = {
 type UseFinder = {
   /** Of the resource or table; a second one of the same name takes its place. */
   name: string
-  /** The records that show any of these uploads, in pictures, galleries, files and rich text; 20 are enough. */
+  /** The records that show any of these uploads, in pictures, galleries, files and rich text; 20 of each are enough. */
   find: (ctx: Context, ids: readonly string[]) => Promise<PictureUsage[]>
+  /** Every upload that any record shows. May also name ids that are not uploads. */
+  all: (ctx: Context) => Promise<string[]>
 }
+
+/** Any id in a text of PostgreSQL: addresses of files and values of pictures hold them. */
+export const ANY_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 const finders = new Map<string, UseFinder>()
 
@@ -31,4 +36,10 @@ export async function pictureUsages(ctx: Context, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const found = await Promise.all([...finders.values()].map(({ find }) => find(ctx, ids)))
   return found.flat()
+}
+
+/** Every upload that a record shows, and perhaps ids of other things. */
+export async function usedPictures(ctx: Context): Promise<string[]> {
+  const found = await Promise.all([...finders.values()].map(({ all }) => all(ctx)))
+  return [...new Set(found.flat())]
 }

@@ -94,6 +94,9 @@ export type VersionRow = {
   deleted: boolean
 }
 
+/** Of one record in a bulk action; `message` says why it was refused, and is null when it was changed. */
+export type EachResult = { id: string; name: string; message: string | null }
+
 export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
 /** How a file is imported: `mapping` says by the number of a column what it is read as, empty to ignore it. */

@@ -1,45 +1,60 @@
 /** Which records show an upload: the media library asks before it deletes one (kernel/picture-usage.server.ts). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { registerUse, type PictureUsage } from '#kernel/picture-usage.server.ts'
-import { all, ownRows, tablesOf } from './columns.server.ts'
+import { ANY_ID, registerUse, type PictureUsage } from '#kernel/picture-usage.server.ts'
+import { all, ownRows } from './columns.server.ts'
 import type { Field } from './field.ts'
 import { displayName } from './titles.server.ts'
 import { resources, type Resource } from './resource.server.ts'
 
 /** Kinds of values that can use an upload: as a picture or file, or as a link in a text. */
 const HOLDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows', 'richText'])
+/** Of each upload in each resource. */
 const ENOUGH = 20
 
 registerUse({
   name: 'resources',
-  find: async (ctx, ids) => {
+  async find(ctx, ids) {
     const found: PictureUsage[] = []
-    for (const resource of resources.values())
-      if (found.length < ENOUGH) found.push(...(await usesIn(ctx, resource, ids)))
+    for (const resource of resources.values()) found.push(...(await usesIn(ctx, resource, ids)))
+    return found
+  },
+  async all(ctx) {
+    const found: string[] = []
+    for (const resource of resources.values()) {
+      const held = heldText(resource)
+      if (!held) continue
+      const { rows } = await sql<{ media: string }>`
+        select distinct found.id[1] as media
+        from ${sql.table(resource.table)}, regexp_matches(${held}, ${ANY_ID}, 'g') as found(id)
+        where ${all(ownRows(resource))}`.execute(ctx.db)
+      found.push(...rows.map(({ media }) => media))
+    }
     return found
   },
 })
 
-async function usesIn(ctx: Context, resource: Resource, ids: readonly string[]): Promise<PictureUsage[]> {
+/** The values of a record that can show an upload, as one text. */
+function heldText(resource: Resource): RawBuilder<string> | null {
   const columns = Object.entries(resource.fields).flatMap(([name, { kind }]) => (HOLDS.has(kind) ? [name] : []))
-  if (columns.length === 0) return []
-  const held = sql<string>`concat_ws(' ', ${sql.join(columns.map((name) => sql`${sql.ref(name)}::text`))})`
-  const patterns = ids.map((id) => `%${id}%`)
-  const rows = await tablesOf(ctx)
-    .selectFrom(resource.table)
-    .select(['id', `${resource.title} as title`, held.as('held')])
-    .where(all(ownRows(resource)))
-    .where(sql<boolean>`${held} like any(${patterns})`)
-    .limit(ENOUGH)
-    .execute()
-  return rows.flatMap((row) =>
-    ids
-      .filter((id) => String(row.held).includes(id))
-      .map((id) => ({
-        id,
-        title: displayName(ctx, row.title),
-        path: `/dashboard/${resource.id}/${String(row.id)}`,
-      })),
-  )
+  if (columns.length === 0) return null
+  return sql<string>`concat_ws(' ', ${sql.join(columns.map((name) => sql`${sql.ref(`${resource.table}.${name}`)}::text`))})`
+}
+
+async function usesIn(ctx: Context, resource: Resource, ids: readonly string[]): Promise<PictureUsage[]> {
+  const held = heldText(resource)
+  if (!held) return []
+  const { rows } = await sql<{ id: unknown; title: unknown; media: string }>`
+    select id, title, media from (
+      select ${sql.ref(`${resource.table}.id`)} as id, ${sql.ref(`${resource.table}.${resource.title}`)} as title, media,
+        row_number() over (partition by media order by ${sql.ref(`${resource.table}.id`)}) as place
+      from ${sql.table(resource.table)},
+        lateral (select distinct found.id[1] as media from regexp_matches(${held}, ${ANY_ID}, 'g') as found(id)) as shown
+      where media = any(${ids}::text[]) and ${all(ownRows(resource))}
+    ) as uses where place <= ${ENOUGH}`.execute(ctx.db)
+  return rows.map(({ id, title, media }) => ({
+    id: media,
+    title: displayName(ctx, title),
+    path: `/dashboard/${resource.id}/${String(id)}`,
+  }))
 }

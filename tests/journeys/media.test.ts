@@ -113,6 +113,62 @@ test('a picture is described, gets its focal point, is cut, and goes', async () 
   expect(pageErrors).toEqual([])
 })
 
+test('files are moved to a folder together, filtered by it, and deleted unless a record uses them', async () => {
+  const { page, pageErrors } = await library({ locale: 'en' })
+  await send(
+    page,
+    file('shown.jpg', await photo({ width: 640, height: 480, seed: 61 })),
+    file('spare.jpg', await photo({ width: 640, height: 480, seed: 62 })),
+  )
+  await expect
+    .poll(
+      () =>
+        tiles(page)
+          .filter({ hasText: /shown|spare/ })
+          .count(),
+      { timeout: 60_000 },
+    )
+    .toBe(2)
+  const used = await site.db
+    .selectFrom('media')
+    .select(['id', 'color'])
+    .where('title', '=', 'shown')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .updateTable('posts')
+    .set({ background: JSON.stringify({ id: used.id, width: 640, height: 480, color: used.color }) as never })
+    .where('id', '=', 1)
+    .execute()
+  for (const name of ['shown', 'spare']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Move to a folder' }).click()
+  await page.getByRole('dialog').getByLabel('Folder').fill('Wells 2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Done for 2 records')
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: /Wells 2026/ }).click()
+  await expect.poll(() => tiles(page).count()).toBe(2)
+  expect(new URL(page.url()).searchParams.get('folder')).toBe('Wells 2026')
+  expect(
+    await tiles(page)
+      .filter({ hasText: /Used in/ })
+      .count(),
+  ).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const results = page.getByRole('dialog', { name: 'Result for each record' })
+  await results.getByText(/it is used in/).waitFor()
+  await results.getByText('Changed (1)', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await page.getByLabel('Not used').check()
+  await page.getByText('No file matches').waitFor()
+  expect(pageErrors).toEqual([])
+})
+
 test('arrow keys walk over the tiles as they lie, also from right to left', async () => {
   const { page } = await library({ locale: 'ar' })
   await tiles(page).first().focus()

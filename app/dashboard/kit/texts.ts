@@ -147,6 +147,13 @@ export const listTexts = defineTexts({
     en: { one: 'Done for {{count}} record', other: 'Done for {{count}} records' },
     tr: { one: '{{count}} kayıtta yapıldı', other: '{{count}} kayıtta yapıldı' },
   },
+  'dashboard.results': { ar: 'نتيجة كل سجل', en: 'Result for each record', tr: 'Her kaydın sonucu' },
+  'dashboard.results_refused': {
+    ar: 'لم تتغيّر ({{number}})',
+    en: 'Not changed ({{number}})',
+    tr: 'Değişmeyenler ({{number}})',
+  },
+  'dashboard.results_changed': { ar: 'تغيّرت ({{number}})', en: 'Changed ({{number}})', tr: 'Değişenler ({{number}})' },
   'dashboard.bulk_refused': {
     ar: {
       zero: 'لم يُرفض شيء',

@@ -38,7 +38,7 @@ const addCrop = command({
   async run(ctx, { of, rectangle, ...made }): Promise<MediaRow> {
     const source = await find(ctx, of)
     auditDetail(ctx, { detail: { rectangle } })
-    const { name, title, alt, bytes, type } = source
+    const { name, title, alt, bytes, type, folder, tags } = source
     return ctx.db
       .insertInto('media')
       .values({
@@ -48,7 +48,9 @@ const addCrop = command({
         name,
         title,
         alt,
-        search: searchWords({ name, title, alt }),
+        folder,
+        tags,
+        search: searchWords({ name, title, alt, folder, tags }),
         bytes,
         type,
         crop_of: of,

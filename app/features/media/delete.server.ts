@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
-import { pictureUsages } from '#kernel/picture-usage.server.ts'
+import { pictureUsages, usedPictures } from '#kernel/picture-usage.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { namesOf } from './renditions-store.server.ts'
 import { find } from './queries.server.ts'
@@ -62,14 +62,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
     .limit(BATCH)
     .execute()
   // Restored versions may show what was deleted: that is taken back.
-  const used = new Set(
-    (
-      await pictureUsages(
-        ctx,
-        due.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  )
+  const used = new Set(due.length > 0 ? await usedPictures(ctx) : [])
   let removed = 0
   for (const { id } of due)
     if (used.has(id)) await ctx.db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute()

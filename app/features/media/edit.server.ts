@@ -1,4 +1,4 @@
-/** What staff say of a file: its title, its description in each language, and what must stay visible of it. */
+/** What staff say of a file: title, folder, tags, its description in each language, and what must stay visible. */
 import './tables.ts'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
@@ -10,26 +10,40 @@ import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { imaging } from './imaging.server.ts'
 import { downloadTo, store } from './renditions-store.server.ts'
-import type { Media } from './media.ts'
+import { MAX_FOLDER, MAX_TAG, MAX_TAGS, type Media } from './media.ts'
 import { find } from './queries.server.ts'
 import { searchWords, toMedia } from './row.server.ts'
 import type { MediaRow } from './tables.ts'
+
+/** Typed names differ in spaces only by mistake. */
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+const Tags = z
+  .array(z.string().transform(oneLine).pipe(z.string().min(1, 'resource.required').max(MAX_TAG, 'resource.too_long')))
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(MAX_TAGS, 'media.too_many_tags'))
 
 export const Edit = z.object({
   title: z.string().trim().min(1, 'media.title_missing').max(200).optional(),
   alt: AltSchema.nullable().optional(),
   focal: FocalSchema.nullable().optional(),
+  folder: z.string().transform(oneLine).pipe(z.string().max(MAX_FOLDER, 'resource.too_long')).optional(),
+  tags: Tags.optional(),
 })
+
+/** Of several files at once: tags are added to those that a file has, or taken away. */
+export const Arrange = Edit.pick({ folder: true }).extend({ add: Tags.optional(), remove: Tags.optional() })
 
 /** What is left out stays as it is. */
 export const editMedia = command({
   id: 'media.edit',
   allow: 'media.update',
-  input: Edit.extend({ id: z.uuid() }),
+  input: Edit.extend(Arrange.shape).extend({ id: z.uuid() }),
   subject: ({ id }) => id,
-  async run(ctx, { id, ...edit }): Promise<Media> {
+  async run(ctx, { id, add = [], remove = [], ...edit }): Promise<Media> {
     const before = await find(ctx, id)
     const after = { ...before, ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) }
+    const tags = [...new Set([...after.tags, ...add])].filter((tag) => !remove.includes(tag))
+    if (tags.length > MAX_TAGS) throw new Refusal('media.too_many_tags')
     const alt = after.alt && Object.values(after.alt).some(Boolean) ? after.alt : null
     const row = await ctx.db
       .updateTable('media')
@@ -37,13 +51,15 @@ export const editMedia = command({
         title: after.title,
         alt,
         focal: after.focal,
-        search: searchWords({ ...after, alt }),
+        folder: after.folder,
+        tags,
+        search: searchWords({ ...after, alt, tags }),
         updated_at: ctx.now,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const noted = ({ title, alt, focal }: MediaRow) => ({ title, alt, focal })
+    const noted = ({ title, alt, focal, folder, tags }: MediaRow) => ({ title, alt, focal, folder, tags })
     auditDetail(ctx, { before: noted(before), after: noted(row) })
     if (row.kind === 'picture' && JSON.stringify(row.focal) !== JSON.stringify(before.focal))
       await ctx.jobs.enqueue(ctx.db, sharePicture, { id, at: ctx.now.toISOString() })

@@ -16,7 +16,11 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const API = '/api/dashboard/media'
 const uses: PictureUsage[] = []
-registerUse({ name: 'test', find: async (_ctx, ids) => uses.filter(({ id }) => ids.includes(id)) })
+registerUse({
+  name: 'test',
+  find: async (_ctx, ids) => uses.filter(({ id }) => ids.includes(id)),
+  all: async () => uses.map(({ id }) => id),
+})
 
 let editor: Person
 let seed = 100

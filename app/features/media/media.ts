@@ -18,8 +18,18 @@ export type Media = {
   picture: Picture | null
   /** The largest rendition, or the document. */
   url: string
+  /** Empty: in no folder. */
+  folder: string
+  tags: string[]
   createdAt: Date
 }
+
+export const MAX_FOLDER = 60
+export const MAX_TAG = 40
+/** Of one file. */
+export const MAX_TAGS = 20
+/** In one bulk action. */
+export const MAX_BULK = 100
 
 export const MEGABYTE = 1024 * 1024
 /** Of one upload. */

@@ -17,6 +17,8 @@ personalData('media', {
     'alt',
     'focal',
     'crop_of',
+    'folder',
+    'tags',
     'created_at',
     'updated_at',
     'stored_at',

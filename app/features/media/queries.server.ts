@@ -1,10 +1,11 @@
 /** The library read: a page of it, one of it, and where it is used. */
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsPattern } from '#kernel/db/like.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { pictureUsages, type PictureUsage } from '#kernel/picture-usage.server.ts'
+import { pictureUsages, usedPictures, type PictureUsage } from '#kernel/picture-usage.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Media, MediaKind } from './media.ts'
@@ -14,11 +15,25 @@ import type { MediaRow } from './tables.ts'
 export type MediaListParams = {
   search?: string | undefined
   kind?: MediaKind | undefined
+  /** Empty: files in no folder. */
+  folder?: string | undefined
+  tag?: string | undefined
+  /** Files that no record shows, or only those that one shows. */
+  used?: boolean | undefined
   /** Where the page before ended. */
   after?: string | undefined
   limit?: number | undefined
 }
-type MediaPage = { items: Media[]; total: number; next: string | null }
+/** A folder or a tag, and how many files it has. */
+export type MediaGroup = { name: string; count: number }
+type MediaPage = {
+  items: (Media & { usedBy: PictureUsage[] })[]
+  total: number
+  next: string | null
+  /** Of the whole library; a folder with an empty name is of the files in none. */
+  folders: MediaGroup[]
+  tags: MediaGroup[]
+}
 
 /** @throws {Refusal} 404 */
 export async function find(ctx: Context, id: string): Promise<MediaRow> {
@@ -36,18 +51,24 @@ export async function find(ctx: Context, id: string): Promise<MediaRow> {
 /** The newest first. A page begins after the last one of the page before, so that new uploads shift nothing. */
 export const mediaPage = query({
   allow: 'media.read',
-  async run(ctx, { search, kind, after, limit = 40 }: MediaListParams): Promise<MediaPage> {
-    let rows = ctx.db.selectFrom('media').where('stored_at', 'is not', null).where('deleted_at', 'is', null)
+  async run(ctx, { search, kind, folder, tag, used, after, limit = 40 }: MediaListParams): Promise<MediaPage> {
+    let rows = present(ctx)
     for (const word of foldForSearch(search ?? '')
       .split(' ')
       .filter(Boolean))
       rows = rows.where('search', 'like', containsPattern(word))
     if (kind) rows = rows.where('kind', '=', kind)
+    if (folder !== undefined) rows = rows.where('folder', '=', folder)
+    if (tag) rows = rows.where(sql<boolean>`${tag} = any(tags)`)
+    if (used !== undefined) {
+      const shown = sql<boolean>`id::text = any(${await usedPictures(ctx)}::text[])`
+      rows = rows.where(used ? shown : sql<boolean>`not ${shown}`)
+    }
     const last = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after ?? '')
     const beyond = last
       ? rows.where(sql<boolean>`(created_at, id) < (${new Date(Number(last[1]))}, ${last[2]!}::uuid)`)
       : rows
-    const [found, { count }] = await Promise.all([
+    const [found, { count }, folders, tags] = await Promise.all([
       beyond
         .selectAll()
         .orderBy('created_at', 'desc')
@@ -55,12 +76,42 @@ export const mediaPage = query({
         .limit(limit + 1)
         .execute(),
       rows.select((media) => media.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+      groupsOf(ctx, present(ctx).select('folder as name')),
+      groupsOf(ctx, present(ctx).select(sql<string>`unnest(tags)`.as('name'))),
     ])
     const items = found.slice(0, limit)
     const end = found.length > limit ? items.at(-1)! : null
-    return { items: items.map(toMedia), total: Number(count), next: end && `${end.created_at.getTime()}.${end.id}` }
+    const uses = Map.groupBy(await pictureUsages(ctx, items.map(({ id }) => id)), ({ id }) => id) // prettier-ignore
+    return {
+      items: items.map((row) => ({ ...toMedia(row), usedBy: uses.get(row.id) ?? [] })),
+      total: Number(count),
+      next: end && `${end.created_at.getTime()}.${end.id}`,
+      folders,
+      tags,
+    }
   },
 })
+
+const present = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('media').where('stored_at', 'is not', null).where('deleted_at', 'is', null)
+
+/** @param names one row for each file and group */
+async function groupsOf({ db }: Pick<Context, 'db'>, names: SelectQueryBuilder<Tables, 'media', { name: string }>) {
+  const rows = await db
+    .selectFrom(names.as('names'))
+    .select(({ fn }) => ['name', fn.countAll<string>().as('count')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, count }): MediaGroup => ({ name, count: Number(count) }))
+}
+
+/** What files are called, by id. The caller has checked the permission. */
+export async function mediaTitles(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
 
 type MediaDetail = Media & { usedBy: PictureUsage[]; cropOf: string | null }
 

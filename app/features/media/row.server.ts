@@ -23,10 +23,15 @@ export function toMedia(row: MediaRow): Media {
     type: row.type,
     picture,
     url: picture ? renditionUrl(picture, picture.width, 'jpg') : documentUrl(row.id),
+    folder: row.folder,
+    tags: row.tags,
     createdAt: row.created_at,
   }
 }
 
-export function searchWords({ name, title, alt }: { name: string; title: string; alt: Localized | null }): string {
-  return foldForSearch([title, name, ...LOCALES.map((locale) => alt?.[locale])].filter(Boolean).join(' '))
+type Described = { name: string; title: string; alt: Localized | null; folder?: string; tags?: readonly string[] }
+
+export function searchWords({ name, title, alt, folder, tags = [] }: Described): string {
+  const words = [title, name, ...LOCALES.map((locale) => alt?.[locale]), folder, ...tags]
+  return foldForSearch(words.filter(Boolean).join(' '))
 }

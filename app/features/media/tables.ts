@@ -7,7 +7,7 @@ export interface MediaTable {
   kind: MediaKind
   name: string
   title: string
-  /** Folded words of name, title and descriptions. */
+  /** Folded words of name, title, descriptions, folder and tags. */
   search: string
   /** Of the bytes as they were sent; of a crop, of its source's and the rectangle. The same twice is one row. */
   sha256: string
@@ -22,6 +22,9 @@ export interface MediaTable {
   alt: Localized | null
   focal: { x: number; y: number } | null
   crop_of: string | null
+  /** Empty: in no folder. */
+  folder: Generated<string>
+  tags: Generated<string[]>
   created_by: string | null
   created_at: Date
   updated_at: Generated<Date>

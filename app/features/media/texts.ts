@@ -86,6 +86,11 @@ export const texts = defineTexts({
     en: 'Enter a name for the file.',
     tr: 'Dosyaya bir ad verin.',
   },
+  'media.too_many_tags': {
+    ar: 'لكل ملف 20 وسمًا على الأكثر.',
+    en: 'A file can have at most 20 tags.',
+    tr: 'Bir dosyanın en fazla 20 etiketi olabilir.',
+  },
   'media.crop_too_small': {
     ar: 'الجزء المقصوص صغير جدًا.',
     en: 'The cropped part is too small.',

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { imaging } from './imaging.server.ts'
 import type { Made } from './imaging-process.ts'
 import { storeRenditions } from './renditions-store.server.ts'
-import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type Media } from './media.ts'
+import { MAX_FOLDER, MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type Media } from './media.ts'
 import { searchWords, toMedia } from './row.server.ts'
 import { MEDIA_TYPES, typeOf } from './sniff.server.ts'
 import type { MediaRow } from './tables.ts'
@@ -37,6 +37,7 @@ const addUpload = command({
     height: z.int().positive().nullable(),
     color: z.string().nullable(),
     master: z.enum(['jpg', 'webp']).nullable(),
+    folder: z.string().max(MAX_FOLDER),
   }),
   async run(ctx, input): Promise<MediaRow> {
     const title =
@@ -49,7 +50,7 @@ const addUpload = command({
       .values({
         ...input,
         title,
-        search: searchWords({ name: input.name, title, alt: null }),
+        search: searchWords({ name: input.name, title, alt: null, folder: input.folder }),
         created_by: ctx.actor!.id,
         created_at: ctx.now,
       })
@@ -63,11 +64,15 @@ const addUpload = command({
   },
 })
 
-/** @throws {Refusal} 422 what is wrong with the file */
-export async function upload(ctx: Context, file: ReceivedFile): Promise<Uploaded> {
+/**
+ * @param place the folder of the library; a file that was there before stays where it is
+ * @throws {Refusal} 422 what is wrong with the file
+ */
+export async function upload(ctx: Context, file: ReceivedFile, place = ''): Promise<Uploaded> {
   const type = await typeOf(file)
   const name = file.name || `upload.${type}`
-  const facts = { id: crypto.randomUUID(), name, sha256: file.sha256, bytes: file.bytes, type: MEDIA_TYPES[type] }
+  const { sha256, bytes } = file
+  const facts = { id: crypto.randomUUID(), name, sha256, bytes, type: MEDIA_TYPES[type], folder: place }
   const there = await ctx.db
     .selectFrom('media')
     .selectAll()

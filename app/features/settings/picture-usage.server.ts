@@ -1,6 +1,6 @@
 /** Settings pages that show an upload: the media library asks before it deletes one. */
 import { sql } from 'kysely'
-import { registerUse } from '#kernel/picture-usage.server.ts'
+import { ANY_ID, registerUse } from '#kernel/picture-usage.server.ts'
 import { PAGES } from './settings.ts'
 
 registerUse({
@@ -17,5 +17,11 @@ registerUse({
       const path = `/dashboard/${page?.screen ?? 'controlpanel'}`
       return ids.filter((id) => held.includes(id)).map((id) => ({ id, title: page ? t(page.title) : key, path }))
     })
+  },
+  async all({ db }) {
+    const { rows } = await sql<{ media: string }>`
+      select distinct found.id[1] as media
+      from settings, regexp_matches(value::text, ${ANY_ID}, 'g') as found(id)`.execute(db)
+    return rows.map(({ media }) => media)
   },
 })

@@ -10,7 +10,11 @@ export const bulkActionOn =
     'ids' in chosen && act(chosen.ids)
 
 /** The question names how many. */
-export type BulkDelete<K extends Key> = { ask: (count: number) => string; run: (ids: K[]) => Promise<boolean> }
+export type BulkDelete<K extends Key> = {
+  ask: (count: number) => string
+  text?: string
+  run: (ids: K[]) => Promise<boolean>
+}
 
 export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>): BulkAction<K> => ({
   id: 'delete',
@@ -18,7 +22,11 @@ export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>):
   danger: true,
   run: bulkActionOn(
     async (ids) =>
-      (await confirmAction({ title: removal.ask(ids.length), yes: t('dashboard.delete'), danger: true })) &&
-      removal.run(ids),
+      (await confirmAction({
+        title: removal.ask(ids.length),
+        text: removal.text,
+        yes: t('dashboard.delete'),
+        danger: true,
+      })) && removal.run(ids),
   ),
 })

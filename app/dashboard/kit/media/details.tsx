@@ -11,9 +11,10 @@ import { toast } from '../toast.tsx'
 import { send, type Problem } from '../../send.ts'
 import { AltFields } from './alt-fields.tsx'
 import styles from './details.module.css'
-import { Facts, PictureUsages, type PictureUsage } from './facts.tsx'
+import { Facts, PictureUsages } from './facts.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import { MEDIA_API, type Item } from './use-library.ts'
+import { PlaceFields, type KnownPlaces, type Place } from './place-fields.tsx'
+import { MEDIA_API, type Item, type PictureUsage } from './use-library.ts'
 
 const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
 
@@ -23,6 +24,8 @@ type Props = {
   onChange: (item: Item) => void
   onCropped: (item: Item) => void
   onDelete: (id: string) => void
+  /** Folders and tags that are offered. */
+  known: KnownPlaces
 }
 
 /** A file of the library: what it is, where it is used, and what staff say of it. */
@@ -71,7 +74,7 @@ type ContentProps = Omit<Props, 'item'> & {
   onSay: (words: string) => void
 }
 
-function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, onDelete }: ContentProps) {
+function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, onDelete, known }: ContentProps) {
   const t = useText()
   const { may } = useDashboard()
   const [title, setTitle] = useState(item.title)
@@ -82,7 +85,11 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const locked = !may('media.update')
-  const dirty = title !== item.title || JSON.stringify(picture) !== JSON.stringify(item.picture)
+  const [place, setPlace] = useState<Place>({ folder: item.folder, tags: item.tags })
+  const dirty =
+    title !== item.title ||
+    JSON.stringify(picture) !== JSON.stringify(item.picture) ||
+    JSON.stringify(place) !== JSON.stringify({ folder: item.folder, tags: item.tags })
 
   useEffect(() => {
     onDirty(dirty)
@@ -98,14 +105,15 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
 
   async function save() {
     setBusy(true)
-    const edit = { title, ...(picture && { alt: picture.alt ?? null, focal: picture.focal ?? null }) }
+    const edit = { title, ...place, ...(picture && { alt: picture.alt ?? null, focal: picture.focal ?? null }) }
     const answer = await send<Item>('PATCH', `${MEDIA_API}/${item.id}`, edit)
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
     setTitle(answer.value.title)
     setPicture(answer.value.picture)
-    onChange(answer.value)
+    setPlace({ folder: answer.value.folder, tags: answer.value.tags })
+    onChange({ ...answer.value, ...(uses && { usedBy: uses }) })
     onSay(t('dashboard.media.saved'))
   }
 
@@ -141,6 +149,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
       {picture && (
         <AltFields value={picture.alt ?? null} onChange={(alt) => setPicture({ ...picture, alt })} readOnly={locked} />
       )}
+      <PlaceFields place={place} known={known} onChange={setPlace} problem={problem} readOnly={locked} />
       <Facts item={item} />
       <PictureUsages uses={uses} />
       <Group gap="xs">

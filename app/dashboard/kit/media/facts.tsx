@@ -3,9 +3,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './details.module.css'
 import { sizeOf } from './size.ts'
-import type { Item } from './use-library.ts'
-
-export type PictureUsage = { id: string; title: string; path: string }
+import type { Item, PictureUsage } from './use-library.ts'
 
 export function Facts({ item }: { item: Item }) {
   const t = useText()

@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { KeyboardEvent } from 'react'
+import { Button, Checkbox, Loader } from '@mantine/core'
 import type { MediaKind } from '#features/media/media.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './library.module.css'
+import { LibraryFilters } from './library-filters.tsx'
 import { Tile } from './tile.tsx'
 import { UploadZone } from './upload-zone.tsx'
-import type { Item, Library, LibraryFilter } from './use-library.ts'
+import { NO_FILTER, type Item, type Library, type LibraryFilter } from './use-library.ts'
 import type { Uploads } from './use-uploads.ts'
+
+type Ticked = {
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  page: boolean | 'some'
+  togglePage: () => void
+}
 
 type Props = {
   library: Library
@@ -22,31 +28,33 @@ type Props = {
   onPress: (item: Item) => void
   onDoublePress?: ((item: Item) => void) | undefined
   chosen?: ReadonlySet<string> | undefined
+  /** Where files are ticked for a bulk action: a box in each tile. */
+  ticked?: Ticked | undefined
 }
 
 /** The library with its search, its drop zone and its grid: the screen's and the picker's. */
-export function LibraryView({ library, uploads, wanted, onWanted, only, onPress, onDoublePress, chosen }: Props) {
+export function LibraryView({
+  library,
+  uploads,
+  wanted,
+  onWanted,
+  only,
+  onPress,
+  onDoublePress,
+  chosen,
+  ticked,
+}: Props) {
   const t = useText()
   const { items, ready, problem, busy, more, again } = library
-  const filtered = wanted.search !== '' || (!only && wanted.kind !== null)
+  const filtered =
+    wanted.search !== '' ||
+    wanted.folder !== null ||
+    wanted.tag !== null ||
+    wanted.unused ||
+    (!only && wanted.kind !== null)
   return (
     <div className={styles.library}>
-      <div className={styles.tools}>
-        <Search value={wanted.search} onChange={(search) => onWanted({ ...wanted, search })} />
-        {!only && (
-          <SegmentedControl
-            className={styles.kinds!}
-            aria-label={t('dashboard.media.kind')}
-            value={wanted.kind ?? 'all'}
-            onChange={(kind) => onWanted({ ...wanted, kind: kind === 'all' ? null : (kind as MediaKind) })}
-            data={[
-              { value: 'all', label: t('dashboard.media.all') },
-              { value: 'picture', label: t('dashboard.media.pictures') },
-              { value: 'document', label: t('dashboard.media.documents') },
-            ]}
-          />
-        )}
-      </div>
+      <LibraryFilters library={library} wanted={wanted} onWanted={onWanted} only={only} />
       {uploads && <UploadZone uploads={uploads} kind={only} />}
       {problem ? (
         <ErrorState message={problem.message || t('dashboard.media.failed')} retry={again} />
@@ -56,7 +64,7 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
         <EmptyState
           title={t('dashboard.media.none_found')}
           action={
-            <Button variant="default" onClick={() => onWanted({ search: '', kind: only ?? null })}>
+            <Button variant="default" onClick={() => onWanted({ ...NO_FILTER, kind: only ?? null })}>
               {t('dashboard.media.clear')}
             </Button>
           }
@@ -64,7 +72,17 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
       ) : items.length === 0 ? (
         <EmptyState title={t('dashboard.media.none_title')}>{t('dashboard.media.none_text')}</EmptyState>
       ) : (
-        <Grid items={items} onPress={onPress} onDoublePress={onDoublePress} chosen={chosen} />
+        <>
+          {ticked && (
+            <Checkbox
+              label={t('dashboard.select_page')}
+              checked={ticked.page === true}
+              indeterminate={ticked.page === 'some'}
+              onChange={ticked.togglePage}
+            />
+          )}
+          <Grid items={items} onPress={onPress} onDoublePress={onDoublePress} chosen={chosen} ticked={ticked} />
+        </>
       )}
       {more && !problem && (
         <Button variant="default" loading={busy} onClick={more} className={styles.more!}>
@@ -72,32 +90,6 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
         </Button>
       )}
     </div>
-  )
-}
-
-function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useText()
-  const [typed, setTyped] = useState(value)
-  const lastValue = useRef(value)
-  useEffect(() => {
-    if (value !== lastValue.current) setTyped((lastValue.current = value))
-  }, [value])
-  useEffect(() => {
-    if (typed === lastValue.current) return
-    const timer = setTimeout(() => onChange((lastValue.current = typed)), 250)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <TextInput
-      type="search"
-      className={styles.search!}
-      leftSection={<Icon of={IconSearch} size={18} />}
-      placeholder={t('dashboard.media.search')}
-      aria-label={t('dashboard.media.search')}
-      value={typed}
-      maxLength={100}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   )
 }
 
@@ -110,21 +102,31 @@ function Waiting() {
   )
 }
 
-type GridProps = Pick<Props, 'onPress' | 'onDoublePress' | 'chosen'> & { items: Item[] }
+type GridProps = Pick<Props, 'onPress' | 'onDoublePress' | 'chosen' | 'ticked'> & { items: Item[] }
 
-function Grid({ items, onPress, onDoublePress, chosen }: GridProps) {
+function Grid({ items, onPress, onDoublePress, chosen, ticked }: GridProps) {
+  const t = useText()
   const { dir } = useLocale()
   return (
     <ul className={styles.grid}>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className={styles.item}>
           <Tile
             item={item}
             onPress={() => onPress(item)}
             onKeyDown={(event) => walk(event, dir)}
             onDoublePress={onDoublePress && (() => onDoublePress(item))}
-            chosen={chosen?.has(item.id)}
+            chosen={chosen?.has(item.id) ?? (ticked?.has(item.id) || undefined)}
+            marked={chosen !== undefined}
           />
+          {ticked && (
+            <Checkbox
+              className={styles.box!}
+              aria-label={t('dashboard.select_row', { name: item.title })}
+              checked={ticked.has(item.id)}
+              onChange={() => ticked.toggle(item.id)}
+            />
+          )}
         </li>
       ))}
     </ul>

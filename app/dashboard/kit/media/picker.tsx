@@ -4,7 +4,7 @@ import type { MediaKind } from '#features/media/media.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import { LibraryView } from './library.tsx'
-import { useLibrary, type Item, type LibraryFilter } from './use-library.ts'
+import { NO_FILTER, useLibrary, type Item, type LibraryFilter } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
 const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
@@ -39,7 +39,7 @@ export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: Pick
 function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<PickerProps, 'opened'>) {
   const t = useText()
   const { may } = useDashboard()
-  const [wanted, setWanted] = useState<LibraryFilter>({ search: '', kind })
+  const [wanted, setWanted] = useState<LibraryFilter>({ ...NO_FILTER, kind })
   const [chosen, setChosen] = useState<Item[]>([])
   const [cropping, setCropping] = useState<Item | null>(null)
   const said = useId()
@@ -47,7 +47,7 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
   const uploads = useUploads((item) => {
     library.add(item)
     if (item.kind === kind) choose(item, true)
-  })
+  }, wanted.folder)
   const { coming } = uploads
 
   function choose(item: Item, keep = false) {

@@ -3,12 +3,13 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { clsx } from 'clsx'
 import { pick } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { sizeOf } from './size.ts'
 import styles from './tile.module.css'
-import type { Item } from './use-library.ts'
+import type { Item, PictureUsage } from './use-library.ts'
 
 type Props = {
   item: Item
@@ -17,10 +18,20 @@ type Props = {
   onDoublePress?: (() => void) | undefined
   /** Whether it is among the chosen ones, where files are chosen. */
   chosen?: boolean | undefined
+  /** A chosen one has a tick of its own. */
+  marked?: boolean
+}
+
+/** The first record by name, and how many more. */
+function usedIn(t: Translate, [first, ...others]: PictureUsage[]): string {
+  const title = `\u2068${first!.title}\u2069`
+  return others.length === 0
+    ? t('dashboard.media.used_in', { title })
+    : t('dashboard.media.used_in_more', { title, count: others.length })
 }
 
 /** One file in the grid. */
-export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props) {
+export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen, marked = true }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { picture } = item
@@ -28,7 +39,7 @@ export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props)
     <button
       type="button"
       className={clsx(styles.tile, chosen && styles.chosen)}
-      aria-pressed={chosen}
+      aria-pressed={marked ? chosen : undefined}
       onClick={onPress}
       onDoubleClick={onDoublePress}
       onKeyDown={onKeyDown}
@@ -40,7 +51,7 @@ export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props)
           <Icon of={IconFileTypePdf} size={52} stroke={1.2} />
         </span>
       )}
-      {chosen && (
+      {chosen && marked && (
         <span className={styles.check}>
           <Icon of={IconCheck} size={18} stroke={2.6} />
         </span>
@@ -53,6 +64,11 @@ export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props)
           <bdi dir="ltr">{picture ? `${picture.width} × ${picture.height}` : sizeOf(item.bytes, locale)}</bdi>
           {picture && !pick(picture.alt, locale) && <span className={styles.mark}>{t('dashboard.media.no_alt')}</span>}
         </span>
+        {item.usedBy && (
+          <span className={styles.used} dir="auto">
+            {item.usedBy.length === 0 ? t('dashboard.media.unused') : usedIn(t, item.usedBy)}
+          </span>
+        )}
       </span>
     </button>
   )

@@ -3,19 +3,34 @@ import type { Media, MediaKind } from '#features/media/media.ts'
 import { send, type Problem } from '../../send.ts'
 
 /** A file of the library, as the API writes it. */
-export type Item = Omit<Media, 'createdAt'> & { createdAt: string }
-export type LibraryFilter = { search: string; kind: MediaKind | null }
-type Page = { items: Item[]; total: number; next: string | null }
+export type Item = Omit<Media, 'createdAt'> & {
+  createdAt: string
+  /** The records that show it, in the list. */
+  usedBy?: PictureUsage[]
+}
+export type PictureUsage = { id: string; title: string; path: string }
+export type LibraryFilter = {
+  search: string
+  kind: MediaKind | null
+  /** Empty: files in no folder. Null: all. */
+  folder: string | null
+  tag: string | null
+  /** Only files that no record shows. */
+  unused: boolean
+}
+export const NO_FILTER: LibraryFilter = { search: '', kind: null, folder: null, tag: null, unused: false }
+type Group = { name: string; count: number }
+type Page = { items: Item[]; total: number; next: string | null; folders: Group[]; tags: Group[] }
 
 export const MEDIA_API = '/api/dashboard/media'
 
 /** The library's files that match, page after page. */
-export function useLibrary({ search, kind }: LibraryFilter) {
+export function useLibrary({ search, kind, folder, tag, unused }: LibraryFilter) {
   const [page, setPage] = useState<Page | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [turn, setTurn] = useState<{ of: string; after: string | null; round: number }>()
   const [answered, setAnswered] = useState('')
-  const of = JSON.stringify([search, kind])
+  const of = JSON.stringify([search, kind, folder, tag, unused])
   const { after, round } = turn?.of === of ? turn : { after: null, round: 0 }
   const asking = `${of} ${after} ${round}`
 
@@ -24,6 +39,9 @@ export function useLibrary({ search, kind }: LibraryFilter) {
     const query = new URLSearchParams({ limit: '40' })
     if (search) query.set('search', search)
     if (kind) query.set('kind', kind)
+    if (folder !== null) query.set('folder', folder)
+    if (tag) query.set('tag', tag)
+    if (unused) query.set('used', 'no')
     if (after) query.set('after', after)
     void send<Page>('GET', `${MEDIA_API}?${query}`, undefined, stop).then((answer) => {
       if (stop.signal.aborted) return
@@ -33,13 +51,16 @@ export function useLibrary({ search, kind }: LibraryFilter) {
         setPage((known) => ({ ...answer.value, items: [...(after ? known!.items : []), ...answer.value.items] }))
     })
     return () => stop.abort()
-  }, [search, kind, after, asking])
+  }, [search, kind, folder, tag, unused, after, asking])
 
   const change = (how: (items: Item[]) => Item[], by = 0) =>
     setPage((known) => known && { ...known, items: how(known.items), total: known.total + by })
   return {
     items: page?.items ?? [],
     total: page?.total ?? 0,
+    /** Of the whole library. */
+    folders: page?.folders ?? [],
+    tags: page?.tags ?? [],
     ready: page !== null,
     problem,
     busy: answered !== asking,

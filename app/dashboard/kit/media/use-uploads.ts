@@ -7,6 +7,7 @@ import { MEDIA_API, type Item } from './use-library.ts'
 export type Upload = {
   key: string
   file: File
+  folder: string
   state: 'waiting' | 'sending' | 'done' | 'refused'
   /** Of its bytes, 0 to 1; at 1 the server is at work. */
   share: number
@@ -20,8 +21,8 @@ type Answered = { media: Item; known: boolean; still: boolean }
 /** So many at once: the server makes pictures one after the other. */
 const AT_ONCE = 2
 
-/** Files on their way into the library, two at a time. */
-export function useUploads(onDone: (item: Item) => void) {
+/** Files on their way into the library, two at a time, and into the folder that is open when they are chosen. */
+export function useUploads(onDone: (item: Item) => void, folder: string | null) {
   const t = useText()
   const [uploads, setUploads] = useState<Upload[]>([])
   const done = useRef(onDone)
@@ -31,12 +32,12 @@ export function useUploads(onDone: (item: Item) => void) {
   const change = (key: string, to: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
-  async function carry({ key, file }: Upload) {
+  async function carry({ key, file, folder }: Upload) {
     change(key, { state: 'sending', share: 0 })
     const form = new FormData()
     form.set('file', file)
     const onProgress = (share: number) => change(key, { share })
-    const answer = await send<Answered>('POST', MEDIA_API, form, { onProgress })
+    const answer = await send<Answered>('POST', `${MEDIA_API}?${new URLSearchParams({ folder })}`, form, { onProgress })
     started.current.delete(key)
     if (answer.ok) {
       const { media, known, still } = answer.value
@@ -75,7 +76,15 @@ export function useUploads(onDone: (item: Item) => void) {
   const begin = (file: File): Upload => {
     const large = file.size > MAX_BYTES
     const message = large ? t('dashboard.media.too_large', { size: MAX_BYTES / MEGABYTE }) : ''
-    return { key: crypto.randomUUID(), file, state: large ? 'refused' : 'waiting', share: 0, message, retry: false }
+    return {
+      key: crypto.randomUUID(),
+      file,
+      folder: folder ?? '',
+      state: large ? 'refused' : 'waiting',
+      share: 0,
+      message,
+      retry: false,
+    }
   }
   return {
     uploads,

@@ -4,9 +4,11 @@ import type { MediaKind } from '#features/media/media.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { BulkBar } from '#dashboard/kit/list/bulk-bar.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Details } from '#dashboard/kit/media/details.tsx'
 import { LibraryView } from '#dashboard/kit/media/library.tsx'
+import { useBulkMedia } from '#dashboard/kit/media/use-bulk-media.tsx'
 import { useLibrary, type Item, type LibraryFilter } from '#dashboard/kit/media/use-library.ts'
 import { useUploads } from '#dashboard/kit/media/use-uploads.ts'
 
@@ -18,13 +20,33 @@ export default function Media() {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const [params, setParams] = useSearchParams()
-  const wanted: LibraryFilter = { search: params.get('search') ?? '', kind: kindOf(params.get('kind')) }
+  const wanted: LibraryFilter = {
+    search: params.get('search') ?? '',
+    kind: kindOf(params.get('kind')),
+    folder: params.get('folder'),
+    tag: params.get('tag'),
+    unused: params.has('unused'),
+  }
   const library = useLibrary(wanted)
-  const uploads = useUploads(library.add)
+  const uploads = useUploads(library.add, wanted.folder)
+  const known = {
+    folders: library.folders.map(({ name }) => name).filter(Boolean),
+    tags: library.tags.map(({ name }) => name),
+  }
+  const bulk = useBulkMedia(library, wanted, known)
   const [open, setOpen] = useState<Item | null>(null)
 
-  const ask = ({ search, kind }: LibraryFilter) =>
-    setParams({ ...(search && { search }), ...(kind && { kind }) }, { replace: true, preventScrollReset: true })
+  const ask = ({ search, kind, folder, tag, unused }: LibraryFilter) =>
+    setParams(
+      {
+        ...(search && { search }),
+        ...(kind && { kind }),
+        ...(folder !== null && { folder }),
+        ...(tag && { tag }),
+        ...(unused && { unused: '1' }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
       <PageHead
@@ -34,12 +56,22 @@ export default function Media() {
           t('dashboard.media.count', { count: library.total, number: formatNumber(library.total, locale) })
         }
       />
+      {bulk.selection.count > 0 && (
+        <BulkBar
+          selection={bulk.selection}
+          total={library.total}
+          shown={library.items.length}
+          bulk={bulk.actions}
+          whole={false}
+        />
+      )}
       <LibraryView
         library={library}
         uploads={may('media.create') ? uploads : undefined}
         wanted={wanted}
         onWanted={ask}
         onPress={setOpen}
+        ticked={bulk.actions.length > 0 ? bulk.selection : undefined}
       />
       <Details
         item={open}
@@ -53,7 +85,9 @@ export default function Media() {
           setOpen(item)
         }}
         onDelete={library.remove}
+        known={known}
       />
+      {bulk.dialogs}
     </>
   )
 }

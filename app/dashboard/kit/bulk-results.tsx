@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { EachResult } from '#resource/contract.ts'
+import styles from './bulk-results.module.css'
+
+type Props = { opened: boolean; results: readonly EachResult[]; onClose: () => void }
+
+/** What a bulk action did to each record: first what was refused and why, then what was changed. */
+export function BulkResults({ opened, results, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const refused = results.filter(({ message }) => message !== null)
+  const changed = results.filter(({ message }) => message === null)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('dashboard.results')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <div className={styles.results}>
+        <section>
+          <h3 className={styles.heading}>
+            {t('dashboard.results_refused', { number: formatNumber(refused.length, locale) })}
+          </h3>
+          <ul className={styles.list}>
+            {refused.map(({ id, name, message }) => (
+              <li key={id} className={styles.refused}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3 className={styles.heading}>
+            {t('dashboard.results_changed', { number: formatNumber(changed.length, locale) })}
+          </h3>
+          <ul className={styles.list}>
+            {changed.map(({ id, name }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import type { EachResult } from '#resource/contract.ts'
+import { useDashboard } from '../../dashboard-data.ts'
+import { bulkDelete } from '../list/bulk-delete.ts'
+import type { BulkAction } from '../list/bulk-bar.tsx'
+import { useSelection } from '../list/selection.ts'
+import { useBulkResults } from '../use-bulk-results.tsx'
+import { useChange } from '../use-change.ts'
+import { ArrangeDialog } from './bulk-dialogs.tsx'
+import type { KnownPlaces } from './place-fields.tsx'
+import { MEDIA_API, type Library, type LibraryFilter } from './use-library.ts'
+
+/** Files that are ticked in the library, and what can be done to them together. */
+export function useBulkMedia(library: Library, { search, ...filters }: LibraryFilter, known: KnownPlaces) {
+  const t = useText()
+  const { may } = useDashboard()
+  const { change } = useChange()
+  const results = useBulkResults()
+  const [dialog, setDialog] = useState<'move' | 'tags' | null>(null)
+  // Another question forgets what was ticked, as in all lists.
+  const question = { q: search, page: 1, size: 40, sort: '', filters: { of: JSON.stringify(filters) } }
+  const ids = library.items.map(({ id }) => id)
+  const selection = useSelection(ids, library.total, question)
+
+  const finish = (answered: EachResult[]) => {
+    results.show(answered)
+    selection.clear()
+    library.again()
+  }
+  const opens =
+    (what: 'move' | 'tags'): BulkAction<string>['run'] =>
+    async () => {
+      setDialog(what)
+      return false
+    }
+  const remove = async (chosen: string[]) => {
+    const answer = await change<{ results: EachResult[] }>({
+      method: 'POST',
+      path: `${MEDIA_API}/delete`,
+      body: { ids: chosen },
+    })
+    if (answer?.ok) finish(answer.value.results)
+    return false
+  }
+  const actions: BulkAction<string>[] = [
+    ...(may('media.update')
+      ? [
+          { id: 'move', label: t('dashboard.media.move'), run: opens('move') },
+          { id: 'tags', label: t('dashboard.media.edit_tags'), run: opens('tags') },
+        ]
+      : []),
+    ...(may('media.delete')
+      ? [
+          bulkDelete<string>(t, {
+            ask: (count) => t('dashboard.media.delete_many', { count }),
+            text: t('dashboard.media.delete_many_text'),
+            run: remove,
+          }),
+        ]
+      : []),
+  ]
+  const chosen = ids.filter((id) => selection.has(id))
+  return {
+    selection,
+    actions,
+    dialogs: (
+      <>
+        {dialog && (
+          <ArrangeDialog what={dialog} ids={chosen} known={known} onDone={finish} onClose={() => setDialog(null)} />
+        )}
+        {results.dialog}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import type { EachResult } from '#resource/contract.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { toast } from './toast.tsx'
+
+const BulkResults = lazyDialog(async () => (await import('./bulk-results.tsx')).BulkResults)
+
+/** Says what a bulk action did: a short message when all records were changed, else a dialog with each of them. */
+export function useBulkResults() {
+  const t = useText()
+  const [shown, setShown] = useState<{ results: EachResult[]; opened: boolean }>({ results: [], opened: false })
+  return {
+    show(results: EachResult[]) {
+      if (results.every(({ message }) => message === null)) toast(t('dashboard.bulk_done', { count: results.length }))
+      else setShown({ results, opened: true })
+    },
+    dialog: <BulkResults {...shown} onClose={() => setShown((one) => ({ ...one, opened: false }))} />,
+  }
+}
