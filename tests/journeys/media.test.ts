@@ -164,7 +164,7 @@ test('files are moved to a folder together, filtered by it, and deleted unless a
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => tiles(page).count()).toBe(1)
-  await page.getByLabel('Not used').check()
+  await page.getByLabel('Not used').click()
   await page.getByText('No file matches').waitFor()
   expect(pageErrors).toEqual([])
 })

@@ -323,6 +323,50 @@ test('a stock count is saved at once, with its reason, and is in the history', a
   await page.context().close()
 })
 
+test('on the board an order moves by its button and by dragging, and several move together with a result for each', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'en', width: 1440 })
+  await signInToDashboard(page, site.url, 'shop', 'en')
+  await page.goto(`${site.url}/en/dashboard/orders`)
+  // The list is in the first window; the board is another view.
+  await page.getByRole('table').waitFor()
+  await page.getByText(translate('en', 'dashboard.board'), { exact: true }).click()
+  const board = page.getByRole('region', { name: translate('en', 'dashboard.board') })
+  await board.waitFor()
+  const column = (state: 'paid' | 'preparing' | 'shipped') =>
+    board.locator('> div', { has: page.getByRole('heading', { name: translate('en', `orders.state.${state}`) }) })
+  const numbers = (state: 'paid' | 'preparing' | 'shipped') => column(state).locator('li a').allTextContents()
+  const [first, second] = await numbers('paid')
+  await board.getByRole('button', { name: `${translate('en', 'dashboard.step.preparing')}: ${first}` }).press('Enter')
+  await expect.poll(() => numbers('preparing')).toContain(first)
+
+  const from = (await board.locator('li', { hasText: second }).boundingBox())!
+  const to = (await column('preparing').boundingBox())!
+  await page.mouse.move(from.x + from.width - 12, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(() => numbers('preparing')).toContain(second)
+
+  // What cannot be shipped is named with its reason.
+  const [unready] = await numbers('paid')
+  for (const number of [first, second, unready!])
+    await board.getByRole('checkbox', { name: translate('en', 'dashboard.select_row', { name: number! }) }).check()
+  await page
+    .getByRole('button', { name: translate('en', 'dashboard.step.shipped'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(translate('en', 'dashboard.carrier')).fill('Yurtiçi Kargo')
+  await dialog.getByRole('button', { name: translate('en', 'dashboard.step.shipped') }).click()
+  const results = page.getByRole('dialog', { name: translate('en', 'dashboard.results') })
+  await results.getByText(/cannot become/).waitFor()
+  await expect
+    .poll(async () => (await numbers('shipped')).filter((one) => one === first || one === second).length)
+    .toBe(2)
+  expect(await axeViolations(page)).toEqual([])
+  expect(pageErrors).toEqual([])
+})
+
 test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'en', width: 390, dark: true },

@@ -11,8 +11,9 @@ export function useBulkResults() {
   const t = useText()
   const [shown, setShown] = useState<{ results: EachResult[]; opened: boolean }>({ results: [], opened: false })
   return {
-    show(results: EachResult[]) {
-      if (results.every(({ message }) => message === null)) toast(t('dashboard.bulk_done', { count: results.length }))
+    /** @param done said when all were changed */
+    show(results: EachResult[], done = t('dashboard.bulk_done', { count: results.length })) {
+      if (results.every(({ message }) => message === null)) toast(done)
       else setShown({ results, opened: true })
     },
     dialog: <BulkResults {...shown} onClose={() => setShown((one) => ({ ...one, opened: false }))} />,

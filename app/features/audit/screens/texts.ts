@@ -120,6 +120,11 @@ export const auditTexts = defineTexts({
     tr: 'Sipariş ödemesini başlattı',
   },
   'dashboard.command.orders.place': { ar: 'قدّم طلب شراء', en: 'Placed an order', tr: 'Sipariş verdi' },
+  'dashboard.command.orders.propose_refund': {
+    ar: 'اقتراح إلغاء طلب مدفوع وإعادة مبلغه',
+    en: 'Proposed to cancel and refund a paid order',
+    tr: 'Ödenmiş siparişin iptali ve iadesi önerildi',
+  },
   'dashboard.command.orders.advance': {
     ar: 'غيّر حالة طلب',
     en: 'Changed the status of an order',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalsAbout } from '#features/approvals/queries.server.ts'
+import { approvalsAbout, waitingApproval } from '#features/approvals/queries.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
@@ -51,6 +51,24 @@ export const refund = command({
     return promise(ctx, attempt, { ...input, reason, requestedBy: ctx.actor!.id })
   },
 })
+
+/**
+ * For people who may not refund themselves: all that is left of a payment, always as a proposal. The caller has checked
+ * that they may propose it; only people with `payments.refund` may approve it.
+ */
+export async function proposeRefund(ctx: Context, attemptId: string, reason: string): Promise<{ approvalId: string }> {
+  await requireStepUp(ctx)
+  const attempt = await lockAttempt(ctx, attemptId)
+  const amount = await refundableAmount(ctx, attemptId)
+  await refuseUnlessPossible(ctx, attempt, amount)
+  auditDetail(ctx, { detail: { amount, currency: attempt.captured_currency, reason } })
+  const input = { attemptId, amount, idempotencyKey: crypto.randomUUID() }
+  return propose(ctx, refundApproval, { subject: attemptId, input, reason })
+}
+
+/** The proposal to refund a payment that waits for a decision. */
+export const waitingRefund = (ctx: Pick<Context, 'db'>, attemptId: string) =>
+  waitingApproval(ctx, refundApproval.id, attemptId)
 
 const refundApproval = approvalKind({
   id: 'refund',

@@ -184,9 +184,9 @@ export const texts = defineTexts({
     tr: 'Bu siparişten cayma süresi geçti. Üründe kusur varsa satıcıya yazın.',
   },
   'orders.no_way': {
-    ar: 'لا يمكن هذا في حالة الطلب الآن. حدّث الصفحة.',
-    en: 'This is not possible in the order’s current state. Reload the page.',
-    tr: 'Siparişin şu anki durumunda bu yapılamaz. Sayfayı yenileyin.',
+    ar: 'حالة الطلب الآن «{{from}}»، ولا يمكن أن تصبح «{{to}}».',
+    en: 'The order is “{{from}}” now, and cannot become “{{to}}”.',
+    tr: 'Sipariş şu anda “{{from}}” durumunda, “{{to}}” yapılamaz.',
   },
   'orders.order': { ar: 'طلب', en: 'Order', tr: 'Sipariş' },
   'orders.title': { ar: 'الطلب {{number}}', en: 'Order {{number}}', tr: 'Sipariş {{number}}' },

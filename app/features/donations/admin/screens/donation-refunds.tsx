@@ -19,7 +19,7 @@ const TONES: Record<RefundState, Tone> = {
 }
 
 /** Refunds, done or in progress, and disputes. */
-export function DonationRefunds({ detail }: Pick<DonationSectionProps, 'detail'>) {
+export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'> }) {
   const t = useText()
   const { locale } = useLocale()
   const { refunds, disputes } = detail

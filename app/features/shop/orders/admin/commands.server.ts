@@ -30,8 +30,12 @@ export const advanceOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, to, carrier, tracking, restock }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new'))
-      throw new Refusal('orders.no_way', 409)
+    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) {
+      const t = ctx.texts.translate(ctx.locale)
+      throw new Refusal('orders.no_way', 409, {
+        params: { from: t(`orders.state.${order.state}`), to: t(`orders.state.${to}`) },
+      })
+    }
     auditDetail(ctx, { before: { state: order.state }, after: { state: to, ...(tracking && { tracking }) } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')
     await moveOrder(ctx, order, to, to, {

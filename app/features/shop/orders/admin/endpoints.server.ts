@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
+import { proposeOrderRefund } from './propose-refund.server.ts'
+import { orderNumbers } from './queries.server.ts'
 import './search-group.server.ts'
 
 const id = z.object({ id: z.string() })
@@ -20,15 +22,15 @@ endpoint({
     tracking: word(60).optional(),
     restock: z.boolean().optional(),
   }),
-  answer: z.object({ done: z.int(), refused: z.array(z.string()).describe('Orders that there was no such way for') }),
+  answer: EachResults,
   async run(ctx, { body: { ids, ...step } }) {
-    const refused: string[] = []
-    for (const one of ids)
-      await advanceOrder(ctx, { id: one, ...step }).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || ids.length === 1) throw error
-        refused.push(one)
-      })
-    return { done: ids.length - refused.length, refused }
+    const move = (id: string) => advanceOrder(ctx, { id, ...step })
+    const [only, ...others] = ids
+    if (others.length > 0) return forEachOf(ctx, ids, (all) => orderNumbers(ctx, all), move)
+    // A single order is refused with the status of its refusal.
+    await move(only!)
+    const names = await orderNumbers(ctx, ids)
+    return { results: [{ id: only!, name: names.get(only!) ?? only!, message: null }] }
   },
 })
 
@@ -58,4 +60,17 @@ endpoint({
     await fileOrder(ctx, { id: params.id, ...body })
     return { done: true as const }
   },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/refund-proposal',
+  summary: 'Proposes to refund what is left of an order’s payment; a person who may refund approves it',
+  allow: 'orders.update',
+  params: id,
+  body: z.object({ reason: z.string().trim().min(3, 'resource.required').max(500, 'resource.too_long') }),
+  answer: z.object({ approval: z.uuid() }),
+  run: async (ctx, { params, body }) => ({
+    approval: (await proposeOrderRefund(ctx, { id: params.id, reason: body.reason })).approvalId,
+  }),
 })

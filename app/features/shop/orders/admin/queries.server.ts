@@ -7,8 +7,10 @@ import { vatGroups } from '#features/shop/vat/vat.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
-import { disputesOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { waitingRefund } from '#features/payments/refunds/refund.server.ts'
+import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
@@ -134,7 +136,13 @@ export const adminOrder = query({
 type Paid = NonNullable<Awaited<ReturnType<typeof settledAttempt>>>
 
 async function paymentOf(ctx: Context, paid: Paid) {
-  const disputes = await disputesOfAttempts(ctx, [paid.id])
+  const [disputes, refunds, proposal] = await Promise.all([
+    disputesOfAttempts(ctx, [paid.id]),
+    refundsOfAttempts(ctx, [paid.id]),
+    waitingRefund(ctx, paid.id),
+  ])
+  const names = await namesOfPeople(ctx, [...refunds.map(({ by }) => by), proposal?.proposed_by ?? null])
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
   const disputed = disputes.some(({ state }) => state === 'opened')
   return {
     attemptId: paid.id,
@@ -148,6 +156,17 @@ async function paymentOf(ctx: Context, paid: Paid) {
     left: disputed ? ZERO : await refundableAmount(ctx, paid.id),
     undisputed: await undisputedOf(ctx, paid.id),
     disputes,
+    refunds: refunds.map((one) => ({ ...one, by: nameOf(one.by) })),
+    /** A refund that waits for a second person. */
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          by: nameOf(proposal.proposed_by),
+          own: proposal.proposed_by === ctx.actor?.id,
+          reason: proposal.reason,
+          at: proposal.proposed_at,
+        }
+      : null,
     sameDay: paid.captured_at !== null && dayOf(paid.captured_at) === dayOf(ctx.now),
   }
 }

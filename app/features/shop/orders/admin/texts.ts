@@ -32,6 +32,48 @@ export const texts = defineTexts({
     en: 'A paid order is cancelled by refunding it. Ask a person who may refund, for example in finance.',
     tr: 'Ödenmiş bir sipariş iade edilerek iptal edilir. İade yetkisi olan birine, örneğin finansa başvurun.',
   },
+  'dashboard.order_cancel_paid': {
+    ar: 'إلغاء الطلب وإعادة المبلغ',
+    en: 'Cancel and refund',
+    tr: 'İptal et ve iade et',
+  },
+  'dashboard.order_cancel_paid_text': {
+    ar: 'يُقترح أن يُعاد إلى المشتري كل ما بقي: {{amount}}. ينفَّذ بعد موافقة شخص آخر له صلاحية إعادة المبالغ، فتصبح حالة الطلب «أُعيد المبلغ».',
+    en: 'This proposes to refund all that is left, {{amount}}, to the buyer. It takes effect when another person who may refund has approved it; the order is “Refunded” then.',
+    tr: 'Kalan tutarın tamamının ({{amount}}) alıcıya iadesi önerilir. İade yetkisi olan başka biri onaylayınca uygulanır ve sipariş “İade edildi” olur.',
+  },
+  'dashboard.order_refund_proposed': {
+    ar: 'أُرسل اقتراح الإعادة للموافقة.',
+    en: 'The refund was proposed and waits for approval.',
+    tr: 'İade önerildi, onay bekliyor.',
+  },
+  'dashboard.order_refund_waits': {
+    ar: 'إعادة المبلغ بانتظار الموافقة',
+    en: 'A refund waits for approval',
+    tr: 'Bir iade onay bekliyor',
+  },
+  'dashboard.orders_view': { ar: 'طريقة العرض', en: 'View', tr: 'Görünüm' },
+  'dashboard.orders_list': { ar: 'القائمة', en: 'List', tr: 'Liste' },
+  'dashboard.board_hint': {
+    ar: 'اسحب الطلب إلى عموده التالي، أو استعمل زره.',
+    en: 'Drag an order to its next column, or use its button.',
+    tr: 'Siparişi sonraki sütuna sürükleyin veya düğmesini kullanın.',
+  },
+  'dashboard.board_deliver_here': {
+    ar: 'اسحب إلى هنا ما سُلّم.',
+    en: 'Drop delivered orders here.',
+    tr: 'Teslim edilenleri buraya bırakın.',
+  },
+  'dashboard.ship_many_hint': {
+    ar: 'يُدخل رقم التتبع في صفحة كل طلب. وطلبات الاستلام من المركز تصبح جاهزة للاستلام.',
+    en: 'Tracking numbers are entered on the page of each order. Orders for pickup become ready for pickup.',
+    tr: 'Takip numaraları her siparişin sayfasında girilir. Elden teslim siparişleri teslime hazır olur.',
+  },
+  'dashboard.sales_explained': {
+    ar: 'المبيعات: ما دفعه المشترون في آخر 30 يومًا شاملًا الضريبة والتوصيل، قبل طرح المُعاد، ووفق تصفية القائمة. أما الدفاتر فمنذ البداية، دون ضريبة، وبعد طرح المُعاد، والتوصيل فيها حساب مستقل؛ ولذلك يختلف الرقمان.',
+    en: 'Sales: what buyers paid in the last 30 days with VAT and delivery, before refunds, within the filter of the list. The ledger figures are of all time, without VAT and after refunds, with delivery in an account of its own; so the two differ.',
+    tr: 'Satış: alıcıların son 30 günde KDV ve teslimat dahil, iadeler düşülmeden ödediği tutar; listenin süzgecine göre. Defter tutarları ise başlangıçtan beri, KDV hariç ve iadeler düşülmüş olarak; teslimat ayrı hesaptadır. Bu yüzden ikisi farklıdır.',
+  },
   'dashboard.board': { ar: 'المهام', en: 'To do', tr: 'Yapılacaklar' },
   'dashboard.board_empty': { ar: 'لا طلبات', en: 'No orders', tr: 'Sipariş yok' },
   'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma talebi' },
@@ -90,21 +132,6 @@ export const texts = defineTexts({
       one: 'Sipariş güncellendi, alıcıya bildirildi',
       other: '{{count}} sipariş güncellendi, alıcılara bildirildi',
     },
-  },
-  'dashboard.orders_not_moved': {
-    ar: {
-      zero: 'تغيّرت كلها',
-      one: 'طلب واحد ليس في الحالة المناسبة',
-      two: 'طلبان ليسا في الحالة المناسبة',
-      few: '{{count}} طلبات ليست في الحالة المناسبة',
-      many: '{{count}} طلبًا ليست في الحالة المناسبة',
-      other: '{{count}} طلب ليست في الحالة المناسبة',
-    },
-    en: {
-      one: '{{count}} order was skipped because of its status',
-      other: '{{count}} orders were skipped because of their status',
-    },
-    tr: { one: '{{count}} sipariş uygun durumda değil', other: '{{count}} sipariş uygun durumda değil' },
   },
   'dashboard.order_filed': {
     ar: 'حُفظت بيانات الطلب',

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { DonationLedger } from '#features/donations/admin/screens/donation-ledger.tsx'
-import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
+import { DonationRefunds } from '#features/donations/admin/screens/donation-refunds.tsx'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { RefundProposal } from './refund-proposal.tsx'
 import type { orderScreen } from './screens.server.ts'
 
 /** What the bank captured for an order and what went back, and its entries in the ledger for those who may read them. */
@@ -47,13 +48,14 @@ export function OrderPayment() {
             {t('dashboard.order_refund_at_bank')}
           </Text>
         )}
-        {payment.left > ZERO && payment.reachable && !may('payments.refund') && (
+        {payment.left > ZERO && payment.reachable && !may('payments.refund') && !may('orders.update') && (
           <Text size="sm" c="dimmed">
             {t('dashboard.order_refund_by_finance')}
           </Text>
         )}
       </Panel>
-      <DisputePanel disputes={payment.disputes} />
+      {payment.proposal && <RefundProposal proposal={payment.proposal} />}
+      <DonationRefunds detail={payment} />
       {ledger && <DonationLedger rows={ledger} campaigns={[]} />}
     </>
   )

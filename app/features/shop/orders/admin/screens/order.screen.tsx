@@ -6,12 +6,12 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
-import { formatPhone } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { OrderBuyer } from './order-buyer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -25,6 +25,8 @@ import { useOrderTransition, type NextTransition } from './use-order-transition.
 const RefundDialog = lazy(async () => ({
   default: (await import('#features/donations/admin/screens/refund-dialog.tsx')).RefundDialog,
 }))
+
+const CancelPaidDialog = lazy(async () => ({ default: (await import('./cancel-paid-dialog.tsx')).CancelPaidDialog }))
 
 const OpenDispute = lazy(async () => ({
   default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
@@ -60,7 +62,7 @@ export default function Order() {
           <OrderHistory key={order.history.length} order={order} />
         </div>
         <div className={styles.stack}>
-          <Buyer />
+          <OrderBuyer />
           <OrderDocuments />
           <OrderFile key={`${order.invoice_number} ${order.tracking}`} />
         </div>
@@ -74,8 +76,8 @@ function Steps() {
   const t = useText()
   const { may } = useDashboard()
   const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
-  const { step, busy } = useOrderTransition()
-  const [open, setOpen] = useState<'ship' | 'refund' | 'dispute' | null>(null)
+  const { step, busy, report } = useOrderTransition()
+  const [open, setOpen] = useState<'ship' | 'refund' | 'cancel' | 'dispute' | null>(null)
   const go = async (next: NextTransition, restock?: boolean) => {
     const yes =
       next === 'preparing' ||
@@ -117,12 +119,28 @@ function Steps() {
           {t('dashboard.donation_refund')}
         </Button>
       )}
+      {payment?.reachable &&
+        payment.left > ZERO &&
+        !payment.proposal &&
+        !may('payments.refund') &&
+        may('orders.update') && (
+          <Button variant="outline" color="pome" onClick={() => setOpen('cancel')}>
+            {t('dashboard.order_cancel_paid')}
+          </Button>
+        )}
       {payment && payment.undisputed > ZERO && may('payments.dispute') && (
         <Button variant="outline" onClick={() => setOpen('dispute')}>
           {t('dashboard.donation_dispute')}
         </Button>
       )}
-      {open === 'ship' && <ShipDialog order={order} carrier={carrier} onClose={() => setOpen(null)} />}
+      {open === 'ship' && (
+        <ShipDialog orders={[order]} carrier={carrier} onDone={report} onClose={() => setOpen(null)} />
+      )}
+      {open === 'cancel' && payment && (
+        <Suspense>
+          <CancelPaidDialog orderId={order.id} left={payment.left} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'refund' && payment && (
         <Suspense>
           <RefundDialog
@@ -201,37 +219,6 @@ function Lines() {
           {order.note}
         </p>
       )}
-    </section>
-  )
-}
-
-function Buyer() {
-  const t = useText()
-  const { locale } = useLocale()
-  const { order } = useScreen<Loaded<typeof orderScreen>>()
-  return (
-    <section className={styles.panel} aria-labelledby="buyer">
-      <h2 id="buyer" className={styles.heading}>
-        {t('orders.buyer')}
-      </h2>
-      <address className={styles.address}>
-        <bdi>{order.name}</bdi>
-        <a href={`tel:${order.phone}`} dir="ltr">
-          {formatPhone(order.phone)}
-        </a>
-        <a href={`mailto:${order.email}`} dir="ltr">
-          {order.email}
-        </a>
-        <strong>{t(`orders.delivery.${order.delivery}`)}</strong>
-        {order.delivery === 'pickup' ? (
-          <bdi>{order.pickup}</bdi>
-        ) : (
-          <>
-            <bdi className={styles.pre}>{order.address}</bdi>
-            <span>{inList([order.district, order.city], locale)}</span>
-          </>
-        )}
-      </address>
     </section>
   )
 }

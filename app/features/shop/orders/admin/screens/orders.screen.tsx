@@ -1,35 +1,35 @@
-import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, Loader, SegmentedControl, Text } from '@mantine/core'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import { ORDER_STATES } from '#features/shop/orders/order.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Link } from '#ui/link.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
-import boards from '#dashboard/kit/board.module.css'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
-import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { OrderStateBadge } from './order-state.tsx'
 import type { ordersScreen } from './screens.server.ts'
 import styles from './shop.module.css'
-import { useOrderTransition } from './use-order-transition.ts'
+import { useOrderActions } from './use-order-actions.tsx'
 
-/** Open orders on a board, and below it the list of all orders. */
+const OrderBoard = lazy(async () => ({ default: (await import('./order-board.tsx')).OrderBoard }))
+
+/** Sales in figures, and the orders: as a list of all, or the open ones on a board. */
 export default function Orders() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, rows, total, byState, board, views } = useScreen<Loaded<typeof ordersScreen>>()
-  const { step } = useOrderTransition()
-  const many = async (ids: string[], next: 'preparing' | 'delivered') => Boolean(await step(ids, next))
+  const { asked, total, board } = useScreen<Loaded<typeof ordersScreen>>()
+  const [, setParams] = useSearchParams()
   return (
     <>
       <PageHead
@@ -44,21 +44,35 @@ export default function Orders() {
         </Button>
       </PageHead>
       <Figures />
-      <section className={styles.board} aria-label={t('dashboard.board')}>
-        {board.map(({ state, orders }) => (
-          <div key={state} className={boards.column}>
-            <h2 className={styles.heading}>
-              {t(`orders.state.${state}`)} <span className={boards.count}>{formatNumber(orders.length, locale)}</span>
-            </h2>
-            {orders.length === 0 && <p className={styles.muted}>{t('dashboard.board_empty')}</p>}
-            <ul className={styles.cards}>
-              {orders.map((order) => (
-                <Card key={order.id} order={order} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </section>
+      <SegmentedControl
+        aria-label={t('dashboard.orders_view')}
+        value={board ? 'board' : 'list'}
+        onChange={(view) => setParams(view === 'board' ? { view } : {}, { preventScrollReset: true })}
+        data={[
+          { value: 'list', label: t('dashboard.orders_list') },
+          { value: 'board', label: t('dashboard.board') },
+        ]}
+      />
+      {board ? (
+        <Suspense fallback={<Loader aria-label={t('ui.loading')} />}>
+          <OrderBoard board={board} />
+        </Suspense>
+      ) : (
+        <AllOrders />
+      )}
+    </>
+  )
+}
+
+/** The list of all orders. */
+function AllOrders() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  const { asked, rows, total, byState, views } = useScreen<Loaded<typeof ordersScreen>>()
+  const { bulk, dialogs } = useOrderActions(rows)
+  return (
+    <>
       <List
         id="orders"
         label={t('dashboard.orders')}
@@ -99,25 +113,11 @@ export default function Orders() {
             counts={byState}
           />
         }
-        bulk={
-          may('orders.update')
-            ? [
-                {
-                  id: 'prepare',
-                  label: t('dashboard.step.preparing'),
-                  run: bulkActionOn((ids: string[]) => many(ids, 'preparing')),
-                },
-                {
-                  id: 'deliver',
-                  label: t('dashboard.step.delivered'),
-                  run: bulkActionOn((ids: string[]) => many(ids, 'delivered')),
-                },
-              ]
-            : []
-        }
+        bulk={may('orders.update') ? bulk : []}
         tickedOnly
         empty={{ title: t('dashboard.orders_none') }}
       />
+      {dialogs}
     </>
   )
 }
@@ -128,64 +128,49 @@ function Figures() {
   const { figures } = useScreen<Loaded<typeof ordersScreen>>()
   const money = (amount: typeof figures.sold) => formatMoney(amount, 'TRY', locale)
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{t('dashboard.sales_orders')}</dt>
-        <dd>{formatNumber(figures.orders, locale)}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboard.sales_sold')}</dt>
-        <dd>{money(figures.sold)}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboard.sales_returned')}</dt>
-        <dd>{money(figures.returned)}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboard.sales_books')}</dt>
-        <dd>{money(figures.books.sales)}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboard.sales_shipping')}</dt>
-        <dd>{money(figures.books.shipping)}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboard.sales_vat')}</dt>
-        <dd>{money(figures.books.vat)}</dd>
-      </div>
-      {figures.best.length > 0 && (
-        <div className={styles.best}>
-          <dt>{t('dashboard.sales_best')}</dt>
-          <dd>
-            {figures.best.map(({ sku, name, units }) => (
-              <span key={sku}>
-                <bdi>{name}</bdi> × {formatNumber(units, locale)}
-              </span>
-            ))}
-          </dd>
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('dashboard.sales_orders')}</dt>
+          <dd>{formatNumber(figures.orders, locale)}</dd>
         </div>
-      )}
-    </dl>
-  )
-}
-
-function Card({ order }: { order: OrderRow }) {
-  const t = useText()
-  const { locale, to } = useLocale()
-  return (
-    <li className={styles.card}>
-      <Link to={to(`/dashboard/orders/${order.id}`)} className={styles.number}>
-        <bdi dir="ltr">{order.number}</bdi>
-      </Link>
-      <span className={styles.muted}>
-        <bdi>{order.name}</bdi> · <bdi>{order.city}</bdi>
-      </span>
-      <span className={styles.muted}>
-        {t('cart.count', { count: order.units })} · {formatMoney(order.total, 'TRY', locale)} ·{' '}
-        <Moment at={order.at.toISOString()} />
-      </span>
-      {order.withdrawal && <Badge tone="warning">{t('dashboard.withdrawal')}</Badge>}
-    </li>
+        <div>
+          <dt>{t('dashboard.sales_sold')}</dt>
+          <dd>{money(figures.sold)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.sales_returned')}</dt>
+          <dd>{money(figures.returned)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.sales_books')}</dt>
+          <dd>{money(figures.books.sales)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.sales_shipping')}</dt>
+          <dd>{money(figures.books.shipping)}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.sales_vat')}</dt>
+          <dd>{money(figures.books.vat)}</dd>
+        </div>
+        {figures.best.length > 0 && (
+          <div className={styles.best}>
+            <dt>{t('dashboard.sales_best')}</dt>
+            <dd>
+              {figures.best.map(({ sku, name, units }) => (
+                <span key={sku}>
+                  <bdi>{name}</bdi> × {formatNumber(units, locale)}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Text size="sm" c="dimmed">
+        {t('dashboard.sales_explained')}
+      </Text>
+    </>
   )
 }
 

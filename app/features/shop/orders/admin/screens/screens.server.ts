@@ -18,13 +18,14 @@ export const ordersScreen = screen({
   menu: { icon: 'shopping-cart' },
   async load(ctx, { url }) {
     const asked = OrderListParams.parse(Object.fromEntries(url.searchParams))
-    const [page, board, figures, views] = await Promise.all([
+    const [page, board, figures, { shop }, views] = await Promise.all([
       orderList(ctx, asked),
-      orderBoard(ctx),
+      url.searchParams.get('view') === 'board' ? orderBoard(ctx) : null,
       salesStats(ctx, asked),
+      readSettings(ctx, 'shop'),
       savedViews(ctx, 'orders'),
     ])
-    return { asked, ...page, board, figures, views }
+    return { asked, ...page, board, figures, views, carrier: shop.carrier ?? '' }
   },
 })
 

@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import { TextInput } from '@mantine/core'
-import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { Text, TextInput } from '@mantine/core'
+import type { EachResult } from '#resource/contract.ts'
+import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** Marks the parcel as shipped, with its number; the buyer gets an email. */
-export function ShipDialog({
-  order,
-  carrier: usual,
-  onClose,
-}: {
-  order: AdminOrder
+type Props = {
+  orders: readonly Pick<OrderRow, 'id' | 'delivery'>[]
+  /** The usual carrier of the settings. */
   carrier: string
+  onDone: (results: EachResult[]) => void
   onClose: () => void
-}) {
+}
+
+/** Marks parcels as shipped, one with its tracking number; the buyers get an email. */
+export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
   const t = useText()
-  const pickup = order.delivery === 'pickup'
+  const pickup = orders.every(({ delivery }) => delivery === 'pickup')
+  const several = orders.length > 1
   const { run, busy, wrong, said } = useDialogAction(onClose)
   const [carrier, setCarrier] = useState(pickup ? '' : usual)
   const [tracking, setTracking] = useState('')
@@ -23,31 +25,37 @@ export function ShipDialog({
     void run({
       method: 'POST',
       path: '/api/dashboard/orders/step',
-      body: { ids: [order.id], to: 'shipped', carrier, tracking },
-      say: t('dashboard.orders_moved', { count: 1 }),
+      body: { ids: orders.map(({ id }) => id), to: 'shipped', carrier, tracking },
+      onDone: (answer) => onDone((answer as { results: EachResult[] }).results),
     })
   const submit = t(pickup ? 'dashboard.step.ready' : 'dashboard.step.shipped')
   return (
     <FormDialog title={submit} submit={submit} busy={busy} said={said} onSubmit={ship} onClose={onClose}>
       {!pickup && (
-        <>
-          <TextInput
-            label={t('dashboard.carrier')}
-            maxLength={60}
-            value={carrier}
-            onChange={(event) => setCarrier(event.currentTarget.value)}
-            error={wrong.carrier}
-          />
-          <TextInput
-            label={t('orders.tracking')}
-            dir="ltr"
-            maxLength={60}
-            value={tracking}
-            onChange={(event) => setTracking(event.currentTarget.value)}
-            error={wrong.tracking}
-            data-autofocus
-          />
-        </>
+        <TextInput
+          label={t('dashboard.carrier')}
+          maxLength={60}
+          value={carrier}
+          onChange={(event) => setCarrier(event.currentTarget.value)}
+          error={wrong.carrier}
+          data-autofocus={several || undefined}
+        />
+      )}
+      {!pickup && !several && (
+        <TextInput
+          label={t('orders.tracking')}
+          dir="ltr"
+          maxLength={60}
+          value={tracking}
+          onChange={(event) => setTracking(event.currentTarget.value)}
+          error={wrong.tracking}
+          data-autofocus
+        />
+      )}
+      {several && (
+        <Text size="sm" c="dimmed">
+          {t('dashboard.ship_many_hint')}
+        </Text>
       )}
     </FormDialog>
   )

@@ -1,28 +1,24 @@
+import type { EachResult } from '#resource/contract.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { toast } from '#dashboard/kit/toast.tsx'
+import { useBulkResults } from '#dashboard/kit/use-bulk-results.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
 export type NextTransition = 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
 
-/** Moves orders on; the buyers are written to by themselves. */
+/** Moves orders to another state and says of each how it went; the buyers get an email. */
 export function useOrderTransition() {
   const t = useText()
   const { change, busy } = useChange()
-  const step = async (
-    ids: string[],
-    to: NextTransition,
-    more: { carrier?: string; tracking?: string; restock?: boolean } = {},
-  ) => {
-    const answer = await change<{ done: number; refused: string[] }>({
+  const { show, dialog } = useBulkResults()
+  const report = (results: EachResult[]) => show(results, t('dashboard.orders_moved', { count: results.length }))
+  const step = async (ids: string[], to: NextTransition, more: { restock?: boolean } = {}) => {
+    const answer = await change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/orders/step',
       body: { ids, to, ...more },
     })
-    if (!answer?.ok) return false
-    const { done, refused } = answer.value
-    if (done > 0) toast(t('dashboard.orders_moved', { count: done }))
-    if (refused.length > 0) toast(t('dashboard.orders_not_moved', { count: refused.length }), { tone: 'bad' })
-    return true
+    if (answer?.ok) report(answer.value.results)
+    return Boolean(answer?.ok)
   }
-  return { step, busy }
+  return { step, busy, report, dialog }
 }

@@ -1,0 +1,22 @@
+/** The shop cancels a paid order: it proposes the refund, and another person who may refund approves it. */
+import '#features/shop/orders/tables.ts'
+import { z } from 'zod'
+import { settledAttempt } from '#features/payments/queries.server.ts'
+import { proposeRefund } from '#features/payments/refunds/refund.server.ts'
+import { lockOrder } from '#features/shop/orders/transition.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Of all that is left. @throws {Refusal} 404; 409 when nothing was paid, or a proposal waits already */
+export const proposeOrderRefund = command({
+  id: 'orders.propose_refund',
+  allow: 'orders.update',
+  input: z.object({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, reason }): Promise<{ approvalId: string }> {
+    const order = await lockOrder(ctx, id)
+    const paid = await settledAttempt(ctx, order.intent_id)
+    if (!paid) throw new Refusal('payments.not_refundable', 409)
+    return proposeRefund(ctx, paid.id, reason)
+  },
+})

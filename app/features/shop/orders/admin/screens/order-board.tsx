@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { DndContext, MouseSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import { Button, Checkbox, Text } from '@mantine/core'
+import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
+import type { OrderState } from '#features/shop/orders/order.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import boards from '#dashboard/kit/board.module.css'
+import { BulkBar } from '#dashboard/kit/list/bulk-bar.tsx'
+import { useSelection } from '#dashboard/kit/list/selection.ts'
+import { Moment } from '#dashboard/kit/value.tsx'
+import styles from './shop.module.css'
+import { useOrderActions } from './use-order-actions.tsx'
+import type { NextTransition } from './use-order-transition.ts'
+
+type Props = { board: readonly { state: OrderState; orders: OrderRow[] }[] }
+
+/** The step that follows a column, for the button of its cards. */
+const NEXT: Partial<Record<OrderState, NextTransition>> = {
+  paid: 'preparing',
+  preparing: 'shipped',
+  shipped: 'delivered',
+}
+const NO_QUESTION = { q: '', page: 1, size: 20, sort: '', filters: {} }
+
+/**
+ * Open orders by state. The mouse drags a card to another column; by keyboard and touch its button does the same.
+ */
+export function OrderBoard({ board }: Props) {
+  const t = useText()
+  const { may } = useDashboard()
+  const all = board.flatMap(({ orders }) => orders)
+  const { move, busy, bulk, dialogs } = useOrderActions(all)
+  const selection = useSelection<string>(all.map(({ id }) => id), all.length, NO_QUESTION) // prettier-ignore
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }))
+  const mayMove = may('orders.update')
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragEnd={({ active, over }) => {
+        const order = all.find(({ id }) => id === active.id)
+        if (order && over && over.id !== order.state) void move([order.id], over.id as NextTransition)
+      }}
+    >
+      {mayMove && (
+        <Text size="sm" c="dimmed">
+          {t('dashboard.board_hint')}
+        </Text>
+      )}
+      {selection.count > 0 && (
+        <BulkBar selection={selection} total={all.length} shown={all.length} bulk={bulk} whole={false} />
+      )}
+      <section className={styles.board} aria-label={t('dashboard.board')}>
+        {board.map(({ state, orders }) => (
+          <Column key={state} state={state} count={orders.length}>
+            {orders.length === 0 && <p className={styles.muted}>{t('dashboard.board_empty')}</p>}
+            <ul className={styles.cards}>
+              {orders.map((order) => (
+                <Card
+                  key={order.id}
+                  order={order}
+                  busy={busy}
+                  ticked={selection.has(order.id)}
+                  onTick={mayMove ? () => selection.toggle(order.id) : undefined}
+                  onMove={(next) => void move([order.id], next)}
+                />
+              ))}
+            </ul>
+          </Column>
+        ))}
+        {mayMove && (
+          <Column state="delivered">
+            <p className={styles.muted}>{t('dashboard.board_deliver_here')}</p>
+          </Column>
+        )}
+      </section>
+      {dialogs}
+    </DndContext>
+  )
+}
+
+function Column({ state, count, children }: { state: OrderState; count?: number; children: ReactNode }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { setNodeRef, isOver } = useDroppable({ id: state })
+  return (
+    <div ref={setNodeRef} className={styles.column} data-over={isOver || undefined}>
+      <h2 className={styles.heading}>
+        {t(`orders.state.${state}`)}{' '}
+        {count !== undefined && <span className={boards.count}>{formatNumber(count, locale)}</span>}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+type CardProps = {
+  order: OrderRow
+  busy: boolean
+  ticked: boolean
+  /** Missing for those who may not change orders. */
+  onTick: (() => void) | undefined
+  onMove: (next: NextTransition) => void
+}
+
+function Card({ order, busy, ticked, onTick, onMove }: CardProps) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: order.id, disabled: !onTick })
+  const next = NEXT[order.state]
+  const label = next === 'shipped' && order.delivery === 'pickup' ? 'ready' : next
+  return (
+    <li
+      // By CSSOM, which the policy allows; a style attribute it does not.
+      ref={(element) => {
+        setNodeRef(element)
+        if (element) element.style.transform = transform ? `translate(${transform.x}px, ${transform.y}px)` : ''
+      }}
+      className={styles.card}
+      data-dragged={isDragging || undefined}
+      {...listeners}
+    >
+      <span className={styles.cardHead}>
+        {onTick && (
+          <Checkbox
+            size="xs"
+            aria-label={t('dashboard.select_row', { name: order.number })}
+            checked={ticked}
+            onChange={onTick}
+          />
+        )}
+        <Link to={to(`/dashboard/orders/${order.id}`)} className={styles.number} draggable={false}>
+          <bdi dir="ltr">{order.number}</bdi>
+        </Link>
+      </span>
+      <span className={styles.muted}>
+        <bdi>{order.name}</bdi> · <bdi>{order.city}</bdi>
+      </span>
+      <span className={styles.muted}>
+        {t('cart.count', { count: order.units })} · {formatMoney(order.total, 'TRY', locale)} ·{' '}
+        <Moment at={order.at.toISOString()} />
+      </span>
+      {order.withdrawal && <Badge tone="warning">{t('dashboard.withdrawal')}</Badge>}
+      {onTick && next && label && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={busy}
+          aria-label={`${t(`dashboard.step.${label}`)}: ${order.number}`}
+          onClick={() => onMove(next)}
+        >
+          {t(`dashboard.step.${label}`)}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { inList } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { orderScreen } from './screens.server.ts'
+import styles from './shop.module.css'
+
+/** Who ordered, and where it goes. */
+export function OrderBuyer() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  return (
+    <section className={styles.panel} aria-labelledby="buyer">
+      <h2 id="buyer" className={styles.heading}>
+        {t('orders.buyer')}
+      </h2>
+      <address className={styles.address}>
+        <bdi>{order.name}</bdi>
+        <a href={`tel:${order.phone}`} dir="ltr">
+          {formatPhone(order.phone)}
+        </a>
+        <a href={`mailto:${order.email}`} dir="ltr">
+          {order.email}
+        </a>
+        <strong>{t(`orders.delivery.${order.delivery}`)}</strong>
+        {order.delivery === 'pickup' ? (
+          <bdi>{order.pickup}</bdi>
+        ) : (
+          <>
+            <bdi className={styles.pre}>{order.address}</bdi>
+            <span>{inList([order.district, order.city], locale)}</span>
+          </>
+        )}
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
+import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { ordersScreen } from './screens.server.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useOrderTransition, type NextTransition } from './use-order-transition.ts'
+
+/** Bulk actions of the list and the board. Shipping asks for the carrier first. */
+export function useOrderActions(orders: readonly OrderRow[]) {
+  const t = useText()
+  const { carrier } = useScreen<Loaded<typeof ordersScreen>>()
+  const { step, busy, report, dialog } = useOrderTransition()
+  const [shipping, setShipping] = useState<readonly OrderRow[]>([])
+  const move = async (ids: string[], to: NextTransition) => {
+    if (to !== 'shipped') return step(ids, to)
+    setShipping(orders.filter(({ id }) => ids.includes(id)))
+    return false
+  }
+  const cancel = async (ids: string[]) =>
+    (await confirmAction({
+      title: t('dashboard.step.cancelled'),
+      text: t('dashboard.step.cancelled_ask'),
+      yes: t('dashboard.step.cancelled'),
+      danger: true,
+    })) && move(ids, 'cancelled')
+  const bulk: BulkAction<string>[] = [
+    ...(['preparing', 'shipped', 'delivered'] as const).map((to) => ({
+      id: to,
+      label: t(`dashboard.step.${to}`),
+      run: bulkActionOn((ids: string[]) => move(ids, to)),
+    })),
+    { id: 'cancel', label: t('dashboard.step.cancelled'), danger: true, run: bulkActionOn(cancel) },
+  ]
+  return {
+    move,
+    busy,
+    bulk,
+    dialogs: (
+      <>
+        {shipping.length > 0 && (
+          <ShipDialog orders={shipping} carrier={carrier} onDone={report} onClose={() => setShipping([])} />
+        )}
+        {dialog}
+      </>
+    ),
+  }
+}
