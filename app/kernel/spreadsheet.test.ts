@@ -71,6 +71,12 @@ test('XLSX: unzip finds it whole, and a reader of its own reads the same', async
   ])
 })
 
+test('XLSX: the head has filter buttons for all rows and columns', async () => {
+  const bytes = await whole(toXlsx(sheet([['a', 'b', 'c'], ['d', 'e', 'f']]))) // prettier-ignore
+  const part = zipEntries(bytes).find(({ name }) => name.endsWith('sheet1.xml'))!
+  expect(String(await unpack(part, 1_000_000))).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>')
+})
+
 test('XLSX: any text comes back as it was, but for what XML cannot say', async () => {
   const said = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
   await fc.assert(

@@ -57,7 +57,8 @@ async function* sheetXml({ rightToLeft, columns, rows }: Spreadsheet): AsyncGene
     1,
   )
   for await (const row of rows) yield rowXml(++number, row)
-  yield '</sheetData></worksheet>'
+  // Buttons in the head filter and sort each column.
+  yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/></worksheet>`
 }
 
 function rowXml(number: number, cells: readonly SpreadsheetCell[], style = 0): string {

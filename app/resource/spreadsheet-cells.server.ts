@@ -74,10 +74,9 @@ function dateIn(text: string, time: boolean): CellResult {
   const [, y, m, d, d2, m2, y2, hour = '0', minute = '0'] = DAY.exec(text) ?? []
   const day = [y ?? y2, (m ?? m2)?.padStart(2, '0'), (d ?? d2)?.padStart(2, '0')].join('-')
   const start = startOfDay(day)
-  // 31 February would become a day of March.
-  const real = new Date(start.getTime() + 3 * HOUR_MS).toISOString().startsWith(day)
-  if (Number.isNaN(start.getTime()) || !real || Number(hour) > 23 || Number(minute) > 59)
-    return bad('resource.not_date')
+  // 31 February would become a day of March. What is no date at all cannot be written as one.
+  const real = !Number.isNaN(start.getTime()) && new Date(start.getTime() + 3 * HOUR_MS).toISOString().startsWith(day)
+  if (!real || Number(hour) > 23 || Number(minute) > 59) return bad('resource.not_date')
   if (!time) return { value: day }
   return { value: new Date(start.getTime() + (Number(hour) * 60 + Number(minute)) * MINUTE_MS).toISOString() }
 }

@@ -17,7 +17,7 @@ const FORMATS: Partial<Record<FieldKind, TextKey>> = {
   place: 'dashboard.import_format.place',
 }
 
-function formatOf(t: Translate, field: FieldShape): string {
+export function formatOf(t: Translate, field: FieldShape): string {
   if (field.kind === 'choice') return (field.choices ?? []).map(({ label }) => t(label)).join(' / ')
   if (field.kind === 'rows') {
     const parts = Object.values(field.fields ?? {}).map(

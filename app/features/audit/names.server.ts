@@ -3,6 +3,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { canRead } from '#resource/describe.server.ts'
 import { resources } from '#resource/resource.server.ts'
+import { otherRecordNames } from '#resource/record-names.server.ts'
 import { recordNames } from '#resource/search-groups.server.ts'
 import { choicesOf } from '#resource/titles.server.ts'
 import type { AuditRow } from './audit-row.ts'
@@ -17,14 +18,15 @@ const RESOURCE_RECORD = /^([a-z_-]+):([1-9]\d{0,8})$/
 export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
   const subjects = rows.flatMap(({ subject }) => (subject ? [subject] : []))
   const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
-  const [people, records, ofResources] = await Promise.all([
+  const [people, records, others, ofResources] = await Promise.all([
     // Readers of the log see the names of users as actors anyway.
     namesOfPeople(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
     recordNames(ctx, uuids),
+    otherRecordNames(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
     resourceNames(ctx, subjects),
   ])
   const users = [...people].flatMap(([id, name]) => (name ? [[id, { name }] as const] : []))
-  return { ...Object.fromEntries(users), ...records, ...ofResources }
+  return { ...Object.fromEntries(users), ...others, ...records, ...ofResources }
 }
 
 async function resourceNames(ctx: Context, subjects: readonly string[]): Promise<AuditNames> {

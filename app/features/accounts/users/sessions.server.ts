@@ -1,6 +1,8 @@
 /** Sessions of a person: which there are, and their ends. */
 import './tables.ts'
 import { z } from 'zod'
+import { nameOfAgent } from '#kernel/agent.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -83,14 +85,16 @@ export const revokeOwnSession = command({
   id: 'people.end_session',
   allow: 'signed-in',
   input: z.object({ session: z.uuid() }),
-  subject: ({ session }) => session,
-  async run({ db, actor }, { session }) {
-    const gone = await db
+  async run(ctx, { session }) {
+    const gone = await ctx.db
       .deleteFrom('sessions')
       .where('id', '=', session)
-      .where('user_id', '=', actor!.id)
+      .where('user_id', '=', ctx.actor!.id)
+      .returning('user_agent')
       .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+    if (!gone) throw new Refusal('errors.not_found', 404)
+    // The session is gone: its browser names it in the audit log.
+    auditDetail(ctx, { subject: nameOfAgent(gone.user_agent ?? '') || session })
   },
 })
 
