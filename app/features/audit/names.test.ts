@@ -1,7 +1,8 @@
 /** Records that the audit log mentions by their ids have names, for those who may read them. */
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
-import { PERMISSIONS, type Permission } from '#features/accounts/users/permissions.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import type { Permission } from '#kernel/context.ts'
 import { flatPng, formOf } from '#tests/support/pictures.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -30,7 +30,7 @@ export const Edit = z.object({
   tags: Tags.optional(),
 })
 
-/** Of several files at once: tags are added to those that a file has, or taken away. */
+/** Of several files at once: tags are added to those that a file has, or removed. */
 export const Arrange = Edit.pick({ folder: true }).extend({ add: Tags.optional(), remove: Tags.optional() })
 
 /** What is left out stays as it is. */
