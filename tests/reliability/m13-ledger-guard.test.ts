@@ -27,7 +27,7 @@ const NEW = '00000000-0000-4000-8000-0000000000aa'
 const newTx = (lines: number, key = 'x') =>
   `insert into ledger_tx (id, kind, source_type, source_id, lines, at) values ('${NEW}', 'test', 'test', '${key}', ${lines}, now())`
 const entry = (line: number, minor: number, currency = 'TRY', account = 'fund:7') =>
-  `insert into ledger_entries (tx_id, line, account, minor, currency) values ('${NEW}', ${line}, '${account}', ${minor}, '${currency}')`
+  `insert into ledger_entries (tx_id, line, account, minor, currency, booked_at) values ('${NEW}', ${line}, '${account}', ${minor}, '${currency}', now())`
 
 /** What the program's own account must not be able to do, even by its own SQL. */
 const TAMPERING: string[][] = [
@@ -106,6 +106,7 @@ const ROT: Record<string, string> = {
   'a capture of nothing': copyOfCapture(declined),
   'captured without books': `update payment_attempts set state = 'captured', captured_amount = 1, captured_currency = 'TRY', captured_at = now() where id = ${declined}`,
   'captured turned back': `update payment_attempts set state = 'declined' where id = ${captured}`,
+  'an entry on another day': `update ledger_entries set booked_at = booked_at - interval '1 day' where tx_id = ${CAPTURE} and line = 0`,
   'a total raised': 'update fund_totals set minor = minor + 1',
   'a total gone': 'delete from fund_totals',
   'a refund of too much': `update refunds set amount = 20000`,
