@@ -26,15 +26,19 @@ check({
 check({
   id: 'bank_lines.not_booked',
   says: 'a matched line of a bank statement that is not in the books of its account with this amount, or one that was undone and still is',
-  sql: `select m.id, m.kind, m.amount, booked.minor from bank_matches m
-    join bank_lines l on l.id = m.line_id join bank_accounts a on a.id = l.account_id
-    left join lateral (
-      select coalesce(sum(e.minor), 0) as minor from ledger_tx t join ledger_entries e on e.tx_id = t.id
-      where e.account = a.ledger_account and e.currency = a.currency and case
-        when m.expense_id is not null then t.source_type = 'expense' and t.source_id = m.expense_id::text
-        when m.donation_id is not null then t.source_type = 'donation' and t.source_id = m.donation_id::text
-        else t.source_type = 'bank_match' and t.source_id = m.id::text end
-    ) booked on true
-    where booked.minor <> case when m.undone_at is null then m.amount
-      when m.kind in ('recorded', 'expense') then booked.minor else 0 end`,
+  // The source first, so that transactions are found by their index: a million donations have 100,000 lines.
+  sql: `with sources as materialized (
+      select m.id, m.kind, m.amount, m.undone_at, a.ledger_account, a.currency,
+        case when m.expense_id is not null then 'expense' when m.donation_id is not null then 'donation' else 'bank_match' end as type,
+        coalesce(m.expense_id, m.donation_id, m.id)::text as source
+      from bank_matches m join bank_lines l on l.id = m.line_id join bank_accounts a on a.id = l.account_id
+    ), booked as (
+      select s.id, sum(e.minor) as minor from sources s
+      join ledger_tx t on t.source_type = s.type and t.source_id = s.source
+      join ledger_entries e on e.tx_id = t.id and e.account = s.ledger_account and e.currency = s.currency
+      group by s.id
+    )
+    select s.id, s.kind, s.amount, coalesce(b.minor, 0) as minor from sources s left join booked b on b.id = s.id
+    where coalesce(b.minor, 0) <> case when s.undone_at is null then s.amount
+      when s.kind in ('recorded', 'expense') then coalesce(b.minor, 0) else 0 end`,
 })

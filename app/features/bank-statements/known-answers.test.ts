@@ -186,3 +186,13 @@ test.each(FORMATS)(
     expect(await accountBalance({ db }, ledger_account!)).toBe(OPENING + sure)
   },
 )
+
+test('the control: a match of another amount than what was booked is found at night', async () => {
+  const { id } = await db.selectFrom('bank_matches').select('id').limit(1).executeTakeFirstOrThrow()
+  await db
+    .updateTable('bank_matches')
+    .set(({ eb }) => ({ amount: eb('amount', '+', minor(1)) }))
+    .where('id', '=', id)
+    .execute()
+  expect((await runChecks(db)).map((one) => one.id)).toContain('bank_lines.not_booked')
+})

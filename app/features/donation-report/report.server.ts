@@ -21,10 +21,11 @@ export const ReportRequest = z
   .refine(({ from, to }) => from <= to, { error: 'errors.field_invalid', path: ['to'] })
 export type ReportRequest = z.output<typeof ReportRequest>
 
-const localDay = (format: string) => sql<string>`to_char(g.at at time zone ${sql.lit(TIME_ZONE)}, ${sql.lit(format)})`
+/** `2026-11-21`; of many rows much faster than to_char. */
+const localDay = sql<string>`(g.at at time zone ${sql.lit(TIME_ZONE)})::date::text`
 const KEYS: Record<Grouping, RawBuilder<string>> = {
-  day: localDay('YYYY-MM-DD'),
-  month: localDay('YYYY-MM'),
+  day: localDay,
+  month: sql`left(${localDay}, 7)`,
   campaign: sql`coalesce(g.campaign_id::text, 'none')`,
   method: sql`g.method`,
   language: sql`g.locale`,
