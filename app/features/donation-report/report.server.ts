@@ -74,12 +74,25 @@ async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Gro
 
 /** By currency and key. Shares are fractions of a kuruş, so that each sum is rounded once. */
 async function feesOf(ctx: Context, period: Period, by: Grouping): Promise<Map<string, number>> {
+  // Two statements: of a union the database would compute the shares of all payments, also of other periods.
+  const [shares, disputed] = await Promise.all([
+    sumOfFees(ctx, period, { by, fees: commissionShares(ctx) }),
+    sumOfFees(ctx, period, { by, fees: sql`${disputeFees(ctx)}` }),
+  ])
+  const sums = new Map<string, number>()
+  for (const { key, currency, fees } of [...shares, ...disputed])
+    sums.set(`${currency} ${key}`, (sums.get(`${currency} ${key}`) ?? 0) + fees)
+  return sums
+}
+
+type FeesBy = { by: Grouping; fees: RawBuilder<unknown> }
+
+async function sumOfFees(ctx: Context, period: Period, { by, fees }: FeesBy) {
   const { rows } = await sql<{ key: string; currency: Currency; fees: number }>`
     select ${KEYS[by]} as key, g.currency, round(sum(f.fee))::bigint as fees
-    from ${donationListRows(ctx)} g
-    join (${commissionShares(ctx)} union all ${disputeFees(ctx)}) f on f.intent_id = g.intent_id
+    from ${donationListRows(ctx)} g join (${fees}) f on f.intent_id = g.intent_id
     where ${arrivedIn(ctx, period)} group by 1, 2`.execute(ctx.db)
-  return new Map(rows.map(({ key, currency, fees }) => [`${currency} ${key}`, fees]))
+  return rows
 }
 
 async function namesOf(ctx: Context, by: Grouping, keys: readonly string[]): Promise<(key: string) => string> {
