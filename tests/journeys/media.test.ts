@@ -147,7 +147,7 @@ test('files are moved to a folder together, filtered by it, and deleted unless a
   await page.getByRole('combobox', { name: 'Folder' }).click()
   await page.getByRole('option', { name: /Wells 2026/ }).click()
   await expect.poll(() => tiles(page).count()).toBe(2)
-  expect(new URL(page.url()).searchParams.get('folder')).toBe('Wells 2026')
+  await expect.poll(() => new URL(page.url()).searchParams.get('folder')).toBe('Wells 2026')
   expect(
     await tiles(page)
       .filter({ hasText: /Used in/ })
