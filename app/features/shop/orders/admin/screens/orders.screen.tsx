@@ -23,7 +23,7 @@ import { useOrderActions } from './use-order-actions.tsx'
 
 const OrderBoard = lazy(async () => ({ default: (await import('./order-board.tsx')).OrderBoard }))
 
-/** Sales in figures, and the orders: as a list of all, or the open ones on a board. */
+/** The orders, as a list of all or the open ones on a board; below them the sales in figures. */
 export default function Orders() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -43,8 +43,8 @@ export default function Orders() {
           {t('dashboard.pick_list')}
         </Button>
       </PageHead>
-      <Figures />
       <SegmentedControl
+        className={styles.view!}
         aria-label={t('dashboard.orders_view')}
         value={board ? 'board' : 'list'}
         onChange={(view) => setParams(view === 'board' ? { view } : {}, { preventScrollReset: true })}
@@ -60,6 +60,7 @@ export default function Orders() {
       ) : (
         <AllOrders />
       )}
+      <Figures />
     </>
   )
 }
