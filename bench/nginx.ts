@@ -1,6 +1,6 @@
 /**
- * Pages through the nginx configuration of deploy/nginx next to nginx that serves the same compressed bytes from a file,
- * in turns. Needs a build, nginx and wrk. Options: --seconds 6 (of each turn), --rounds 3.
+ * Pages through the nginx configuration of deploy/nginx next to nginx that serves the same compressed bytes from a file
+ * with the same headers, in turns. Needs a build, nginx and wrk. Options: --seconds 6 (of each turn), --rounds 3.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,6 +28,13 @@ for (const [i, path] of PAGES.entries()) {
   const bytes = execFileSync('curl', ['-s', '-H', 'Accept-Encoding: gzip', `http://localhost:${listen}${path}`])
   for (const name of [`${i}.html`, `${i}.html.gz`]) await writeFile(join(folder, name), bytes)
 }
+/** nginx adds these to a file by itself. */
+const OWN = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'last-modified', 'server', 'transfer-encoding', 'vary'] // prettier-ignore
+const { headers } = await fetch(`http://localhost:${listen}${PAGES[1]}`)
+const sameHeaders = [...headers]
+  .filter(([name]) => !OWN.includes(name))
+  .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`)
+  .join(' ')
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
   .join(' ')
@@ -37,6 +44,7 @@ await writeFile(
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
 http { access_log off; sendfile on; tcp_nopush on; ${temporary} gzip_static always; default_type text/html; open_file_cache max=100;
+  ${sameHeaders}
   server { listen 127.0.0.1:${plain}; root ${folder}; } }
 `,
 )
