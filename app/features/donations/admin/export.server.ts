@@ -1,5 +1,5 @@
 /** Exports the selected donations as a file. The audit log records who exported which. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
@@ -16,26 +16,26 @@ import { inLira } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import type { DonationRow } from './donation-row.ts'
-import { donationSort, DonationListParams, donationFilter } from './list-params.server.ts'
+import { comesAfter, DonationListParams, donationFilter } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
 
 const BATCH = 1000
 
-/** Notes the export, and finds what it is about: what comes later does not move it. */
+/** Notes the export and how many donations it is about. */
 const startExport = command({
   id: 'donations.export',
   allow: 'donations.export',
   input: z.object({ params: DonationListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { params, format }): Promise<{ ids: string[]; params: DonationListParams }> {
+  async run(ctx, { params, format }): Promise<DonationListParams> {
     authorize(ctx, 'donations.read')
     await requireStepUp(ctx)
-    const { rows } = await sql<{ id: string }>`select g.donation_id as id from donation_rows g
-      where ${donationFilter(ctx, params)} order by ${donationSort(params.sort)}`.execute(ctx.db)
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from donation_rows g
+      where ${donationFilter(ctx, params)}`.execute(ctx.db)
     const { q, page: _page, size: _size, ...filters } = params
     auditDetail(ctx, {
-      detail: { format, gifts: rows.length, donors: mayTakeDonors(ctx), ...(q && { q }), ...filters },
+      detail: { format, gifts: rows[0]!.count, donors: mayTakeDonors(ctx), ...(q && { q }), ...filters },
     })
-    return { ids: rows.map(({ id }) => id), params }
+    return params
   },
 })
 
@@ -46,8 +46,8 @@ listExport({
   path: '/api/dashboard/all-donations',
   name: 'donations',
   async sheet(ctx, requested, format) {
-    const { ids, params } = await startExport(ctx, { params: requested, format })
-    return spreadsheetOf(ctx, ids, params)
+    const params = await startExport(ctx, { params: requested, format })
+    return spreadsheetOf(ctx, params)
   },
 })
 
@@ -63,7 +63,7 @@ function donorCell(t: Translate, donor: DonationRow['donor'], name: (typeof DONO
   return typeof value === 'boolean' ? t(value ? 'dashboard.yes' : 'dashboard.no') : value
 }
 
-function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) {
+function spreadsheetOf(ctx: Context, params: DonationListParams) {
   const t = ctx.texts.translate(ctx.locale)
   const donors = mayTakeDonors(ctx)
   const column = (name: string, width: number) => ({ title: t(`donation_admin.column.${name}` as TextKey), width })
@@ -84,21 +84,20 @@ function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) 
       { title: t('dashboard.lira_rate'), width: 10 },
       { title: t('dashboard.lira_value'), width: 16 },
     ],
-    rows: rowsOf(ctx, ids, params, donors),
+    rows: rowsOf(ctx, params, donors),
   }
 }
 
-async function* rowsOf(
-  ctx: Context,
-  ids: string[],
-  { sort }: DonationListParams,
-  donors: boolean,
-): AsyncGenerator<SpreadsheetCell[]> {
+/** Each batch begins after the last donation of the one before, so that new donations move none of them. */
+async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean): AsyncGenerator<SpreadsheetCell[]> {
   const t = ctx.texts.translate(ctx.locale)
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const some = ids.slice(from, from + BATCH)
-    const where = sql<boolean>`g.donation_id = any(${some}::uuid[])`
+  const { sort } = params
+  const filter = donationFilter(ctx, params)
+  for (let last: string | undefined, more = true; more;) {
+    const where: RawBuilder<boolean> = last ? sql<boolean>`(${filter}) and ${comesAfter(sort, last)}` : filter
     const rows = await donationRows(ctx, { where, sort, limit: BATCH, donors })
+    last = rows.at(-1)?.id
+    more = rows.length === BATCH
     const rateOf = await ratesOn(
       ctx,
       rows.map(({ currency, at }) => ({ currency, day: dayOf(at) })),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
@@ -52,6 +53,31 @@ test('XLSX: from right to left in Arabic, from left to right in English, every d
     expect(rows.length - 1).toBe(Number(n))
   }
 })
+
+test.each(['at', '-at', 'amount', '-amount'])(
+  'more donations than are read at once, sorted by %s: each once, in order',
+  async (sort) => {
+    const code = sort.replace('-', 'm')
+    // Many have the same amount, and times that differ by microseconds.
+    await sql`
+      insert into payment_intents (id, purpose, subject_id, amount, currency, reference, token, locale, created_at)
+      select uuidv7(), 'donation', gen_random_uuid(), 100 * (1 + n % 3), 'TRY', ${code} || lpad(n::text, 9, '0'),
+        ${code} || lpad(n::text, 30, '0'), 'en', '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 microsecond'
+      from generate_series(1, 2100) n`.execute(ctx.db)
+    await sql`
+    insert into donations (id, intent_id, donor_name, search, anonymous, locale, created_at)
+    select subject_id::uuid, id, 'Many', ${`many ${code}`}, false, 'en', created_at from payment_intents
+      where reference like ${`${code}0%`}`.execute(ctx.db)
+    const text = await (await take(`export.csv?lang=en&sort=${sort}&q=many ${code}`)).text()
+    const references = text.trim().split('\r\n').slice(1).map((line) => line.split(',')[0]) // prettier-ignore
+    const [column, direction] = [sql.ref(`i.${sort.endsWith('amount') ? 'amount' : 'created_at'}`), sql.raw(sort.startsWith('-') ? 'desc' : 'asc')] // prettier-ignore
+    const { rows } = await sql<{ reference: string }>`
+      select i.reference from donations d join payment_intents i on i.id = d.intent_id where d.search = ${`many ${code}`}
+      order by ${column} ${direction}, d.id ${direction}`.execute(ctx.db)
+    expect(references.length).toBe(2100)
+    expect(references).toEqual(rows.map(({ reference }) => reference))
+  },
+)
 
 test('the audit log records who exported what', async () => {
   await take('export.csv?q=mail.example&filter.status=paid')

@@ -115,3 +115,11 @@ export function donationSort(sort: DonationListParams['sort'], table = 'g'): Raw
   const id = sql.ref(`${table}.donation_id`)
   return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
 }
+
+/** As `where`: rows g that come after this donation in the order of `donationSort`. */
+export function comesAfter(sort: DonationListParams['sort'], donationId: string): RawBuilder<boolean> {
+  const column = sort.replace('-', '')
+  const key = (table: string) => sql`${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.donation_id`)}`
+  const last = sql`(select ${key('last')} from donation_rows last where last.donation_id = ${donationId})`
+  return sort.startsWith('-') ? sql<boolean>`(${key('g')}) < ${last}` : sql<boolean>`(${key('g')}) > ${last}`
+}
