@@ -1,11 +1,13 @@
 /** Statements that fill a site with the rows of several years, with ledger entries like the product's. */
 
+import { CONTENT_FROM, CONTENT_NOW } from '../app/features/receipts/content.ts'
+
 const days = (column: string, most: number) => `now() - (${column} % ${most}) * interval '1 day'`
 
 const bookedOn = `(at at time zone 'Europe/Istanbul')::date`
 const atNoon = `booked_on at time zone 'Europe/Istanbul' + interval '12 hours'`
 
-const FILLED = ['payment_intents', 'payment_lines', 'payment_attempts', 'refunds', 'ledger_tx', 'ledger_entries', 'receivable_items',
+const FILLED = ['payment_intents', 'payment_lines', 'payment_attempts', 'payment_transitions', 'refunds', 'ledger_tx', 'ledger_entries', 'receivable_items',
   'donations', 'offline_donations', 'donation_rows', 'bank_lines', 'bank_matches'] // prettier-ignore
 
 const filled = FILLED.map((table) => `'${table}'::regclass`).join()
@@ -56,6 +58,8 @@ export const donationRows = (count: number) => [
      case when declined then null else amount end, case when declined then null else 'TRY' end,
      case when declined then null else at end, refunded, at, at
    from made where not offline`,
+  `insert into payment_transitions (attempt_id, from_state, to_state, cause, at)
+   select attempt, 'created', case when declined then 'declined' else 'captured' end, 'bench', at from made where not offline`,
   `insert into refunds (id, attempt_id, amount, currency, state, method, idempotency_key, reason, created_at, updated_at)
    select refund, attempt, refunded, 'TRY', 'done', 'refund', 'bench ' || n, 'bench', at, at from made where refunded > 0`,
   `insert into ledger_tx select tx, case when offline then 'offline_gift' else 'capture' end,
@@ -91,6 +95,24 @@ export const donationRows = (count: number) => [
   `insert into fund_totals select 'fund:' || campaign, 'TRY', sum(amount - refunded) from made where not declined group by 1
    on conflict (account, currency) do update set minor = fund_totals.minor + excluded.minor`,
   ...bulkEnds,
+]
+
+/**
+ * A receipt for each confirmed donation without one, after `donationRows`, numbered as the product does it. Run in one
+ * transaction.
+ */
+export const receipts = [
+  `create temporary table issued on commit drop as
+   select id as donation, confirmed_at as at, extract(year from confirmed_at at time zone 'Europe/Istanbul')::integer as year
+   from donations d where state <> 'pending' and not exists (select from receipts where donation_id = d.id)`,
+  `insert into receipt_counters (year, last) select year, count(*) from issued group by year
+   on conflict (year) do update set last = receipt_counters.last + excluded.last`,
+  `insert into receipts (donation_id, year, serial, token, issued_at)
+   select donation, year, last + 1 - row_number() over (partition by year order by at desc, donation desc),
+     encode(sha256(donation::text::bytea), 'hex'), at from issued join receipt_counters using (year)`,
+  `insert into receipt_documents (receipt_id, content, keep_until)
+   select r.id, ${CONTENT_NOW} || '{"sender": null}', make_date(r.year + 10, 12, 31)
+   from receipts r join issued on donation = r.donation_id join ${CONTENT_FROM} on d.id = r.donation_id`,
 ]
 
 /** How many rows of a sample are not what the triggers would have written; must be 0. */

@@ -77,6 +77,36 @@ async function ask(path: string, headers: Record<string, string>): Promise<numbe
   return performance.now() - begun
 }
 
+type Item = { id: string; state: string }
+
+/** Finance proposes to close the oldest open month, the owner approves it. */
+async function closeMonth(owner: Record<string, string>): Promise<number> {
+  const finance = await site.signIn('finance@sanad.example')
+  const call = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const answer = await fetch(site.url + path, init)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
+    return (await answer.json()) as T
+  }
+  const { month, checklist } = await call<{ month: string; checklist: Item[] }>('/api/dashboard/month-to-close', {
+    headers: finance,
+  })
+  const blocked = checklist.filter(({ state }) => state === 'blocked')
+  if (blocked.length > 0) throw new Error(`${month} cannot be closed: ${JSON.stringify(blocked).slice(0, 500)}`)
+  const notes = Object.fromEntries(checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, 'bench']))
+  const post = (headers: Record<string, string>, body: object) => ({
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const begun = performance.now()
+  const { approvalId } = await call<{ approvalId: string }>(
+    '/api/dashboard/closed-months',
+    post(finance, { month, notes }),
+  )
+  await call(`/api/dashboard/approvals/${approvalId}/approve`, post(owner, {}))
+  return performance.now() - begun
+}
+
 try {
   if (!filled) {
     await site.start()
@@ -86,7 +116,7 @@ try {
       withoutAnswerLimit(async () => {
         await kysely.transaction().execute(async (trx) => {
           await sql`set local statement_timeout = 0`.execute(trx)
-          for (const statement of [...fill.donationRows(ROWS), ...fill.statementLines(LINES)])
+          for (const statement of [...fill.donationRows(ROWS), ...fill.statementLines(LINES), ...fill.receipts])
             await sql.raw(statement).execute(trx)
         })
         await kysely.connection().execute(async (connection) => {
@@ -113,6 +143,7 @@ try {
     suggestions += await ask(`/api/dashboard/bank-lines?filter.state=open&size=100&page=${page}`, headers)
   say('suggestions for 5,000 lines, in pages of 100', [suggestions], SUGGESTIONS_MS)
   say('checklist of the month to close', [await ask('/api/dashboard/month-to-close', headers)], CLOSE_MS)
+  say('closing that month: proposal and approval', [await closeMonth(headers)], CLOSE_MS)
   for (const [question, path] of Object.entries(EXPORTS)) {
     const before = residentBytes()
     let peak = before
