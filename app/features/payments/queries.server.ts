@@ -92,6 +92,7 @@ export const paymentAttempts = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('payment_attempts')
     .select(['id', 'intent_id', 'state', 'refusal', 'card_mask', 'captured_at', 'redirect_token', 'created_at'])
+    .select(['order_id', 'host_ref', 'returned'])
 
 /** The cards that a payment was tried with, as the bank masked them. @param intentId the column that holds its id */
 export const cardMasks = (intentId: string) =>

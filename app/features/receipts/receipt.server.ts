@@ -177,6 +177,18 @@ export async function permitNumbers({ db }: Read, donationIds: readonly string[]
   )
 }
 
+/** The number of the valid receipt of each donation; without one there is no entry. */
+export async function receiptNumbers({ db }: Read, donationIds: readonly string[]): Promise<Map<string, string>> {
+  if (donationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('receipts')
+    .where('donation_id', 'in', [...donationIds])
+    .where('cancelled_at', 'is', null)
+    .select(['donation_id', 'year', 'serial'])
+    .execute()
+  return new Map(rows.map((row) => [row.donation_id, receiptNumber(row)]))
+}
+
 /** All of them, the valid one first, then the newest. */
 export async function receiptsOfDonation(ctx: Read, donationId: string): Promise<Receipt[]> {
   return read(ctx, newestFirst(receipts(ctx).where('receipts.donation_id', '=', donationId)))

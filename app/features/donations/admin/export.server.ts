@@ -16,6 +16,7 @@ import { inLira } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import type { DonationRow } from './donation-row.ts'
+import { exportDetails } from './export-details.server.ts'
 import { comesAfter, DonationListParams, donationFilter } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
 
@@ -77,10 +78,15 @@ function spreadsheetOf(ctx: Context, params: DonationListParams) {
       column('method', 14),
       column('status', 18),
       column('amount', 14),
+      column('refunded', 14),
       column('net', 14),
       column('currency', 9),
       column('language', 11),
       column('card', 20),
+      column('receipt_number', 16),
+      column('official_number', 18),
+      column('order_number', 24),
+      column('bank_reference', 20),
       { title: t('dashboard.lira_rate'), width: 10 },
       { title: t('dashboard.lira_value'), width: 16 },
     ],
@@ -102,7 +108,12 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
       ctx,
       rows.map(({ currency, at }) => ({ currency, day: dayOf(at) })),
     )
+    const details = await exportDetails(
+      ctx,
+      rows.map(({ id }) => id),
+    )
     for (const donation of rows) {
+      const more = details.get(donation.id)
       const rate = rateOf({ currency: donation.currency, day: dayOf(donation.at) })
       const lira = donation.currency === 'TRY' ? donation.amount : rate && inLira(donation.amount, rate.rate)
       yield [
@@ -113,10 +124,15 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
         t(`donation_admin.method.${donation.method}`),
         t(`donation_admin.status.${donation.status}`),
         { money: donation.amount },
+        typeof more?.refunded === 'number' ? { money: more.refunded } : null,
         { money: donation.net },
         donation.currency,
         LOCALE_NAMES[donation.locale],
         donation.card,
+        more?.receiptNumber ?? null,
+        more?.officialNumber ?? null,
+        more?.orderNumber ?? null,
+        more?.bankReference ?? null,
         rate && Number(rate.rate),
         lira === null ? null : { money: lira },
       ]

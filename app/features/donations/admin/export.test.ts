@@ -79,6 +79,33 @@ test.each(['at', '-at', 'amount', '-amount'])(
   },
 )
 
+test('each donation has the numbers of its receipt and of the bank, and what was refunded', async () => {
+  await sql`update payment_attempts set returned = 1234 where id = (
+    select settled_attempt from payment_intents i join receipts r on r.donation_id::text = i.subject_id limit 1)`.execute(
+    ctx.db,
+  )
+  const { rows: expected } = await sql<{ line: string[] }>`
+    select array[i.reference, (a.returned / 100.0)::numeric(12, 2)::text,
+      (select year || '-' || lpad(serial::text, 6, '0') from receipts r where r.donation_id = d.id and cancelled_at is null),
+      a.order_id] as line
+    from donations d join payment_intents i on i.id = d.intent_id join payment_attempts a on a.id = i.settled_attempt
+    where exists (select from receipts where donation_id = d.id and cancelled_at is null)
+    order by a.returned desc, d.id limit 40`.execute(ctx.db)
+  expect(expected[0]!.line[1]).toBe('12.34')
+  const [head, ...lines] = (await (await take('export.csv?lang=en')).text()).slice(1).trim().split('\r\n')
+  const columns = head!.split(',')
+  const byReference = new Map(lines.map((line) => [line.split(',')[0], line.split(',')]))
+  const titles = ['Refunded', 'Receipt number', 'Order number at the bank']
+  // Counted from the end: a donor's name may have a comma, what follows the amount has none.
+  const found = expected.map(({ line: [reference] }) => {
+    const cells = byReference.get(reference)!
+    return [reference, ...titles.map((title) => cells.at(columns.indexOf(title) - columns.length))]
+  })
+  expect(found.map(([reference, refunded, ...rest]) => [reference, Number(refunded).toFixed(2), ...rest])).toEqual(
+    expected.map(({ line }) => line),
+  )
+})
+
 test('the audit log records who exported what', async () => {
   await take('export.csv?q=mail.example&filter.status=paid')
   const row = await ctx.db

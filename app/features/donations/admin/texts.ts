@@ -45,6 +45,23 @@ export const texts = defineTexts({
   'donation_admin.column.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
   'donation_admin.column.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
   'donation_admin.column.card': { ar: 'البطاقة', en: 'Card', tr: 'Kart' },
+  'donation_admin.column.refunded': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },
+  'donation_admin.column.receipt_number': { ar: 'رقم الإيصال', en: 'Receipt number', tr: 'Makbuz numarası' },
+  'donation_admin.column.official_number': {
+    ar: 'رقم الإيصال الرسمي',
+    en: 'Official receipt number',
+    tr: 'Alındı belgesi numarası',
+  },
+  'donation_admin.column.order_number': {
+    ar: 'رقم الطلب لدى البنك',
+    en: 'Order number at the bank',
+    tr: 'Bankadaki sipariş numarası',
+  },
+  'donation_admin.column.bank_reference': {
+    ar: 'رقم العملية لدى البنك',
+    en: 'Bank reference',
+    tr: 'Banka işlem numarası',
+  },
   'donation_admin.group.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
   'donation_admin.group.paid': { ar: 'مدفوع', en: 'Paid', tr: 'Ödenen' },
   'donation_admin.group.waiting': { ar: 'قيد الانتظار', en: 'Pending', tr: 'Bekleyen' },

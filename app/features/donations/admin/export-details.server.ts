@@ -1,0 +1,44 @@
+import '#features/donations/offline/tables.ts'
+import { officialNumbers } from '#features/official-receipts/queries.server.ts'
+import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
+import { receiptNumbers } from '#features/receipts/receipt.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Minor } from '#kernel/money.ts'
+
+/** What an export says of a donation in addition to its row in the list. */
+export type ExportDetails = {
+  receiptNumber: string | null
+  officialNumber: string | null
+  /** Of the card payment that counts. */
+  orderNumber: string | null
+  /** The bank's number of the card payment or of the transfer. */
+  bankReference: string | null
+  refunded: Minor | null
+}
+
+/** By donation. The caller has checked the permission. */
+export async function exportDetails(ctx: Context, ids: readonly string[]): Promise<Map<string, ExportDetails>> {
+  if (ids.length === 0) return new Map()
+  const numbers = await receiptNumbers(ctx, ids)
+  const rows = await ctx.db
+    .selectFrom('donations as d')
+    .innerJoin(paymentIntents(ctx).as('i'), 'i.id', 'd.intent_id')
+    .leftJoin(paymentAttempts(ctx).as('a'), 'a.id', 'i.settled_attempt')
+    .leftJoin('offline_donations as o', 'o.donation_id', 'd.id')
+    .leftJoin(officialNumbers(ctx).as('n'), 'n.numbered_donation', 'd.id')
+    .where('d.id', 'in', [...ids])
+    .select(['d.id', 'official_number', 'a.order_id', 'a.host_ref', 'a.returned', 'o.bank_reference'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        receiptNumber: numbers.get(row.id) ?? null,
+        officialNumber: row.official_number,
+        orderNumber: row.order_id,
+        bankReference: row.host_ref ?? row.bank_reference,
+        refunded: row.returned,
+      },
+    ]),
+  )
+}
