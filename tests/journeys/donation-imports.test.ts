@@ -1,5 +1,6 @@
-/** Finance imports old donations from a sheet on screen, sees what is wrong with it, and undoes the import. */
+/** Finance imports old donations, or donors, from a sheet on screen, sees what is wrong with it, and undoes the import. */
 import '#features/donations/offline/tables.ts'
+import '#features/donors/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { TextKey } from '#kernel/text.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -56,3 +57,38 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   expect(pageErrors).toEqual([])
   await context.close()
 })
+
+test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([{ locale: 'ar' }, { locale: 'en', width: 390, dark: true }])(
+  'a sheet of donors: the faulty row, the import, and undoing it: %o',
+  async (look) => {
+    const { locale } = look
+    const t = (key: TextKey, values?: Record<string, string | number>) => translate(locale, key, values)
+    const { page, pageErrors, context } = await openDashboard(site, { who: 'finance', place: 'donation-imports', look })
+    const imported = async () =>
+      (await site.db.selectFrom('donors').select('name').where('import_id', 'is not', null).execute()).length
+    await page.getByRole('button', { name: t('dashboard.donor_import.start') }).click()
+    const dialog = page.getByRole('dialog')
+    const text = `Donor name;Email;Phone;Tags\nليلى حسن;layla-${locale}@example.com;;كفيل، متطوع\nOmar;;;\nAyşe;;05339990${locale === 'ar' ? '11' : '22'}0;`
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: `donors-${locale}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await dialog.getByRole('alert').getByText(t('dashboard.donor_import.contact_required')).waitFor()
+    await dialog.getByText(t('dashboard.donor_import.create', { count: 2, number: 2 })).waitFor()
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+    expect(await imported()).toBe(0)
+    await dialog.getByRole('button', { name: t('dashboard.import_do', { count: 2 }) }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const table = page.getByRole('table', { name: t('dashboard.donation_imports') })
+    const row = table.getByRole('row').filter({ hasText: `donors-${locale}.csv` })
+    await row.getByText(t('dashboard.donation_import.kind.donors'), { exact: true }).waitFor()
+    expect(await imported()).toBe(2)
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+    const undo = t('dashboard.donation_import.undo')
+    await row.getByRole('button', { name: `${undo}: donors-${locale}.csv` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: undo, exact: true }).click()
+    await row.getByText(t('dashboard.donation_import.undone')).waitFor()
+    expect(await imported()).toBe(0)
+    expect(pageErrors).toEqual([])
+    await context.close()
+  },
+)

@@ -3,6 +3,7 @@ import { defineFeature } from '#kernel/feature.ts'
 import { donationScreenTexts } from './admin/screens/texts.ts'
 import { texts as adminTexts } from './admin/texts.ts'
 import { cardQuestionTexts } from './card-question/texts.ts'
+import { texts as donorImportTexts } from './imports/donors/texts.ts'
 import { texts as importTexts } from './imports/texts.ts'
 import { texts as formTexts } from './form/texts.ts'
 import { texts as offlineTexts } from './offline/texts.ts'
@@ -17,6 +18,7 @@ export const feature = defineFeature({
     ...donationScreenTexts,
     ...adminTexts,
     ...cardQuestionTexts,
+    ...donorImportTexts,
     ...formTexts,
     ...importTexts,
     ...offlineTexts,

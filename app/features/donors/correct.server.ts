@@ -43,9 +43,9 @@ export async function setDonorName({ db }: Pick<Context, 'db'>, id: string, name
     .execute()
 }
 
-/** Records that nothing refers to any more. `ids`: of these; missing: of all. */
+/** Records that nothing refers to any more; without those that staff imported. `ids`: of these; missing: of all. */
 export async function deleteUnusedDonors({ db }: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
-  await sql`delete from donors d where user_id is null
+  await sql`delete from donors d where user_id is null and import_id is null
     and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
     and not exists (select from donations where donor_id = d.id)
     and not exists (select from transfer_pledges where donor_id = d.id)

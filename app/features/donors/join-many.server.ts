@@ -8,20 +8,35 @@ import { donorSearchText, nameKey } from './search-keys.ts'
 
 type Db = Pick<Context, 'db' | 'now'>
 /** Without an account: imports and the demo know none. */
-type Guest = Omit<DonorDetails, 'userId'>
-type NewDonor = { id: string; names: string[]; addresses: Row<'donor_addresses'>[]; locale: Guest['locale'] }
+export type Guest = Omit<DonorDetails, 'userId'>
+export type NewDonor = { id: string; names: string[]; addresses: Row<'donor_addresses'>[]; locale: Guest['locale'] }
 
 /** Inside a transaction. The ids in the order of `all`; null where nothing is known about the donor. */
 export async function joinDonors(ctx: Db, all: readonly Guest[]): Promise<(string | null)[]> {
+  const { planned, created } = await planDonors(ctx, all)
+  await storeDonors(ctx, created)
+  const joined: (string | null)[] = []
+  for (const [i, { id, existing }] of planned.entries())
+    joined.push(existing ? await joinDonor(ctx, { ...all[i]!, userId: null }) : id)
+  return joined
+}
+
+/** `existing`: the donor was there before. `id`: null where nothing is known about the donor. */
+export type PlannedDonor = { id: string | null; existing: boolean }
+
+/** Which donor each one belongs to, and which have to be created. Nothing is written. */
+export async function planDonors(
+  ctx: Db,
+  all: readonly Guest[],
+): Promise<{ planned: PlannedDonor[]; created: NewDonor[] }> {
   const known = await knownAddresses(ctx, all)
   const created = new Map<string, NewDonor>()
-  const ids = all.map((guest): string | null | Guest => {
+  const planned = all.map((guest): PlannedDonor => {
     const keys = keysOf(guest)
     const [first] = keys
-    if (!first && !guest.name) return null
+    if (!first && !guest.name) return { id: null, existing: false }
     const found = first && known.get(first.key)
-    // An existing donor is completed one by one below.
-    if (found && !created.has(found)) return guest
+    if (found && !created.has(found)) return { id: found, existing: true }
     const donor = (found && created.get(found)) || newDonor(guest)
     created.set(donor.id, donor)
     if (guest.name) donor.names.push(guest.name)
@@ -30,13 +45,9 @@ export async function joinDonors(ctx: Db, all: readonly Guest[]): Promise<(strin
         known.set(key, donor.id)
         donor.addresses.push({ id: crypto.randomUUID(), donor_id: donor.id, kind, address, created_at: ctx.now })
       }
-    return donor.id
+    return { id: donor.id, existing: false }
   })
-  await store(ctx, [...created.values()])
-  const joined: (string | null)[] = []
-  for (const one of ids)
-    joined.push(one !== null && typeof one === 'object' ? await joinDonor(ctx, { ...one, userId: null }) : one)
-  return joined
+  return { planned, created: [...created.values()] }
 }
 
 const newDonor = ({ locale }: Guest): NewDonor => ({ id: crypto.randomUUID(), names: [], addresses: [], locale })
@@ -58,7 +69,8 @@ async function knownAddresses({ db }: Db, all: readonly Guest[]): Promise<Map<st
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-async function store(ctx: Db, donors: readonly NewDonor[]): Promise<void> {
+/** @param importId the import of donors that creates them */
+export async function storeDonors(ctx: Db, donors: readonly NewDonor[], importId: string | null = null): Promise<void> {
   await insertRows(
     ctx,
     'donors',
@@ -72,6 +84,7 @@ async function store(ctx: Db, donors: readonly NewDonor[]): Promise<void> {
         addresses.map(({ address }) => address),
       ),
       name_key: nameKey(names[0] ?? ''),
+      import_id: importId,
     })),
   )
   // An address that another transaction stored a moment ago stops the import, which is then run again.

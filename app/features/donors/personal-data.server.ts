@@ -3,7 +3,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donors', {
   about: 'donor',
-  none: ['created_at'],
+  none: ['created_at', 'import_id'],
   personal: {
     id: { kind: 'identity', exported: 'donors.id', erased: 'row' },
     name: { kind: 'name', exported: 'donors.name', erased: 'row' },

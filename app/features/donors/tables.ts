@@ -16,6 +16,8 @@ declare module '#kernel/db/tables.ts' {
       search: Generated<string>
       /** The words of the name, folded and sorted. */
       name_key: Generated<string>
+      /** The import of donors that created the record. */
+      import_id: Generated<string | null>
     }
     donor_addresses: {
       id: string

@@ -15,4 +15,10 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-export const columnLabel = (column: ImportColumn) => `dashboard.donation_import.column.${column}` as TextKey
+/** What a sheet of donors without donations can have. */
+export const DONOR_COLUMNS = ['name', 'email', 'phone', 'language', 'tags', 'note'] as const
+export type DonorColumn = (typeof DONOR_COLUMNS)[number]
+
+export type SpreadsheetColumn = ImportColumn | DonorColumn
+
+export const columnLabel = (column: SpreadsheetColumn) => `dashboard.donation_import.column.${column}` as TextKey

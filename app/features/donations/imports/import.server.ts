@@ -22,6 +22,7 @@ import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import { refuseKnownFile, storeImport } from './batch.server.ts'
 import { proposeHeld } from './held.server.ts'
 import { outcomeOf, type ImportOutcome } from './outcome.ts'
 import { readOldDonations, type OldDonation } from './read-rows.server.ts'
@@ -49,7 +50,7 @@ export const importDonations = command({
     { sheet, name, sha256, mapping, counted, spent, onlyGood },
   ): Promise<ImportOutcome & { batch: string }> {
     await requireStepUp(ctx)
-    await refuseKnownFile(ctx, sha256)
+    await refuseKnownFile(ctx, 'donations', sha256)
     const read = await readOldDonations(ctx, sheet, mapping)
     const outcome = outcomeOf(read)
     const good = read.rows.flatMap(({ donation }) => donation ?? [])
@@ -60,23 +61,9 @@ export const importDonations = command({
     await withoutTimeLimits(ctx.db as Transaction<Tables>, async () => {
       const donorIds = await donorsOf(ctx, good)
       const donors = new Set(donorIds.filter((id) => id !== null)).size
-      await ctx.db
-        .insertInto('donation_imports')
-        .values({
-          id: batch,
-          name,
-          sha256,
-          donations: good.length,
-          donors,
-          counted,
-          // Until a second person approves that the funds hold it.
-          spent: true,
-          imported_by: ctx.actor!.id,
-          imported_at: ctx.now,
-          undone_by: null,
-          undone_at: null,
-        }) // prettier-ignore
-        .execute()
+      // The money counts as spent until a second person approves that the funds hold it.
+      const counts = { donations: good.length, donors }
+      await storeImport(ctx, { id: batch, kind: 'donations', name, sha256, ...counts, counted, spent: true })
       const postings = await store(ctx, batch, good, { donorIds, fundOf })
       await postMany(
         ctx,
@@ -98,18 +85,6 @@ export const importDonations = command({
 /** What is deferred to the commit, for all rows: the commit itself has a limit of time. */
 export async function checkNow({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`set constraints all immediate`.execute(db)
-}
-
-/** Two people with the same file: the second waits, and is refused. */
-async function refuseKnownFile({ db }: Context, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`donation import ${sha256}`}, 0))`.execute(db)
-  const known = await db
-    .selectFrom('donation_imports')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  if (known) throw new Refusal('donation_imports.known_file', 409)
 }
 
 /** The donor of each donation; the same person in many rows is looked up once. */

@@ -1,17 +1,24 @@
 import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { ImportAnswer } from '#resource/contract.ts'
 import { summarizeProblems } from '#resource/import-problems.ts'
+import type { RowProblem } from '#resource/import-problems.ts'
 import type { ReadDonations } from './read-rows.server.ts'
+import type { SpreadsheetHead } from './read-spreadsheet.server.ts'
 
 const SAMPLE = 5
 
-/** What an import does, or would do. */
-export type ImportOutcome = Omit<ImportAnswer, 'batch'> & { sums: { currency: Currency; amount: Minor }[] }
+type SpreadsheetOutcome = Omit<ImportAnswer, 'batch'>
 
-export function outcomeOf({ rows, head, columns, available }: ReadDonations): ImportOutcome {
-  const good = rows.flatMap(({ donation }) => donation ?? [])
-  const sums = new Map<Currency, Minor>()
-  for (const { currency, amount } of good) sums.set(currency, add(sums.get(currency) ?? ZERO, amount))
+/** @param good what was read of the rows without errors */
+export function spreadsheetOutcome(
+  {
+    rows,
+    head,
+    columns,
+    available,
+  }: SpreadsheetHead & { rows: readonly { number: number; problems: readonly RowProblem[] }[] },
+  good: readonly Record<string, unknown>[],
+): SpreadsheetOutcome {
   const { errors, failed, groups } = summarizeProblems(rows)
   return {
     create: good.length,
@@ -23,6 +30,18 @@ export function outcomeOf({ rows, head, columns, available }: ReadDonations): Im
     columns,
     available,
     sample: good.slice(0, SAMPLE),
+  }
+}
+
+/** What an import does, or would do. */
+export type ImportOutcome = SpreadsheetOutcome & { sums: { currency: Currency; amount: Minor }[] }
+
+export function outcomeOf(read: ReadDonations): ImportOutcome {
+  const good = read.rows.flatMap(({ donation }) => donation ?? [])
+  const sums = new Map<Currency, Minor>()
+  for (const { currency, amount } of good) sums.set(currency, add(sums.get(currency) ?? ZERO, amount))
+  return {
+    ...spreadsheetOutcome(read, good),
     sums: [...sums].map(([currency, amount]) => ({ currency, amount })),
   }
 }

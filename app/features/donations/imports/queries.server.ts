@@ -3,12 +3,14 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { waitingSubjects } from '#features/approvals/queries.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { HELD_APPROVAL } from './held.server.ts'
+import type { ImportKind } from './tables.ts'
 
 /** More imports than an association makes. */
 const MOST = 200
 
 export type DonationImport = {
   id: string
+  kind: ImportKind
   name: string
   donations: number
   donors: number
@@ -36,8 +38,9 @@ export const donationImports = query({
       rows.flatMap(({ imported_by, undone_by }) => [imported_by, undone_by]),
     )
     const waiting = new Set(await waitingSubjects(ctx, HELD_APPROVAL))
-    return rows.map(({ id, name, donations, donors, counted, spent, ...row }) => ({
+    return rows.map(({ id, kind, name, donations, donors, counted, spent, ...row }) => ({
       id,
+      kind,
       name,
       donations,
       donors,

@@ -1,23 +1,23 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Import of old donations from a sheet. */
+/** Import of old donations from a sheet, and what the import of donors shares with it (donors/texts.ts has the rest). */
 export const texts = defineTexts({
   'dashboard.donation_imports': {
-    ar: 'استيراد تبرعات سابقة',
-    en: 'Imported donations',
-    tr: 'Eski bağışları içe aktarma',
+    ar: 'استيراد البيانات',
+    en: 'Imports',
+    tr: 'İçe aktarımlar',
   },
   'dashboard.donation_imports_lead': {
-    ar: 'تبرعات من سنوات سابقة من جدول. لا تُرسل رسائل ولا تصدر إيصالات، ولا تتغير أرصدة البنك ولا الأشهر المقفلة.',
-    en: 'Donations of earlier years from a spreadsheet. No emails are sent, no receipts are issued, and bank balances and closed months do not change.',
-    tr: 'Önceki yılların bağışları tablodan alınır. E-posta gönderilmez, makbuz düzenlenmez; banka bakiyeleri ve kapatılmış aylar değişmez.',
+    ar: 'تبرعات من سنوات سابقة، أو متبرعون بلا تبرعات، من جدول. لا تُرسل رسائل ولا تصدر إيصالات، ولا تتغير أرصدة البنك ولا الأشهر المقفلة.',
+    en: 'Donations of earlier years, or donors without donations, from a spreadsheet. No emails are sent, no receipts are issued, and bank balances and closed months do not change.',
+    tr: 'Önceki yılların bağışları ya da bağışı olmayan bağışçılar tablodan alınır. E-posta gönderilmez, makbuz düzenlenmez; banka bakiyeleri ve kapatılmış aylar değişmez.',
   },
   'dashboard.donation_imports_none': {
     ar: 'لم يُستورد شيء بعد',
     en: 'Nothing has been imported yet',
     tr: 'Henüz içe aktarım yok',
   },
-  'dashboard.donation_import.start': { ar: 'استيراد جدول', en: 'Import spreadsheet', tr: 'Tablo içe aktar' },
+  'dashboard.donation_import.start': { ar: 'استيراد تبرعات', en: 'Import donations', tr: 'Bağış içe aktar' },
   'dashboard.donation_import.how': {
     ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى 20,000 سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». التاريخ والمبلغ مطلوبان.',
     en: 'Choose an .xlsx or .csv file with up to 20,000 rows. It is checked first; nothing is saved before you press Import. Date and amount are required.',
@@ -59,6 +59,9 @@ export const texts = defineTexts({
   'dashboard.donation_import.held_waits': { ar: 'بانتظار الموافقة', en: 'Waiting for approval', tr: 'Onay bekliyor' },
   'dashboard.donation_import.done': { ar: 'اكتمل الاستيراد.', en: 'Import completed.', tr: 'İçe aktarım tamamlandı.' },
   'dashboard.donation_import.file': { ar: 'الملف', en: 'File', tr: 'Dosya' },
+  'dashboard.donation_import.kind': { ar: 'المحتوى', en: 'Content', tr: 'İçerik' },
+  'dashboard.donation_import.kind.donations': { ar: 'تبرعات', en: 'Donations', tr: 'Bağışlar' },
+  'dashboard.donation_import.kind.donors': { ar: 'متبرعون', en: 'Donors', tr: 'Bağışçılar' },
   'dashboard.donation_import.donations': { ar: 'التبرعات', en: 'Donations', tr: 'Bağışlar' },
   'dashboard.donation_import.donors': { ar: 'المتبرعون', en: 'Donors', tr: 'Bağışçılar' },
   'dashboard.donation_import.counted': {
@@ -89,6 +92,7 @@ export const texts = defineTexts({
   'dashboard.donation_import.column.email': { ar: 'البريد الإلكتروني', en: 'Email', tr: 'E-posta' },
   'dashboard.donation_import.column.phone': { ar: 'الهاتف', en: 'Phone', tr: 'Telefon' },
   'dashboard.donation_import.column.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
+  'dashboard.donation_import.column.tags': { ar: 'الوسوم', en: 'Tags', tr: 'Etiketler' },
   'dashboard.donation_import.column.reference': { ar: 'رقم المرجع', en: 'Reference', tr: 'Referans' },
   'dashboard.donation_import.column.note': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
   'dashboard.donation_import.column_missing': {
@@ -144,8 +148,8 @@ export const texts = defineTexts({
     tr: 'Eski bağışları içe aktardı',
   },
   'dashboard.command.donation_imports.undo': {
-    ar: 'تراجع عن استيراد تبرعات',
-    en: 'Undid an import of donations',
-    tr: 'Bağış içe aktarımını geri aldı',
+    ar: 'تراجع عن استيراد تبرعات أو متبرعين',
+    en: 'Undid an import of donations or donors',
+    tr: 'Bağış ya da bağışçı içe aktarımını geri aldı',
   },
 })

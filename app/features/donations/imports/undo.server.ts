@@ -1,4 +1,7 @@
-/** Undoes an import: its postings are booked back, and its donations, and donors that have nothing else, are deleted. */
+/**
+ * Undoes an import. Of donations: its postings are booked back, and its donations, and donors that have nothing else, are
+ * deleted. Of donors: its tags and notes go, and donors that have nothing else.
+ */
 import './tables.ts'
 import '#features/donations/offline/tables.ts'
 import '#features/donations/tables.ts'
@@ -6,6 +9,7 @@ import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { deleteUnusedDonors } from '#features/donors/correct.server.ts'
+import { removeImportedDonors } from '#features/donors/records/imported.server.ts'
 import type { JournalEntry } from '#features/ledger/post.server.ts'
 import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
 import { deleteIntents } from '#features/payments/begin.server.ts'
@@ -26,7 +30,7 @@ export const undoDonationImport = command({
   allow: 'donations.import',
   input: z.strictObject({ id: z.uuid() }),
   subject: ({ id }) => id,
-  async run(ctx, { id }): Promise<{ deleted: number }> {
+  async run(ctx, { id }): Promise<{ deleted: number; kept: number }> {
     await requireStepUp(ctx)
     const batch = await ctx.db
       .selectFrom('donation_imports')
@@ -36,15 +40,17 @@ export const undoDonationImport = command({
       .executeTakeFirst()
     if (!batch) throw new Refusal('errors.not_found', 404)
     if (batch.undone_at) throw new Refusal('donation_imports.undone_before', 409)
-    const deleted = await withoutTimeLimits(ctx.db as Transaction<Tables>, () => takeBack(ctx, batch))
+    const done = await withoutTimeLimits(ctx.db as Transaction<Tables>, async () =>
+      batch.kind === 'donors' ? removeImportedDonors(ctx, id) : { deleted: await takeBack(ctx, batch), kept: 0 },
+    )
     await ctx.db
       .updateTable('donation_imports')
       .set({ undone_at: ctx.now, undone_by: ctx.actor!.id })
       .where('id', '=', id)
       .execute()
-    await invalidatePagesDebounced(ctx)
-    auditDetail(ctx, { detail: { name: batch.name, deleted } })
-    return { deleted }
+    if (batch.kind === 'donations') await invalidatePagesDebounced(ctx)
+    auditDetail(ctx, { detail: { name: batch.name, ...done } })
+    return done
   },
 })
 

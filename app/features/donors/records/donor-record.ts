@@ -5,8 +5,8 @@ import type { PledgeRow } from '#features/transfers/pledge.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** Of a donor's newest donation: within the last 13 months or before; or none arrived yet. */
-export const DONOR_STATES = ['active', 'lapsed', 'announced', 'none'] as const
+/** Of a donor's newest donation: within the last 13 months or before; or none arrived yet (`imported`: from a sheet). */
+export const DONOR_STATES = ['active', 'lapsed', 'announced', 'imported', 'none'] as const
 export type DonorState = (typeof DONOR_STATES)[number]
 
 /** `company`: the other one is the company or organisation of the donor. */

@@ -38,7 +38,10 @@ export const renameDonor = command({
   },
 })
 
-const Tag = z
+/** Of one donor. */
+export const MAX_TAGS = 20
+
+export const Tag = z
   .string()
   .transform(cleanName)
   .pipe(
@@ -53,16 +56,19 @@ const Tag = z
 export const tagDonor = command({
   id: 'donors.set_tags',
   allow: 'donors.update',
-  input: z.strictObject({ donorId: z.uuid(), tags: z.array(Tag).max(20) }),
+  input: z.strictObject({ donorId: z.uuid(), tags: z.array(Tag).max(MAX_TAGS) }),
   subject: ({ donorId }) => donorId,
   async run(ctx, { donorId, tags }): Promise<void> {
     await requireDonor(ctx, donorId)
-    const before = await ctx.db.deleteFrom('donor_tags').where('donor_id', '=', donorId).returning('tag').execute()
+    const before = await ctx.db.selectFrom('donor_tags').select('tag').where('donor_id', '=', donorId).execute()
     const wanted = [...new Set(tags)]
+    // The others keep what import they came from.
+    await sql`delete from donor_tags where donor_id = ${donorId} and tag <> all(${wanted}::text[])`.execute(ctx.db)
     if (wanted.length > 0)
       await ctx.db
         .insertInto('donor_tags')
         .values(wanted.map((tag) => ({ donor_id: donorId, tag })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     auditDetail(ctx, { before: { tags: before.map(({ tag }) => tag) }, after: { tags: wanted } })
   },

@@ -61,7 +61,8 @@ const donorFigures = ({ now }: Pick<Context, 'now'>, ids?: readonly string[]) =>
     coalesce(t.try_count, 0) as try_count, coalesce(t.try_sum, 0) as try_sum, coalesce(t.usd_sum, 0) as usd_sum,
     coalesce(t.eur_sum, 0) as eur_sum, coalesce(p.announced, 0) as announced,
     case when t.last_at >= ${now}::timestamptz - make_interval(months => ${LAPSED_MONTHS}) then 'active'
-      when t.last_at is not null then 'lapsed' when p.announced > 0 then 'announced' else 'none' end as state
+      when t.last_at is not null then 'lapsed' when p.announced > 0 then 'announced'
+      when o.import_id is not null then 'imported' else 'none' end as state
   from donors o
   left join ${donorTotals(ids)} t on t.donor_id = o.id
   left join ${openPledgesOfDonors()} p on p.donor_id = o.id

@@ -69,16 +69,16 @@ const tags: RowsOfDonor = {
   table: 'donor_tags',
   stored: 'rows',
   async move({ db }, from, to) {
-    await sql`insert into donor_tags select ${to}, tag from donor_tags where donor_id = ${from} on conflict do nothing`.execute(
+    await sql`insert into donor_tags select ${to}, tag, import_id from donor_tags where donor_id = ${from} on conflict do nothing`.execute(
       db,
     )
   },
   async restore({ db }, { mergeId, donorId, mergedId }) {
-    const own = sql`(select r.tag from donor_merges m, jsonb_populate_recordset(null::donor_tags, m.moved -> 'donor_tags.donor_id') r
+    const own = sql`(select r.tag, r.import_id from donor_merges m, jsonb_populate_recordset(null::donor_tags, m.moved -> 'donor_tags.donor_id') r
       where m.id = ${mergeId})`
-    await sql`delete from donor_tags where donor_id = ${donorId} and tag in ${own} and tag not in (
+    await sql`delete from donor_tags where donor_id = ${donorId} and tag in (select tag from ${own} o) and tag not in (
       select jsonb_array_elements_text(moved -> 'kept_tags') from donor_merges where id = ${mergeId})`.execute(db)
-    await sql`insert into donor_tags select ${mergedId}::uuid, tag from ${own} t`.execute(db)
+    await sql`insert into donor_tags select ${mergedId}::uuid, tag, import_id from ${own} o`.execute(db)
   },
 }
 

@@ -2,13 +2,13 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donor_tags', {
   about: 'donor',
-  none: ['donor_id'],
+  none: ['donor_id', 'import_id'],
   personal: { tag: { kind: 'text', exported: 'donors.tags', erased: 'row' } },
 })
 
 personalData('donor_notes', {
   about: 'donor',
-  none: ['id', 'donor_id', 'at'],
+  none: ['id', 'donor_id', 'at', 'import_id'],
   staff: ['by'],
   personal: { text: { kind: 'text', exported: 'donors.notes', erased: 'row' } },
 })

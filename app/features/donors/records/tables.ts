@@ -1,10 +1,19 @@
+import type { Generated } from 'kysely'
 import type { RelationKind } from './donor-record.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    donor_tags: { donor_id: string; tag: string }
+    /** `import_id`: the import of donors that added it; so for notes. */
+    donor_tags: { donor_id: string; tag: string; import_id: Generated<string | null> }
     /** Internal, for staff. */
-    donor_notes: { id: string; donor_id: string; text: string; by: string; at: Date }
+    donor_notes: {
+      id: string
+      donor_id: string
+      text: string
+      by: string
+      at: Date
+      import_id: Generated<string | null>
+    }
     /** `moved` is emptied when the merge can no longer be undone. */
     donor_merges: {
       id: string

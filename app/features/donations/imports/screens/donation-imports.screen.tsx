@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Button, Table, Text } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { DonationImport } from '#features/donations/imports/queries.server.ts'
+import type { ImportKind } from '#features/donations/imports/tables.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,19 +15,26 @@ import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { donationImportsScreen } from './screens.server.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const DIALOGS: Record<ImportKind, ComponentType<{ onClose: () => void }>> = {
+  donations: lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog })),
+  donors: lazy(async () => ({ default: (await import('./donor-import-dialog.tsx')).DonorImportDialog })),
+}
 
-/** Sheets of old donations that were imported, each to be undone as a whole. */
+/** Sheets of old donations and of donors that were imported, each to be undone as a whole. */
 export default function DonationImports() {
   const t = useText()
   const { imports } = useScreen<Loaded<typeof donationImportsScreen>>()
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<ImportKind | null>(null)
   const [undoing, setUndoing] = useState<DonationImport | null>(null)
+  const Dialog = importing && DIALOGS[importing]
   return (
     <>
       <PageHead title={t('dashboard.donation_imports')} note={t('dashboard.donation_imports_lead')}>
-        <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>
+        <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting('donations')}>
           {t('dashboard.donation_import.start')}
+        </Button>
+        <Button variant="default" leftSection={<Icon of={IconUpload} />} onClick={() => setImporting('donors')}>
+          {t('dashboard.donor_import.start')}
         </Button>
       </PageHead>
       {imports.length === 0 ? (
@@ -36,9 +44,9 @@ export default function DonationImports() {
           <ImportTable imports={imports} onUndo={setUndoing} />
         </Panel>
       )}
-      {importing && (
+      {Dialog && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <Dialog onClose={() => setImporting(null)} />
         </Suspense>
       )}
       {undoing && <UndoImport one={undoing} onClose={() => setUndoing(null)} />}
@@ -55,7 +63,7 @@ function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (
       <Table aria-label={t('dashboard.donation_imports')}>
         <Table.Thead>
           <Table.Tr>
-            {(['file', 'donations', 'donors', 'counted', 'spent', 'at', 'by', 'state'] as const).map((name) => (
+            {(['file', 'kind', 'donations', 'donors', 'counted', 'spent', 'at', 'by', 'state'] as const).map((name) => (
               <Table.Th key={name}>{t(`dashboard.donation_import.${name}`)}</Table.Th>
             ))}
           </Table.Tr>
@@ -66,11 +74,12 @@ function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (
               <Table.Th scope="row">
                 <bdi>{one.name}</bdi>
               </Table.Th>
-              <Table.Td>{formatNumber(one.donations, locale)}</Table.Td>
+              <Table.Td>{t(`dashboard.donation_import.kind.${one.kind}`)}</Table.Td>
+              <Table.Td>{one.kind === 'donations' && formatNumber(one.donations, locale)}</Table.Td>
               <Table.Td>{formatNumber(one.donors, locale)}</Table.Td>
-              <Table.Td>{yes(one.counted)}</Table.Td>
+              <Table.Td>{one.kind === 'donations' && yes(one.counted)}</Table.Td>
               <Table.Td>
-                {yes(one.spent)}
+                {one.kind === 'donations' && yes(one.spent)}
                 {one.heldWaits && !one.undone && (
                   <>
                     {' '}
@@ -110,10 +119,17 @@ function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (
   )
 }
 
-function UndoImport({ one: { id, name, donations }, onClose }: { one: DonationImport; onClose: () => void }) {
+function UndoImport({
+  one: { id, kind, name, donations, donors },
+  onClose,
+}: {
+  one: DonationImport
+  onClose: () => void
+}) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, said } = useDialogAction(onClose)
+  const count = kind === 'donors' ? donors : donations
   return (
     <FormDialog
       title={t('dashboard.donation_import.undo')}
@@ -131,10 +147,10 @@ function UndoImport({ one: { id, name, donations }, onClose }: { one: DonationIm
       }
     >
       <Text size="sm">
-        {t('dashboard.donation_import.undo_text', {
+        {t(kind === 'donors' ? 'dashboard.donor_import.undo_text' : 'dashboard.donation_import.undo_text', {
           name: `\u2068${name}\u2069`,
-          count: donations,
-          number: formatNumber(donations, locale),
+          count,
+          number: formatNumber(count, locale),
         })}
       </Text>
     </FormDialog>

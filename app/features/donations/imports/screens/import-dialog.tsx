@@ -1,94 +1,53 @@
 import { useState } from 'react'
-import { Alert, Anchor, FileButton, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { ImportOutcome } from '#features/donations/imports/outcome.ts'
+import type { OldDonation } from '#features/donations/imports/read-rows.server.ts'
+import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
-import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
-import { ImportColumns } from '#dashboard/screens/import-columns.tsx'
-import { ImportErrors } from '#dashboard/screens/import-errors.tsx'
-import { useImportFile } from '#dashboard/screens/use-import-file.ts'
 import { ImportSample } from './import-sample.tsx'
+import { SpreadsheetDialog } from './spreadsheet-dialog.tsx'
 
-const path = '/api/dashboard/donation-imports'
 type Tried = ImportOutcome & Pick<ImportAnswer, 'batch'>
 type Choice = 'yes' | 'no'
 
-/** A sheet of old donations: tried first, with what is wrong in which row; then imported. */
+/** A sheet of old donations. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
   const [counted, setCounted] = useState<Choice>('yes')
   const [spent, setSpent] = useState<Choice>('yes')
-  const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } = useImportFile<Tried>({
-    dryRun: `${path}?dry=1`,
-    errors: `${path}/errors`,
-    errorsName: 'donation-errors.csv',
-  })
-  const submit = () =>
-    void change<Tried>({
-      method: 'POST',
-      path,
-      body: body({ counted, spent, ...(tried && tried.failed > 0 && { good: 'yes' }) }),
-      say: t('dashboard.donation_import.done'),
-      onDone: onClose,
-      onProblem: showProblem,
-    })
   const choices = [
     ['counted', counted, setCounted],
     ['spent', spent, setSpent],
   ] as const
   return (
-    <FormDialog
+    <SpreadsheetDialog<Tried>
+      path="/api/dashboard/donation-imports"
       title={t('dashboard.donation_import.start')}
-      submit={t('dashboard.import_do', { count: tried?.create ?? 0 })}
-      size="xl"
-      busy={busy}
-      disabled={!tried || tried.create === 0}
-      said={problem}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <Text size="sm">{t('dashboard.donation_import.how')}</Text>
-      <Group>
-        <Anchor href={`${path}/template.xlsx`} download>
-          {t('dashboard.template_xlsx')}
-        </Anchor>
-        <Anchor href={`${path}/template.csv`} download>
-          {t('dashboard.template_csv')}
-        </Anchor>
-      </Group>
-      <Group>
-        <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
-          {(button) => (
-            <Button {...button} variant="default" loading={busy && !tried}>
-              {t('dashboard.import_choose')}
-            </Button>
-          )}
-        </FileButton>
-        {file && <bdi>{file.name}</bdi>}
-      </Group>
-      {tried && (
+      how={t('dashboard.donation_import.how')}
+      errorsName="donation-errors.csv"
+      fields={{ counted, spent }}
+      rowsOf={({ create }) => create}
+      renderSummary={({ create, sums }) => (
         <>
-          <output>
-            <Text fw={600}>
-              {t('dashboard.donation_import.would', {
-                count: tried.create,
-                number: formatNumber(tried.create, locale),
-              })}
+          <Text fw={600}>
+            {t('dashboard.donation_import.would', { count: create, number: formatNumber(create, locale) })}
+          </Text>
+          {sums.map(({ currency, amount }) => (
+            <Text key={currency} size="sm">
+              <bdi>{formatMoney(amount, currency, locale)}</bdi>
             </Text>
-            {tried.sums.map(({ currency, amount }) => (
-              <Text key={currency} size="sm">
-                <bdi>{formatMoney(amount, currency, locale)}</bdi>
-              </Text>
-            ))}
-          </output>
-          <ImportColumns tried={tried} busy={busy} onChange={(next) => void attempt(file, next)} />
-          {tried.errors.length > 0 && (
-            <ImportErrors tried={tried} busy={busy} onDownload={() => void downloadErrors()} />
-          )}
-          {tried.sample.length > 0 && <ImportSample rows={tried.sample} />}
+          ))}
+        </>
+      )}
+      onClose={onClose}
+    >
+      {({ sample }) => (
+        <>
+          {sample.length > 0 && <DonationSample rows={sample} />}
           {choices.map(([name, value, set]) => (
             <Radio.Group
               key={name}
@@ -106,6 +65,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Alert color="pine">{t('dashboard.donation_import.note')}</Alert>
         </>
       )}
-    </FormDialog>
+    </SpreadsheetDialog>
+  )
+}
+
+function DonationSample({ rows }: { rows: ImportAnswer['sample'] }) {
+  const { locale } = useLocale()
+  return (
+    <ImportSample
+      rows={rows as OldDonation[]}
+      columns={['day', 'amount', 'name', 'email', 'reference']}
+      renderCell={(row, column) => {
+        if (column === 'day') return formatDate(startOfDay(row.day), locale)
+        if (column === 'amount') return <bdi>{formatMoney(row.amount, row.currency, locale)}</bdi>
+        return column === 'name' ? <bdi>{row.name}</bdi> : <bdi dir="ltr">{row[column]}</bdi>
+      }}
+    />
   )
 }

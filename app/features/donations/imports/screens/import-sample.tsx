@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { Table, Text } from '@mantine/core'
-import { columnLabel } from '#features/donations/imports/columns.ts'
-import type { OldDonation } from '#features/donations/imports/read-rows.server.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
-import { formatMoney } from '#kernel/money.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
+import { columnLabel, type SpreadsheetColumn } from '#features/donations/imports/columns.ts'
+import { useText } from '#kernel/text-context.tsx'
+
+type Props<Row, Column> = {
+  rows: readonly Row[]
+  columns: readonly Column[]
+  renderCell: (row: Row, column: Column) => ReactNode
+}
 
 /** The first rows as they are understood: a wrong column or encoding is seen here. */
-export function ImportSample({ rows }: { rows: readonly Record<string, unknown>[] }) {
+export function ImportSample<Row, Column extends SpreadsheetColumn>(props: Props<Row, Column>) {
   const t = useText()
-  const { locale } = useLocale()
+  const { rows, columns, renderCell } = props
   return (
     <section>
       <Text fw={600}>{t('dashboard.donation_import.sample')}</Text>
@@ -16,29 +20,19 @@ export function ImportSample({ rows }: { rows: readonly Record<string, unknown>[
         <Table>
           <Table.Thead>
             <Table.Tr>
-              {(['day', 'amount', 'name', 'email', 'reference'] as const).map((name) => (
+              {columns.map((name) => (
                 <Table.Th key={name}>{t(columnLabel(name))}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {(rows as OldDonation[]).map((row, i) => (
-              // The same donation may come twice.
+            {rows.map((row, i) => (
+              // The same row may come twice.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={i}>
-                <Table.Td>{formatDate(startOfDay(row.day), locale)}</Table.Td>
-                <Table.Td>
-                  <bdi>{formatMoney(row.amount, row.currency, locale)}</bdi>
-                </Table.Td>
-                <Table.Td>
-                  <bdi>{row.name}</bdi>
-                </Table.Td>
-                <Table.Td>
-                  <bdi dir="ltr">{row.email}</bdi>
-                </Table.Td>
-                <Table.Td>
-                  <bdi dir="ltr">{row.reference}</bdi>
-                </Table.Td>
+                {columns.map((name) => (
+                  <Table.Td key={name}>{renderCell(row, name)}</Table.Td>
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -13,7 +13,13 @@ import type { Column } from '#dashboard/kit/list/columns.ts'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import styles from './donors.module.css'
 
-const TONES: Record<DonorState, Tone> = { active: 'good', lapsed: 'warning', announced: 'plain', none: 'plain' }
+const TONES: Record<DonorState, Tone> = {
+  active: 'good',
+  lapsed: 'warning',
+  announced: 'plain',
+  imported: 'plain',
+  none: 'plain',
+}
 
 export function DonorStateBadge({ state }: { state: DonorState }) {
   const t = useText()

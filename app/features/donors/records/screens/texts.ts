@@ -25,6 +25,11 @@ export const donorTexts = defineTexts({
   'donors.state.active': { ar: 'نشط', en: 'Active', tr: 'Aktif' },
   'donors.state.lapsed': { ar: 'بلا تبرع منذ 13 شهرًا', en: 'No donation for 13 months', tr: '13 aydır bağış yok' },
   'donors.state.announced': { ar: 'أعلن تحويلًا', en: 'Announced a transfer', tr: 'Havale bildirdi' },
+  'donors.state.imported': {
+    ar: 'مستورد بلا تبرع',
+    en: 'Imported, no donation yet',
+    tr: 'İçe aktarıldı, bağışı yok',
+  },
   'donors.state.none': { ar: 'لم يصل منه تبرع', en: 'No donation received', tr: 'Ulaşan bağış yok' },
   'dashboard.donor_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'dashboard.donor_name': { ar: 'الاسم', en: 'Name', tr: 'Ad' },

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DONOR_COLUMNS } from '#features/donations/imports/columns.ts'
+import {
+  ALLOW,
+  choicesIn,
+  DryRun,
+  errorAndTemplateEndpoints,
+  PATH,
+  readFile,
+  SpreadsheetChoices,
+  SpreadsheetOutcome,
+  upload,
+} from '#features/donations/imports/spreadsheet-endpoints.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { importDonors } from './import-donors.server.ts'
+import { donorOutcome } from './outcome.ts'
+import { readDonors } from './read-donors.server.ts'
+
+const path = `${PATH}/donors`
+
+const Outcome = SpreadsheetOutcome.extend({
+  known: z.int().describe('Rows of donors that exist: only tags and note are added'),
+  repeated: z.int().describe('Further rows of a new donor'),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary:
+    'Imports donors without donations from a sheet (CSV, XLSX), without any consent: nothing is sent to them; a form with `mapping`, `good` (only rows without errors), and the file. `dry` only tries',
+  allow: ALLOW,
+  query: DryRun,
+  upload,
+  answer: Outcome,
+  async run(ctx, { query, file }) {
+    const { mapping, good } = choicesIn(SpreadsheetChoices, file!)
+    const sheet = await readFile(file!)
+    if (query.dry === '1') return { batch: null, ...donorOutcome(await readDonors(ctx, sheet, mapping)) }
+    const { name, sha256 } = file!
+    return importDonors(ctx, { mapping, onlyGood: good === 'yes', sheet, name, sha256 })
+  },
+})
+
+errorAndTemplateEndpoints({
+  path,
+  rows: 'donors',
+  columns: DONOR_COLUMNS,
+  title: 'dashboard.donors',
+  file: 'donors',
+  errors: 'donor-errors',
+  read: readDonors,
+})

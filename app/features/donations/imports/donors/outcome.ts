@@ -1,0 +1,17 @@
+import { spreadsheetOutcome } from '#features/donations/imports/outcome.ts'
+import type { ImportAnswer } from '#resource/contract.ts'
+import type { ReadDonors } from './read-donors.server.ts'
+
+/** What an import of donors does, or would do. `create`: new donors; `known`, `repeated`: rows. */
+export type DonorOutcome = Omit<ImportAnswer, 'batch'> & { known: number; repeated: number }
+
+export function donorOutcome(read: ReadDonors): DonorOutcome {
+  const { good, planned, created } = read
+  const known = planned.filter(({ existing }) => existing).length
+  return {
+    ...spreadsheetOutcome(read, good),
+    create: created.length,
+    known,
+    repeated: good.length - known - created.length,
+  }
+}

@@ -1,0 +1,80 @@
+/** The rows of a sheet by what its columns are read as. For sheets of old donations and of donors. */
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { ImportAnswer } from '#resource/contract.ts'
+import type { RowProblem } from '#resource/import-problems.ts'
+import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import { columnLabel, type SpreadsheetColumn } from './columns.ts'
+import type { Read } from './read-cells.ts'
+
+/** `head`: what is wrong with the titles; then no row is read. */
+export type SpreadsheetHead = Pick<ImportAnswer, 'columns' | 'available'> & { head: ImportAnswer['errors'] }
+/** `number`: as the spreadsheet counts. `cell`: empty without such a column. */
+export type SpreadsheetRow<K> = { number: number; cell: (key: K) => string }
+
+/** @param mapping by the number of a column, what it is read as; empty: ignored */
+export function readSpreadsheet<K extends SpreadsheetColumn>(
+  ctx: Context,
+  { rows: [titles = [], ...body] }: SpreadsheetRows,
+  mapping: Record<string, string>,
+  { keys, required }: { keys: readonly K[]; required: readonly K[] },
+): SpreadsheetHead & { rows: SpreadsheetRow<K>[] } {
+  const t = ctx.texts.translate(ctx.locale)
+  const columns = titles.map((title, i) => ({ title, key: columnOf(ctx, title, mapping[i], keys) }))
+  const available = keys.map((key) => ({ key, title: t(columnLabel(key)) }))
+  const head = headProblems(ctx, columns, required)
+  if (head.length > 0) return { columns, available, head, rows: [] }
+  const at = new Map(columns.map(({ key }, i) => [key, i]))
+  const rows = body.flatMap((row, i) =>
+    row.every((cell) => cell.trim() === '') ? [] : [{ number: i + 2, cell: (key: K) => row[at.get(key) ?? -1] ?? '' }],
+  )
+  return { columns, available, head, rows }
+}
+
+/** By what staff chose, else by its title in any language. */
+function columnOf<K extends SpreadsheetColumn>(
+  { texts }: Context,
+  title: string,
+  chosen: string | undefined,
+  keys: readonly K[],
+): K | null {
+  if (chosen !== undefined) return keys.find((key) => key === chosen) ?? null
+  const wanted = foldForSearch(title)
+  const names = (key: K) => [key, ...LOCALES.map((locale) => texts.translate(locale)(columnLabel(key)))]
+  return (wanted && keys.find((key) => names(key).some((name) => foldForSearch(name) === wanted))) || null
+}
+
+type Columns = { title: string; key: SpreadsheetColumn | null }[]
+
+function headProblems(ctx: Context, columns: Columns, required: readonly SpreadsheetColumn[]): ImportAnswer['errors'] {
+  const t = ctx.texts.translate(ctx.locale)
+  const twice = columns.filter(({ key }, i) => key && columns.findIndex((one) => one.key === key) < i)
+  const missing = required.filter((key) => columns.every((one) => one.key !== key))
+  return [
+    ...twice.map(({ title }) => ({ row: 1, column: title, message: t('resource.column_twice') })),
+    ...missing.map((key) => ({
+      row: 1,
+      column: t(columnLabel(key)),
+      message: t('dashboard.donation_import.column_missing'),
+    })),
+  ]
+}
+
+/** Reads the cells of one row, and collects what is wrong with them. A formula is refused. */
+export function cellReader<K extends SpreadsheetColumn>(ctx: Context, { cell }: SpreadsheetRow<K>) {
+  const t = ctx.texts.translate(ctx.locale)
+  const problems: RowProblem[] = []
+  const fail = (key: K, code: TextKey) => problems.push({ column: t(columnLabel(key)), message: t(code) })
+  const take = <T>(key: K, read: (text: string) => Read<T>): T => {
+    const text = cell(key)
+    const result = text.trimStart().startsWith('=')
+      ? { problem: 'dashboard.donation_import.formula' as const }
+      : read(text)
+    if (!('problem' in result)) return result.value
+    fail(key, result.problem)
+    return undefined as T
+  }
+  return { problems, fail, take }
+}

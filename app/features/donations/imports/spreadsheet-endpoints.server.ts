@@ -1,0 +1,107 @@
+/** What the endpoints of both kinds of import have in common: the file, the answer, the rows with errors, the template. */
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { download, FORMATS, TYPES } from '#kernel/download.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { ReceivedFile } from '#kernel/upload.server.ts'
+import { errorFile, problemText } from '#resource/import-errors.server.ts'
+import type { RowProblem } from '#resource/import-problems.ts'
+import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import { columnLabel, type SpreadsheetColumn } from './columns.ts'
+
+export const PATH = '/api/dashboard/donation-imports'
+export const ALLOW = 'donations.import'
+/** Rows of one file. */
+const MOST_ROWS = 20_000
+const LIMITS = { ms: 40_000, heap: 512 }
+export const upload = { bytes: MAX_BYTES, limit: { name: 'donation_imports', points: 60, seconds: 3600 } }
+export const readFile = (file: ReceivedFile) =>
+  readSpreadsheetFile(file.path, LIMITS, { rows: MOST_ROWS, turkish: true })
+export const DryRun = z.object({ dry: z.enum(['0', '1']).default('0') })
+
+export const yesOrNo = z.enum(['yes', 'no'])
+export const SpreadsheetChoices = z.object({
+  mapping: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40)).optional(),
+  good: yesOrNo.default('no'),
+})
+
+/** @throws {Refusal} 422 */
+export function choicesIn<S extends z.ZodType>(schema: S, { fields: { mapping, ...fields } }: ReceivedFile) {
+  const read = schema.safeParse({ ...fields, ...(mapping && { mapping: jsonOf(mapping) }) })
+  if (!read.success) throw new Refusal('errors.invalid_input', 422)
+  return read.data
+}
+
+/** Null for what is no JSON, which the schema refuses. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const problem = { column: z.string(), message: z.string() }
+export const SpreadsheetOutcome = z.object({
+  batch: z.uuid().nullable().describe('To undo it by; null when it was only tried'),
+  create: z.int().describe('Donations, or new donors'),
+  update: z.int(),
+  unchanged: z.int(),
+  errors: z.array(z.object({ row: z.int().describe('As the spreadsheet counts'), ...problem })),
+  failed: z.int().describe('Rows with an error'),
+  groups: z.array(z.object({ ...problem, count: z.int(), rows: z.array(z.int()) })),
+  columns: z.array(z.object({ title: z.string(), key: z.string().nullable() })),
+  available: z.array(z.object({ key: z.string(), title: z.string() })),
+  sample: z.array(z.record(z.string(), z.unknown())),
+})
+
+type Kind = {
+  path: string
+  /** In the summaries. */
+  rows: string
+  columns: readonly SpreadsheetColumn[]
+  title: TextKey
+  /** Of the template. */
+  file: string
+  errors: string
+  read: (
+    ctx: Context,
+    sheet: SpreadsheetRows,
+    mapping?: Record<string, string>,
+  ) => Promise<{ rows: readonly { number: number; problems: readonly RowProblem[] }[] }>
+}
+
+export function errorAndTemplateEndpoints({ path, rows: what, columns, title, file: name, errors, read }: Kind): void {
+  endpoint({
+    method: 'post',
+    path: `${path}/errors`,
+    summary: `The rows of a sheet of ${what} that cannot be imported, with what is wrong with each, as CSV`,
+    allow: ALLOW,
+    upload,
+    answer: z.string(),
+    produces: TYPES.csv,
+    async run(ctx, { file }) {
+      const sheet = await readFile(file!)
+      const { rows } = await read(ctx, sheet, choicesIn(SpreadsheetChoices, file!).mapping)
+      const wrong = rows.filter(({ problems }) => problems.length > 0)
+      return errorFile(ctx, sheet, new Map(wrong.map((row) => [row.number, problemText(row.problems)])), errors)
+    },
+  })
+  for (const format of FORMATS)
+    endpoint({
+      method: 'get',
+      path: `${path}/template.${format}`,
+      summary: `An empty sheet with the columns of ${what}`,
+      allow: ALLOW,
+      answer: z.string(),
+      produces: TYPES[format],
+      async run(ctx) {
+        const t = ctx.texts.translate(ctx.locale)
+        const titles = columns.map((column) => ({ title: t(columnLabel(column)) }))
+        const sheet = { name: t(title), rightToLeft: ctx.locale === 'ar', columns: titles, rows: [] }
+        return download(sheet, format, name, ctx.now)
+      },
+    })
+}
