@@ -259,10 +259,10 @@ test('a price list from another program: extra and missing columns, options, def
   const category = await make('categories', { name: { ar: 'هدايا', en: 'Presents' } })
   expect(category.id).toBeGreaterThan(0)
   const head = ['Article', 'Price', 'Barcode', 'Options', 'Shop category']
-  const good = ['كوب', '250', '869', 'MUG-1 | أزرق / Blue / Mavi | L\nMUG-2 | أحمر |  | 275,50', 'Presents']
+  const good = ['كوب', '250', '869', 'MUG-1 | أزرق / Blue / Mavi | L |  | ٨٦٩ ٠١\nMUG-2 | أحمر |  | 275,50', 'Presents']
   const bad = ['', '-5', '869', '', 'Unknown']
   const by = owner
-  const sheet = csv(head, good, bad, ['قميص', 'x', '', 'A | b | c | d | e', 'Presents'])
+  const sheet = csv(head, good, bad, ['قميص', 'x', '', 'A | b | c | d | e | f', 'Presents'])
   const mapping = { 0: 'name.ar' }
   const { json: tried } = await send('products', sheet, { dry: true, by, mapping })
   expect(tried.columns).toEqual([
@@ -291,7 +291,7 @@ test('a price list from another program: extra and missing columns, options, def
     price: 250_00,
     low_at: 3,
     variants: [
-      { sku: 'MUG-1', color: { ar: 'أزرق', en: 'Blue', tr: 'Mavi' }, size: 'L' },
+      { sku: 'MUG-1', color: { ar: 'أزرق', en: 'Blue', tr: 'Mavi' }, size: 'L', barcode: '86901' },
       { sku: 'MUG-2', color: { ar: 'أحمر' }, price: 275_50 },
     ],
   })

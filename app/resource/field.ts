@@ -25,7 +25,7 @@ export type FieldKind =
 
 export type Tone = 'good' | 'warning' | 'bad' | 'plain'
 export type Choice<V extends string = string> = { value: V; label: TextKey; tone?: Tone }
-export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color' | 'time' | 'tiles' | 'link'
+export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color' | 'time' | 'tiles' | 'link' | 'barcode'
 
 /** What a browser needs to draw a field: plain JSON. */
 export type FieldShape = {

@@ -1,5 +1,6 @@
 /** Fields as resources and settings pages declare them: `title: localized(text({ label: 'posts.title' }))`. */
 import { z } from 'zod'
+import { compactBarcode } from '#kernel/barcode.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -28,6 +29,7 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
       'resource.not_link',
     ),
   iban: (text) => text.transform(compactIban).refine(isIban, 'resource.not_iban'),
+  barcode: (text) => text.transform(compactBarcode).refine((code) => code !== '', 'resource.required'),
   slug: (text) => text.refine((typed) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(typed), 'resource.not_slug'),
   time: (text) =>
     text

@@ -104,7 +104,13 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   const productIds = await add('products', products, ({ category, variants, ...product }) => ({
     ...product,
     category_id: shelfIds.get(category)!,
-    variants: variants.map(({ sku, size = null, color = null, price = null }) => ({ sku, size, color, price })),
+    variants: variants.map(({ sku, size = null, color = null, price = null }) => ({
+      sku,
+      size,
+      color,
+      price,
+      barcode: null,
+    })),
     low_at: 3,
     gallery: [],
   }))

@@ -10,7 +10,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { fieldOf, save, signInToDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, POLL_OPTIONS, translate } from './donor.ts'
@@ -55,6 +55,14 @@ const units = async (sku: string) =>
     .select(['on_hand', 'reserved'])
     .where('sku', '=', sku)
     .executeTakeFirstOrThrow()
+const stored = async (sku: string) => {
+  const row = await site.db
+    .selectFrom('product_variants')
+    .select('barcode')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  return row.barcode
+}
 /** Sales and VAT, of all rates. */
 const booked = async (kind: 'sales' | 'vat') => {
   const row = await site.db
@@ -319,6 +327,51 @@ test('a stock count is saved at once, with its reason, and is in the history', a
   const rows = page.locator('main tbody tr').filter({ hasText: 'Shelf B' })
   await rows.first().waitFor()
   expect(await rows.filter({ hasText: 'Stock count' }).count()).toBeGreaterThan(0)
+  expect(pageErrors).toEqual([])
+  await page.context().close()
+})
+
+test('a barcode that is read in a stock count leads to the quantity of its product, an unknown one says so', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
+  await signInToDashboard(page, site.url, 'shop', 'en')
+  const { id, sku } = await site.db
+    .selectFrom('products')
+    .innerJoin('product_variants', 'product_variants.product_id', 'products.id')
+    .select(['products.id', 'product_variants.sku'])
+    .where('retired', '=', false)
+    .where('product_variants.position', '=', 0)
+    .orderBy('products.id', 'desc')
+    .executeTakeFirstOrThrow()
+  await page.goto(`${site.url}/en/dashboard/products/${id}`)
+  const barcode = fieldOf(page, 'variants.0.barcode').getByRole('textbox')
+  // The rows come when they are in view.
+  await fieldOf(page, 'variants').scrollIntoViewIfNeeded()
+  await barcode.fill('٨ ٦٩٠٠٠٠ ٠٠٠٠١٢')
+  await save(page)
+  await expect.poll(() => stored(sku)).toBe('8690000000012')
+
+  await page.goto(`${site.url}/en/dashboard/stock`)
+  await page.getByRole('switch', { name: 'Stock count' }).check()
+  const search = page.getByRole('searchbox', { name: 'Search the stock' })
+  const focused = page.locator('main tbody tr:has(input:focus)')
+  // A barcode reader types the code and Enter.
+  await search.focus()
+  await page.keyboard.type('8690000000012\n')
+  await focused.getByText('8690000000012').waitFor()
+  await page.keyboard.type('17\n')
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  // The next code replaces the one before. Part of a code is not that product.
+  await page.keyboard.type('869000000001\n')
+  await page.getByRole('alert').getByText('No product has this code or barcode.').waitFor()
+  expect(await focused.count()).toBe(0)
+  await page.keyboard.type(`${sku.toLowerCase()}\n`)
+  expect(await focused.locator('input').inputValue()).toBe('17')
+  expect(await page.getByText('No product has this code or barcode.').count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Note', { exact: true }).fill('Scanned')
+  await page.keyboard.press('Enter')
+  await page.getByText('The stock was saved').waitFor()
+  expect((await units(sku)).on_hand).toBe(17)
   expect(pageErrors).toEqual([])
   await page.context().close()
 })

@@ -31,6 +31,7 @@ export async function makeProduct(ctx: Context, { name = 'هدية', tr, price, 
     size: units.length > 1 ? `${i + 1}` : null,
     color: null,
     price: null,
+    barcode: null,
   }))
   const { id } = await ctx.db
     .insertInto('products')

@@ -136,6 +136,7 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
   url: { type: 'url', inputMode: 'url', dir: 'ltr' },
   link: { inputMode: 'url', dir: 'ltr' },
   iban: { dir: 'ltr' },
+  barcode: { dir: 'ltr' },
   slug: { dir: 'auto' },
   color: { dir: 'ltr' },
   time: { dir: 'ltr' },

@@ -11,6 +11,7 @@ export type InventoryRow = {
   name: string
   label: string
   sku: string
+  barcode: string | null
   category: number
   price: Minor
   onHand: number
@@ -25,7 +26,7 @@ export const listInventory = query({
     const rows = await ctx.db
       .selectFrom('product_variants as v')
       .innerJoin('products as p', 'p.id', 'v.product_id')
-      .select(['v.id', 'v.sku', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
+      .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
       .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id'])
       .where('v.retired', '=', false)
       .orderBy('v.product_id')
@@ -37,6 +38,7 @@ export const listInventory = query({
       name: pick(row.name, ctx.locale),
       label: variantLabel(row, ctx.locale),
       sku: row.sku,
+      barcode: row.barcode,
       category: row.category_id,
       price: row.own ?? row.price,
       onHand: row.on_hand,

@@ -5,7 +5,7 @@ personalData('product_categories', {
 })
 
 personalData('product_variants', {
-  none: ['id', 'product_id', 'sku', 'size', 'color', 'price', 'position', 'retired', 'on_hand', 'reserved'],
+  none: ['id', 'product_id', 'sku', 'size', 'color', 'price', 'barcode', 'position', 'retired', 'on_hand', 'reserved'],
 })
 
 personalData('products', {

@@ -55,6 +55,8 @@ resource({
         color: optional(localized(text({ label: 'dashboard.field.color', max: 40 }))),
         size: optional(text({ label: 'dashboard.field.size', max: 40 })),
         price: optional(money({ label: 'dashboard.field.own_price' })),
+        // The last one, so that the cells of older spreadsheets keep their order.
+        barcode: optional(text({ label: 'dashboard.field.barcode', max: 40, format: 'barcode' })),
       },
     }),
     low_at: number({ label: 'dashboard.field.low_at', hint: 'dashboard.field.low_at_hint', max: 1000, usual: 3 }),
@@ -89,9 +91,13 @@ resource({
     // A rate that was taken off the list stays with the products that have it.
     if (values.vat_rate !== null && values.vat_rate !== before?.vat_rate && !rates.includes(values.vat_rate))
       problems.vat_rate = unknownVatRate(rates)
-    const used = await usedCodes(ctx, codes, before?.id ?? null)
-    for (const [i, code] of codes.entries())
-      if (used.has(code) || codes.indexOf(code) < i) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
+    const barcodes = values.variants.map(({ barcode }) => barcode)
+    const isTaken = await takenCodes(ctx, 'sku', codes, before?.id ?? null)
+    const isTakenBarcode = await takenCodes(ctx, 'barcode', barcodes, before?.id ?? null)
+    for (const i of codes.keys()) {
+      if (isTaken(i)) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
+      if (isTakenBarcode(i)) problems[`variants.${i}.barcode`] = { code: 'products.barcode_taken' }
+    }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
@@ -112,16 +118,26 @@ resource({
   },
 })
 
-/** Codes that another product has. */
-async function usedCodes(ctx: Context, codes: string[], own: number | null): Promise<Set<string>> {
-  if (codes.length === 0) return new Set()
+/** Whether the code at a place of the list is that of another product, or of a variant before it. */
+async function takenCodes(
+  ctx: Context,
+  column: 'sku' | 'barcode',
+  codes: (string | null)[],
+  own: number | null,
+): Promise<(place: number) => boolean> {
+  const given = codes.filter((code) => code !== null)
+  if (given.length === 0) return () => false
   const rows = await ctx.db
     .selectFrom('product_variants')
-    .select('sku')
-    .where('sku', 'in', codes)
+    .select(column)
+    .where(column, 'in', given)
     .$if(own !== null, (q) => q.where('product_id', '<>', own!))
     .execute()
-  return new Set(rows.map(({ sku }) => sku))
+  const used = new Set(rows.map((row) => row[column]))
+  return (place) => {
+    const code = codes[place] ?? null
+    return code !== null && (used.has(code) || codes.indexOf(code) < place)
+  }
 }
 
 /** How many of each product can be sold now. */

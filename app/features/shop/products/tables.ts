@@ -7,7 +7,13 @@ import type { StockReason } from './stock-reason.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
 /** As staff write a variant in the product's form. */
-export type VariantRow = { sku: string; size: string | null; color: Localized | null; price: Minor | null }
+export type VariantRow = {
+  sku: string
+  size: string | null
+  color: Localized | null
+  price: Minor | null
+  barcode: string | null
+}
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
@@ -42,6 +48,8 @@ declare module '#kernel/db/tables.ts' {
       color: Localized | null
       /** null: the product's. */
       price: Minor | null
+      /** Latin digits, no spaces; unique. */
+      barcode: string | null
       position: Generated<number>
       retired: Generated<boolean>
       /** On the shelf. */

@@ -84,6 +84,11 @@ export const texts = defineTexts({
     en: 'Another product has this code.',
     tr: 'Bu kod başka bir ürüne ait.',
   },
+  'products.barcode_taken': {
+    ar: 'هذا الباركود مستعمل لقطعة أخرى.',
+    en: 'Another product has this barcode.',
+    tr: 'Bu barkod başka bir ürüne ait.',
+  },
   'products.was_sold': {
     ar: 'بيع هذا المنتج من قبل فلا يُحذف. اسحبه من النشر بدل ذلك.',
     en: 'This product has been sold and cannot be deleted. Unpublish it instead.',
@@ -125,6 +130,7 @@ export const texts = defineTexts({
     tr: 'Satılan her şey için kendi kodu olan bir satır. Adetler “Stok” sayfasındadır.',
   },
   'dashboard.field.sku': { ar: 'الرمز', en: 'Code', tr: 'Kod' },
+  'dashboard.field.barcode': { ar: 'الباركود', en: 'Barcode', tr: 'Barkod' },
   'dashboard.field.color': { ar: 'اللون', en: 'Colour', tr: 'Renk' },
   'dashboard.field.size': { ar: 'المقاس', en: 'Size', tr: 'Beden' },
   'dashboard.field.own_price': { ar: 'سعر خاص', en: 'Custom price', tr: 'Özel fiyat' },

@@ -13,6 +13,8 @@ export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number):
   const product = await ctx.db.selectFrom('products').select('variants').where('id', '=', productId).executeTakeFirst()
   if (!product) return
   const rows = product.variants
+  // Barcodes are unique: they are free first, because two variants may change theirs with each other.
+  await ctx.db.updateTable('product_variants').set({ barcode: null }).where('product_id', '=', productId).execute()
   await ctx.db
     .updateTable('product_variants')
     .set({ retired: true })
@@ -33,10 +35,11 @@ export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number):
       .execute()
 }
 
-const columns = ({ size, color, price }: VariantRow, position: number) => ({
+const columns = ({ size, color, price, barcode }: VariantRow, position: number) => ({
   size,
   color: color && (JSON.stringify(color) as never),
   price,
+  barcode,
   position,
   retired: false,
 })

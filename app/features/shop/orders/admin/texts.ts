@@ -175,6 +175,11 @@ export const texts = defineTexts({
     tr: 'Biten ve bitmek üzere olanlar üstte. Adetleri yazın ve hepsini birlikte kaydedin.',
   },
   'dashboard.stock_find': { ar: 'البحث في المخزون', en: 'Search the stock', tr: 'Stokta ara' },
+  'dashboard.stock_code_unknown': {
+    ar: 'لا منتج بهذا الرمز أو الباركود.',
+    en: 'No product has this code or barcode.',
+    tr: 'Bu kod ya da barkodla ürün yok.',
+  },
   'dashboard.stock_none': {
     ar: 'لا منتجات بعد. ما تضيفه في المنتجات يظهر هنا.',
     en: 'No products yet. Products that you add appear here.',
@@ -199,9 +204,9 @@ export const texts = defineTexts({
   'dashboard.stock_count_column': { ar: 'الكمية المعدودة', en: 'Counted', tr: 'Sayılan' },
   'dashboard.stock_take': { ar: 'جرد', en: 'Stock count', tr: 'Stok sayımı' },
   'dashboard.stock_take_hint': {
-    ar: 'حقول فارغة مرتبة بالاسم؛ مفتاح Enter ينقلك إلى التالي.',
-    en: 'Empty fields in order of name; Enter goes to the next one.',
-    tr: 'Ada göre sıralı boş alanlar; Enter sonrakine geçer.',
+    ar: 'حقول فارغة مرتبة بالاسم؛ مفتاح Enter ينقلك إلى التالي. امسح الباركود في البحث لتصل إلى منتجه.',
+    en: 'Empty fields in order of name; Enter goes to the next one. Scan a barcode in the search to go to its product.',
+    tr: 'Ada göre sıralı boş alanlar; Enter sonrakine geçer. Ürününe gitmek için barkodu aramada okutun.',
   },
   'dashboard.stock_take_progress': {
     ar: 'عُدّ {{done}} من {{all}}',

@@ -35,6 +35,11 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.sku')}>
         <bdi dir="ltr">{row.sku}</bdi>
+        {row.barcode && (
+          <small className={styles.barcode}>
+            {t('dashboard.field.barcode')} <bdi dir="ltr">{row.barcode}</bdi>
+          </small>
+        )}
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.price')}>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
       <Table.Td data-label={t('dashboard.stock_promised')}>{formatNumber(row.reserved, locale)}</Table.Td>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button, Switch, Table, TextInput } from '@mantine/core'
+import { Button, Switch, Table } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { findByCode } from '#features/shop/products/find-by-code.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -16,6 +16,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { stockScreen } from './screens.server.ts'
 import { StockRow } from './stock-row.tsx'
 import { StockSave } from './stock-save.tsx'
+import { StockSearch } from './stock-search.tsx'
 import { useStockCount } from './use-stock-count.ts'
 import styles from './shop.module.css'
 
@@ -28,17 +29,29 @@ export default function StockScreen() {
   const [typed, setTyped] = useState('')
   const count = useStockCount(rows)
   const body = useRef<HTMLTableSectionElement>(null)
+  const search = useRef<HTMLInputElement>(null)
   useGuard(count.typed > 0)
   const terms = foldForSearch(typed).split(' ').filter(Boolean)
-  const shown = count.sorted.filter((row) => {
-    const text = foldForSearch(`${row.name} ${row.label} ${row.sku}`)
+  const scanned = count.taking ? findByCode(rows, typed) : undefined
+  const found = count.sorted.filter((row) => {
+    const text = foldForSearch(`${row.name} ${row.label} ${row.sku} ${row.barcode ?? ''}`)
     return terms.every((term) => text.includes(term))
   })
-  /** Enter goes to the next quantity: a count needs no mouse, and a barcode reader types a code and Enter. */
+  const shown = scanned ? [scanned] : found
+  /** Enter goes to the next quantity, and after that of a scanned product back to the search for the next scan. */
   const focusOn = (index: number) => {
-    const field = body.current?.querySelectorAll<HTMLInputElement>('input')[index]
+    const next = body.current?.querySelectorAll<HTMLInputElement>('input')[index]
+    const field = next ?? (scanned && search.current)
     field?.focus()
     field?.select()
+  }
+  /** In a count, part of a name is enough to go to a product, but part of a code is not: it could be another's. */
+  const enterSearch = () => {
+    const hasInName = ({ name, label }: (typeof rows)[number]) =>
+      terms.some((term) => foldForSearch(`${name} ${label}`).includes(term))
+    const index = !count.taking || scanned || terms.length === 0 ? 0 : shown.findIndex(hasInName)
+    if (index >= 0) focusOn(index)
+    return index >= 0
   }
   return (
     <>
@@ -54,18 +67,7 @@ export default function StockScreen() {
       </PageHead>
       <section className={styles.sheet} aria-label={t('dashboard.stock')}>
         <div className={styles.stockBar}>
-          <TextInput
-            type="search"
-            className={styles.stockFind!}
-            leftSection={<Icon of={IconSearch} size={18} />}
-            placeholder={t('dashboard.stock_find')}
-            aria-label={t('dashboard.stock_find')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') focusOn(0)
-            }}
-          />
+          <StockSearch ref={search} value={typed} onChange={setTyped} onEnter={enterSearch} />
           {may('products.update') && (
             <Switch
               label={t('dashboard.stock_take')}

@@ -1,0 +1,42 @@
+import { useState, type Ref } from 'react'
+import { TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './shop.module.css'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (typed: string) => void
+  /** Enter, which a barcode reader adds to each code; false: nothing has this code. */
+  onEnter: () => boolean
+}
+
+export function StockSearch({ ref, value, onChange, onEnter }: Props) {
+  const t = useText()
+  const [unknown, setUnknown] = useState(false)
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      className={styles.stockFind!}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      placeholder={t('dashboard.stock_find')}
+      aria-label={t('dashboard.stock_find')}
+      value={value}
+      error={unknown && <span role="alert">{t('dashboard.stock_code_unknown')}</span>}
+      onChange={(event) => {
+        setUnknown(false)
+        onChange(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        const found = onEnter()
+        setUnknown(!found)
+        // The next code that is read replaces this one.
+        if (!found) event.currentTarget.select()
+      }}
+    />
+  )
+}
