@@ -34,12 +34,14 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
         )}
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.sku')}>
-        <bdi dir="ltr">{row.sku}</bdi>
-        {row.barcode && (
-          <small className={styles.barcode}>
-            {t('dashboard.field.barcode')} <bdi dir="ltr">{row.barcode}</bdi>
-          </small>
-        )}
+        <div className={styles.codes}>
+          <bdi dir="ltr">{row.sku}</bdi>
+          {row.barcode && (
+            <small className={styles.muted}>
+              {t('dashboard.field.barcode')} <bdi dir="ltr">{row.barcode}</bdi>
+            </small>
+          )}
+        </div>
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.price')}>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
       <Table.Td data-label={t('dashboard.stock_promised')}>{formatNumber(row.reserved, locale)}</Table.Td>
