@@ -69,9 +69,11 @@ function say(question: string, ms: number[], most: number, more: object = {}): v
 
 const residentBytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))![1]) * 1024
 
+/** Milliseconds; Infinity when the site gave up. */
 async function ask(path: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(site.url + path, { headers })
+  if (answer.status === 503) return Infinity
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
   for await (const _ of answer.body!);
   return performance.now() - begun
