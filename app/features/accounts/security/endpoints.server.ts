@@ -6,7 +6,7 @@ import { addPasskey, passkeyRegistrationOptions, NewPasskey } from './passkeys.s
 endpoint({
   method: 'post',
   path: '/api/account/passkeys/options',
-  summary: 'What a browser needs to make a passkey for the asker',
+  summary: 'What a browser needs to create a passkey for the user',
   allow: 'signed-in',
   answer: CreationOptions,
   run: (ctx) => passkeyRegistrationOptions(ctx),
@@ -15,7 +15,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/account/passkeys',
-  summary: 'Keeps a new passkey of the asker',
+  summary: 'Saves a new passkey of the user',
   allow: 'signed-in',
   status: 201,
   body: NewPasskey,

@@ -50,7 +50,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/account/proof',
-  summary: 'Whether who is asking was proved freshly: before a download, which cannot ask; 403 account.reauthenticate',
+  summary: 'Whether the user re-authenticated recently, asked before a download; 403 account.reauthenticate',
   allow: 'signed-in',
   answer: z.object({ ok: z.literal(true) }),
   run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
@@ -59,7 +59,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/account/prove/options',
-  summary: 'What a passkey of the asker has to sign, to prove once more who they are',
+  summary: 'What a passkey of the user has to sign to re-authenticate',
   allow: 'signed-in',
   answer: RequestOptions,
   run: (ctx) => reauthOptions(ctx, ctx.actor!.id),
@@ -68,7 +68,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/account/prove',
-  summary: 'Proves once more who is asking, after 403 account.reauthenticate; the session goes on under a new token',
+  summary: 'Re-authenticates the user, after 403 account.reauthenticate; the session continues with a new token',
   allow: 'signed-in',
   body: ReauthInput,
   answer: z.object({
