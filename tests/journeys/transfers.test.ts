@@ -168,7 +168,7 @@ test('in English: reminders stop and start again; staff withdraw it; the list is
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('dashboard.transfer_withdraw') }).click()
   await dialog.getByText(t('transfers.reason_required')).waitFor()
-  await dialog.getByLabel(t('dashboard.transfer_reason')).fill('The donor called')
+  await dialog.getByLabel(t('dashboard.reason')).fill('The donor called')
   await dialog.getByRole('button', { name: t('dashboard.transfer_withdraw') }).click()
   await staff.page.getByText(t('transfers.state.withdrawn'), { exact: true }).waitFor()
   expect(await axeViolations(staff.page)).toEqual([])

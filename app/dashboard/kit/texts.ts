@@ -12,6 +12,8 @@ export const listTexts = defineTexts({
   'dashboard.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
   'dashboard.yes': { ar: 'نعم', en: 'Yes', tr: 'Evet' },
   'dashboard.no': { ar: 'لا', en: 'No', tr: 'Hayır' },
+  'dashboard.reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
+  'dashboard.reason_missing': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Lütfen nedenini yazın.' },
   'dashboard.from': { ar: 'من', en: 'From', tr: 'Başlangıç' },
   'dashboard.to': { ar: 'إلى', en: 'To', tr: 'Bitiş' },
   'dashboard.search': { ar: 'بحث في القائمة', en: 'Search this list', tr: 'Bu listede ara' },

@@ -78,7 +78,6 @@ export const texts = defineTexts({
     en: 'The reversal is pending a second person’s approval.',
     tr: 'Geri alma ikinci kişinin onayını bekliyor.',
   },
-  'dashboard.expense.reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
   'dashboard.expense.approve': {
     ar: 'صرف {{amount}} إلى {{payee}}',
     en: 'Expense of {{amount}} to {{payee}}',

@@ -4,7 +4,7 @@ import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
-import styles from './receivable.module.css'
+import styles from '#dashboard/kit/figures-table.module.css'
 
 /** Sums by merchant and age; each leads to the payments behind it. */
 export function AgeTable({ sums, unassigned }: Pick<Receivable, 'sums' | 'unassigned'>) {

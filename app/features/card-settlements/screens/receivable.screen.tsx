@@ -17,7 +17,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { AgeTable } from './age-table.tsx'
 import type { receivableScreen } from './screens.server.ts'
-import styles from './receivable.module.css'
+import styles from '#dashboard/kit/figures-table.module.css'
 
 type Data = Loaded<typeof receivableScreen>
 

@@ -106,6 +106,6 @@ function columnsOf(t: Translate, locale: Locale): Column<CashCountRow>[] {
     { id: 'expected', label: t('dashboard.cash_expected'), end: true, cell: (row) => money(row.expected, row) },
     { id: 'difference', label: t('dashboard.cash_difference'), end: true, cell: (row) => money(row.difference, row) },
     { id: 'state', label: t('dashboard.line_state'), cell: (row) => t(`dashboard.cash_count_state.${row.state}`) },
-    { id: 'reason', label: t('dashboard.transfer_reason'), cell: (row) => row.reason && <bdi>{row.reason}</bdi> },
+    { id: 'reason', label: t('dashboard.reason'), cell: (row) => row.reason && <bdi>{row.reason}</bdi> },
   ]
 }

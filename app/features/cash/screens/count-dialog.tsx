@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { countedSum, DENOMINATIONS, type CashBalance } from '#features/cash/cash.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { formatMoney, minor, subtract, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 
@@ -76,16 +77,11 @@ export function CountDialog({
         </FactList>
       </div>
       {difference !== null && difference !== 0 && (
-        <Textarea
-          label={t('dashboard.transfer_reason')}
+        <ReasonField
           description={t('dashboard.cash_reason_hint')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          dir="auto"
           value={reason}
           error={wrong.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onReason={setReason}
         />
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import type { CashTransferRow } from '#features/cash/cash.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import styles from './cash.module.css'
+import styles from '#dashboard/kit/figures-table.module.css'
 
 type Props = { transfers: readonly CashTransferRow[]; onCancel: ((transfer: CashTransferRow) => void) | undefined }
 

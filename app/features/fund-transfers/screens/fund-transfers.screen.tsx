@@ -85,6 +85,6 @@ function columnsOf(t: Translate, locale: Locale): Column<FundTransferRow>[] {
       end: true,
       cell: (row) => formatMoney(row.amount, row.currency, locale),
     },
-    { id: 'reason', label: t('dashboard.expense.reason'), cell: (row) => <bdi>{row.reason}</bdi> },
+    { id: 'reason', label: t('dashboard.reason'), cell: (row) => <bdi>{row.reason}</bdi> },
   ]
 }

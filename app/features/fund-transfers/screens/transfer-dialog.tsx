@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Checkbox, Group, Select, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { FundSelect } from '#features/expenses/screens/fund-select.tsx'
 import type { FundChoice } from '#features/expenses/screens/screens.server.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 
 /** Proposes to move money from one fund to another. */
 export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[]; onClose: () => void }) {
@@ -69,17 +70,7 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           onChange={(id) => set({ [end]: id })}
         />
       ))}
-      <Textarea
-        label={t('dashboard.expense.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        dir="auto"
-        value={transfer.reason}
-        error={wrong.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
-      />
+      <ReasonField required value={transfer.reason} error={wrong.reason} onReason={(reason) => set({ reason })} />
       {(wrong.confirm_overdraft || transfer.confirm_overdraft) && (
         <Checkbox
           label={t('dashboard.expense.confirm_overdraft')}

@@ -67,7 +67,6 @@ export const transferTexts = defineTexts({
     en: 'The donor gets no more reminders. If the money arrives all the same, record it here.',
     tr: 'Bağışçıya artık hatırlatma gitmez. Para yine de ulaşırsa buradan kaydedin.',
   },
-  'dashboard.transfer_reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
   'transfers.reason_required': {
     ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
     en: 'Enter a reason of at least three characters.',

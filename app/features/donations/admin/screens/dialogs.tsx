@@ -1,10 +1,11 @@
 /** What staff do with a donation, except refunds: short forms, each one call of the API. */
 import { useState } from 'react'
-import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Text, TextInput } from '@mantine/core'
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 
 type Props = { detail: DonationDetail; onClose: () => void }
@@ -126,40 +127,16 @@ type ReasonProps = { kind: keyof typeof TEXTS; path: string; body: object; onClo
 
 function WithReason({ kind, path, body, onClose }: ReasonProps) {
   const t = useText()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
-  const [reason, setReason] = useState('')
   const [title, text, done] = TEXTS[kind]
-  const submit = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
-    return void run({
-      method: 'POST',
-      path,
-      body: { ...body, reason },
-      onDone: (answer) => toast(t(waits(kind, answer) ? 'dashboard.donation_proposed' : done)),
-    })
-  }
   return (
-    <FormDialog
+    <ReasonDialog
       title={t(title)}
-      submit={t(title)}
       danger={kind !== 'accept' && kind !== 'reissue'}
-      busy={busy}
-      said={said}
-      onSubmit={submit}
+      text={t(text)}
+      path={path}
+      body={body}
+      onDone={(answer) => toast(t(waits(kind, answer) ? 'dashboard.donation_proposed' : done))}
       onClose={onClose}
-    >
-      <Text size="sm">{t(text)}</Text>
-      <Textarea
-        label={t('dashboard.donation_reason')}
-        withAsterisk
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        error={wrong.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { formatMoney, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
   const read = parseAmount(amount, { locale })
   const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
   const sendRefund = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attemptId}/refund`,
@@ -77,16 +78,12 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
           error={wrong.amount}
         />
       )}
-      <Textarea
-        label={t('dashboard.donation_reason')}
+      <ReasonField
         description={t('dashboard.donation_reason_hint')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
+        required
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
         error={wrong.reason}
+        onReason={setReason}
       />
       <Text size="sm" c="dimmed">
         {t(whole && sameDay ? 'dashboard.donation_refund_same_day' : 'dashboard.donation_refund_later')}

@@ -189,13 +189,11 @@ export const donationScreenTexts = defineTexts({
     en: 'The amount is above your limit: a second person has to approve it first.',
     tr: 'Tutar sınırınızın üstünde: önce ikinci bir kişinin onayı gerekiyor.',
   },
-  'dashboard.donation_reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
   'dashboard.donation_reason_hint': {
     ar: 'للفريق وللسجل؛ لا يُرسل إلى المتبرع.',
     en: 'For staff and the audit log. The donor does not see it.',
     tr: 'Ekip ve kayıt için; bağışçıya iletilmez.',
   },
-  'dashboard.donation_reason_missing': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Lütfen nedenini yazın.' },
   'dashboard.donation_reverse': { ar: 'إلغاء القيد', en: 'Reverse the record', tr: 'Kaydı geri al' },
   'dashboard.donation_reverse_text': {
     ar: 'يُقيَّد المبلغ عكسيًا ويبقى الأثر في الدفاتر. سجّل التبرع الصحيح من جديد بعده.',

@@ -1,55 +1,26 @@
 import { useState } from 'react'
-import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import type { ShownSeries } from './series-name.ts'
-
-type Reason = { value: string; error: string | undefined; onChange: (typed: string) => void; focus?: boolean }
-
-function ReasonField({ value, error, onChange, focus }: Reason) {
-  const t = useText()
-  return (
-    <Textarea
-      label={t('dashboard.official_reason')}
-      autosize
-      minRows={2}
-      maxLength={500}
-      dir="auto"
-      required
-      data-autofocus={focus || undefined}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
 
 /** Cancels a number that was assigned: the paper stays in the booklet, marked as cancelled. */
 export function CancelNumber({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
-  const [reason, setReason] = useState('')
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('dashboard.official_cancel', { number: `\u2066${number}\u2069` })}
       submit={t('dashboard.official_cancel_number')}
       danger
-      busy={busy}
-      said={said}
+      text={t('dashboard.official_cancel_text')}
+      label={t('dashboard.official_reason')}
+      path={`/api/dashboard/official-receipts/${id}/cancel`}
+      say={t('dashboard.official_was_cancelled')}
       onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: `/api/dashboard/official-receipts/${id}/cancel`,
-          body: { reason },
-          say: t('dashboard.official_was_cancelled'),
-        })
-      }
-    >
-      <Text size="sm">{t('dashboard.official_cancel_text')}</Text>
-      <ReasonField value={reason} error={wrong.reason} onChange={setReason} focus />
-    </FormDialog>
+    />
   )
 }
 
@@ -105,7 +76,13 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
           onChange={(event) => setLast(event.currentTarget.value)}
         />
       </Group>
-      <ReasonField value={reason} error={wrong.reason} onChange={setReason} />
+      <ReasonField
+        label={t('dashboard.official_reason')}
+        required
+        value={reason}
+        error={wrong.reason}
+        onReason={setReason}
+      />
     </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, minor, toMajor, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import type { Task } from './payment-task.screen.tsx'
 
 /** Books a refund that the bank's own staff made: nothing is sent to the bank. */
@@ -21,7 +22,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
   const money = (sum: Minor) => `\u2068${formatMoney(sum, currency, locale)}\u2069`
   const known = attempt.refunds.find(({ id }) => id === refund)
   const submit = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attempt.id}/bank-refund`,
@@ -76,16 +77,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
           error={wrong.amount}
         />
       )}
-      <Textarea
-        label={t('dashboard.donation_reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        error={wrong.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField required value={reason} error={wrong.reason} onReason={setReason} />
     </FormDialog>
   )
 }

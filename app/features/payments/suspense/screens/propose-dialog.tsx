@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { paymentTaskScreen } from './screen.server.ts'
 
@@ -22,7 +23,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
   const [campaign, setCampaign] = useState('general')
   const toCampaign = action === 'assign' || action === 'keep'
   const submit = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
     const whole = { ...body, ...(toCampaign && { campaign }), reason }
     return void run({ method: 'POST', path, body: whole, say: t('dashboard.donation_proposed') })
   }
@@ -51,17 +52,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
           onChange={(value) => setCampaign(value ?? 'general')}
         />
       )}
-      <Textarea
-        label={t('dashboard.donation_reason')}
-        withAsterisk
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        error={wrong.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField required data-autofocus value={reason} error={wrong.reason} onReason={setReason} />
     </FormDialog>
   )
 }

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { Text } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from './form-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Props = {
+  title: string
+  /** What the button says, when that is not the title. */
+  submit?: string
+  danger?: boolean
+  text: ReactNode
+  /** Label of the reason, when it is not only “Reason”. */
+  label?: string
+  maxLength?: number
+  /** The call of the API: a POST of `body` and the reason. */
+  path: string
+  body?: object
+  /** Shown after a success. */
+  say?: string
+  onDone?: (answer: unknown) => void
+  onClose: () => void
+}
+
+const SHORTEST = 3
+
+/** One change that staff must give a reason for, which the audit log stores. */
+export function ReasonDialog(props: Props) {
+  const { title, submit = title, danger, text, label, maxLength, path, body, say, onDone, onClose } = props
+  const t = useText()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const [reason, setReason] = useState('')
+  const send = () => {
+    if (reason.trim().length < SHORTEST) return setWrong({ reason: t('dashboard.reason_missing') })
+    return void run({
+      method: 'POST',
+      path,
+      body: { ...body, reason },
+      ...(say && { say }),
+      ...(onDone && { onDone }),
+    })
+  }
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      danger={danger ?? false}
+      busy={busy}
+      said={said}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Text size="sm">{text}</Text>
+      <ReasonField
+        required
+        data-autofocus
+        {...(label && { label })}
+        {...(maxLength && { maxLength })}
+        value={reason}
+        error={wrong.reason}
+        onReason={setReason}
+      />
+    </FormDialog>
+  )
+}
