@@ -48,7 +48,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: 'app/server/main.server.ts' } },
+      build: {
+        rolldownOptions: {
+          input: 'app/server/main.server.ts',
+          // V8 stores a file that has one Arabic letter with two bytes for each character: escapes halve it.
+          output: { charset: 'ascii', comments: false },
+        },
+      },
       resolve: {
         // One bundle starts three times faster and needs half the memory. These packages load files next to themselves.
         ...(command === 'build' && {
