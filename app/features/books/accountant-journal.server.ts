@@ -31,7 +31,7 @@ listExport({
   path: '/api/dashboard/accountant-journal',
   name: 'yevmiye',
   async sheet(ctx, asked, format) {
-    const ids = await exportAccountantJournal(ctx, { params: asked as z.input<typeof JournalParams>, format })
+    const params = await exportAccountantJournal(ctx, { params: asked as z.input<typeof JournalParams>, format })
     const title = ctx.texts.translate('tr')
     const column = (key: TextKey, width: number) => ({ title: title(key), width })
     return {
@@ -52,7 +52,7 @@ listExport({
         column('dashboard.lira_credit', 18),
         column('dashboard.book_transaction', 38),
       ],
-      rows: entryRows({ ...ctx, locale: 'tr' }, ids),
+      rows: entryRows({ ...ctx, locale: 'tr' }, params),
     }
   },
 })
@@ -61,12 +61,12 @@ listExport({
 const DIRECTION_MARKS = /[\u2066-\u2069]/g
 
 /** One voucher number for each transaction, from 1 in every file. */
-async function* entryRows(ctx: Context, ids: readonly string[]): AsyncGenerator<SpreadsheetCell[]> {
+async function* entryRows(ctx: Context, params: JournalParams): AsyncGenerator<SpreadsheetCell[]> {
   const title = ctx.texts.translate(ctx.locale)
   const codeOf = await accountCodesOf(ctx)
   let voucher = 0
   const rateOf = ratesOfDays(ctx)
-  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids)) {
+  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, params)) {
     // The accountant's books of earlier years have them.
     if (entries.some(({ account }) => account === 'imported')) continue
     voucher += 1

@@ -96,7 +96,6 @@ const figures = ({ opening, debit, credit, closing }: TrialBalance['total']): Sp
   { money: closing },
 ]
 
-/** Notes the export, and finds what it is about: what is booked later does not move it. */
 const startJournalExport = command({
   id: 'books.export_journal',
   allow: 'ledger.read',
@@ -108,7 +107,7 @@ listExport({
   path: '/api/dashboard/journal',
   name: 'journal',
   async sheet(ctx, asked, format) {
-    const ids = await startJournalExport(ctx, { params: asked as z.input<typeof JournalParams>, format })
+    const params = await startJournalExport(ctx, { params: asked as z.input<typeof JournalParams>, format })
     const { title, column } = titles(ctx)
     return {
       name: title('dashboard.journal'),
@@ -123,14 +122,14 @@ listExport({
         column('dashboard.book_credit', 18),
         column('dashboard.book_currency', 10),
       ],
-      rows: journalRows(ctx, ids),
+      rows: journalRows(ctx, params),
     }
   },
 })
 
-async function* journalRows(ctx: Context, ids: string[]): AsyncGenerator<SpreadsheetCell[]> {
+async function* journalRows(ctx: Context, params: JournalParams): AsyncGenerator<SpreadsheetCell[]> {
   const { title } = titles(ctx)
-  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, ids))
+  for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, params))
     for (const { account, name, minor } of entries)
       yield [
         at,

@@ -5,33 +5,37 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { FORMATS } from '#kernel/download.server.ts'
 import type { JournalRow } from './books.ts'
-import { journalFilter, type JournalParams } from './journal-params.server.ts'
-import { withEntries } from './journal.server.ts'
+import { foundTransactions, type JournalParams } from './journal-params.server.ts'
+import { withEntries, type StoredTransaction } from './journal.server.ts'
 
 const BATCH = 1000
 
 type Format = (typeof FORMATS)[number]
 
-/** Notes the export in the audit log, and finds what it is about. In the transaction of the command that exports. */
-export async function startExport(ctx: Context, params: JournalParams, format: Format): Promise<string[]> {
-  const ids = await journalIds(ctx, params)
+/** Notes the export in the audit log, and how many transactions it is about. In the transaction of the command that exports. */
+export async function startExport(ctx: Context, params: JournalParams, format: Format): Promise<JournalParams> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from ${foundTransactions(ctx, params)} f`.execute(ctx.db)
   const { page: _page, size: _size, ...filters } = params
-  auditDetail(ctx, { detail: { format, transactions: ids.length, ...filters } })
-  return ids
+  auditDetail(ctx, { detail: { format, transactions: rows[0]!.n, ...filters } })
+  return params
 }
 
-/** Found before the file is written, so that what is booked meanwhile does not move it. */
-async function journalIds(ctx: Context, params: JournalParams): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t.id from ${ledgerTransactions(ctx)} t
-    where ${journalFilter(ctx, params)} order by t.at, t.id`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
-
-/** Read in parts, so that a long file needs little memory. */
-export async function* journalInOrder(ctx: Context, ids: readonly string[]): AsyncGenerator<JournalRow> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const some = ids.slice(from, from + BATCH)
-    const stored = await ledgerTransactions(ctx).where('id', 'in', some).orderBy('at').orderBy('id').execute()
-    yield* await withEntries(ctx, stored)
+/**
+ * Read in parts, so that a long file needs little memory. Each part begins after the last transaction of the one before,
+ * so that what is booked meanwhile moves none of them.
+ */
+export async function* journalInOrder(ctx: Context, params: JournalParams): AsyncGenerator<JournalRow> {
+  const found = foundTransactions(ctx, params)
+  const transactions = ledgerTransactions(ctx)
+  for (let last: string | undefined, more = true; more;) {
+    const after = last ? sql`(f.at, f.id) > (select t.at, t.id from ${transactions} t where t.id = ${last})` : sql`true`
+    const { rows } = await sql<StoredTransaction>`
+      select t.* from (select f.id from ${found} f where ${after} order by f.at, f.id limit ${BATCH}) f
+      join ${transactions} t on t.id = f.id order by t.at, t.id`.execute(ctx.db)
+    last = rows.at(-1)?.id
+    more = rows.length === BATCH
+    yield* await withEntries(ctx, rows)
   }
 }

@@ -1,7 +1,7 @@
 /** Filters of the journal: `?filter.at=2026-11-01..2026-11-30&filter.account=fund:7&filter.currency=TRY`. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { ledgerLines } from '#features/ledger/totals.server.ts'
+import { ledgerLines, ledgerTransactions } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { daysParam, enumListParam, searchPageParams } from '#resource/list-params.server.ts'
@@ -36,28 +36,43 @@ export function statementOf(asked: JournalParams): { account: string; currency: 
 export const ofAccount = (account: string): Condition =>
   account === SUSPENSE ? sql<boolean>`e.account like 'suspense:%'` : sql<boolean>`e.account = ${account}`
 
-function ofDays({ 'filter.at': days }: JournalParams, table: 't' | 'e'): Condition[] {
-  const at = sql.ref(`${table}.at`)
+/** `at` in the days of the filter. */
+export function ofDays({ 'filter.at': days }: JournalParams, at: RawBuilder<unknown>): Condition {
   const { from, to } = days ?? { from: null, to: null }
-  return [
+  return all([
     ...(from ? [sql<boolean>`${at} >= ${edgesOf({ from, to: from }).since}`] : []),
     ...(to ? [sql<boolean>`${at} < ${edgesOf({ from: to, to }).until}`] : []),
-  ]
+  ])
 }
 
-/** As `where` of transactions `t`. */
-export function journalFilter(ctx: Context, asked: JournalParams): Condition {
-  const found: Condition[] = [sql`true`]
-  found.push(...ofDays(asked, 't'))
-  if (asked['filter.kind']?.length) found.push(sql`t.kind = any(${asked['filter.kind']}::text[])`)
-  const [accounts, currencies] = [asked['filter.account'], asked['filter.currency']]
-  const entries: Condition[] = []
-  if (accounts?.length) entries.push(sql`(${sql.join(accounts.map(ofAccount), sql` or `)})`)
-  if (currencies?.length) entries.push(sql`e.currency = any(${currencies}::text[])`)
-  if (entries.length > 0) {
-    // An entry has the time of its transaction: with an account, the entries of the days are read from the index.
-    const where = sql.join([...entries, ...ofDays(asked, 'e')], sql` and `)
-    found.push(sql`t.id in (select e.tx_id from ${ledgerLines(ctx)} e where ${where})`)
+const all = (conditions: Condition[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+/**
+ * Sub-query: transactions that the filters find, as `id` and `at`. Those of an account are read from the index of its
+ * entries, in the order of time: an entry has the time of its transaction.
+ */
+export function foundTransactions(ctx: Context, asked: JournalParams): RawBuilder<unknown> {
+  const [accounts, currencies, kinds] = [asked['filter.account'], asked['filter.currency'], asked['filter.kind']]
+  const ofKinds = kinds?.length ? [sql<boolean>`t.kind = any(${kinds}::text[])`] : []
+  const inCurrencies = currencies?.length ? [inCurrency(currencies)] : []
+  const transactions = ledgerTransactions(ctx)
+  if (accounts?.length) {
+    const ofAccounts = sql<boolean>`(${sql.join(accounts.map(ofAccount), sql` or `)})`
+    const where = all([ofAccounts, ...inCurrencies, ofDays(asked, sql.ref('e.at'))])
+    const found = sql`select e.tx_id as id, e.at from ${ledgerLines(ctx)} e where ${where} group by e.at, e.tx_id`
+    return ofKinds.length === 0
+      ? sql`(${found})`
+      : sql`(select f.id, f.at from (${found}) f join ${transactions} t on t.id = f.id where ${all(ofKinds)})`
   }
-  return sql<boolean>`${sql.join(found, sql` and `)}`
+  const withEntry = inCurrencies.map(
+    (where) => sql<boolean>`t.id in (select e.tx_id from ${ledgerLines(ctx)} e where ${where})`,
+  )
+  const where = all([ofDays(asked, sql.ref('t.at')), ...ofKinds, ...withEntry])
+  return sql`(select t.id, t.at from ${transactions} t where ${where})`
 }
+
+/** Entries `e`. One currency is compared as such: with an account it makes one range of their index. */
+const inCurrency = (currencies: readonly Currency[]): Condition =>
+  currencies.length === 1
+    ? sql<boolean>`e.currency = ${currencies[0]!}`
+    : sql<boolean>`e.currency = any(${[...currencies]}::text[])`

@@ -1,43 +1,43 @@
 /** Ledger transactions, the newest first; with an account and a currency: the statement of that account. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
 import { transferReferences } from '#features/fund-transfers/queries.server.ts'
 import { ledgerEntries, ledgerLines, ledgerTransactions } from '#features/ledger/totals.server.ts'
 import { paymentsOfSources } from '#features/payments/refunds/payment-of-source.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { add, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { accountNames } from './account-names.server.ts'
 import { SUSPENSE, type JournalPage, type JournalRow } from './books.ts'
-import { journalFilter, ofAccount, statementOf, type JournalParams } from './journal-params.server.ts'
+import { foundTransactions, ofAccount, ofDays, statementOf, type JournalParams } from './journal-params.server.ts'
 import { edgesOf } from './trial-balance.server.ts'
 
-type Stored = { id: string; kind: string; source_type: string; source_id: string; at: Date }
+export type StoredTransaction = { id: string; kind: string; source_type: string; source_id: string; at: Date }
 type Entry = { tx_id: string; account: string; minor: Minor; currency: Currency }
 
 export const journalPage = query({
   allow: 'ledger.read',
   async run(ctx, asked: JournalParams): Promise<JournalPage> {
-    const where = journalFilter(ctx, asked)
-    const transactions = ledgerTransactions(ctx)
-    const [{ rows }, { rows: counted }] = await Promise.all([
-      sql<Stored>`select t.* from ${transactions} t where ${where} order by t.at desc, t.id desc
-        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
-      sql<{ n: number }>`select count(*)::integer as n from ${transactions} t where ${where}`.execute(ctx.db),
+    const found = foundTransactions(ctx, asked)
+    const [{ rows }, { rows: counted }, statement] = await Promise.all([
+      sql<StoredTransaction>`select t.* from (select f.id from ${found} f order by f.at desc, f.id desc
+          limit ${asked.size} offset ${(asked.page - 1) * asked.size}) f
+        join ${ledgerTransactions(ctx)} t on t.id = f.id order by t.at desc, t.id desc`.execute(ctx.db),
+      sql<{ n: number }>`select count(*)::integer as n from ${found} f`.execute(ctx.db),
+      statementFigures(ctx, asked),
     ])
-    const found = await withEntries(ctx, rows)
     return {
-      rows: await withBalances(ctx, asked, found),
+      rows: await withBalances(ctx, asked, { rows: await withEntries(ctx, rows), closing: statement?.closing }),
       total: counted[0]!.n,
       page: asked.page,
       size: asked.size,
-      statement: await statementFigures(ctx, asked),
+      statement,
     }
   },
 })
 
 /** Transactions with their entries, the names of the accounts, and the donation or order behind them. */
-export async function withEntries(ctx: Context, rows: readonly Stored[]): Promise<JournalRow[]> {
+export async function withEntries(ctx: Context, rows: readonly StoredTransaction[]): Promise<JournalRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const idsOf = (type: string) => rows.filter((row) => row.source_type === type).map((row) => row.source_id)
@@ -75,39 +75,41 @@ export async function withEntries(ctx: Context, rows: readonly Stored[]): Promis
 const pathOf = ({ purpose, subjectId }: { purpose: 'donation' | 'order'; subjectId: string }) =>
   `/dashboard/${purpose === 'donation' ? 'all-donations' : 'orders'}/${subjectId}`
 
-/** The balance of an account before the first transaction of a time, or of all of it. */
-async function balanceBefore(ctx: Context, { account, currency }: Statement, until: Date | null): Promise<Minor> {
-  const { rows } = await sql<{ balance: Minor }>`select coalesce(sum(e.minor), 0)::bigint as balance
-    from ${ledgerLines(ctx)} e where ${ofAccount(account)} and e.currency = ${currency}
-    and ${until ? sql`e.at < ${until}` : sql`true`}`.execute(ctx.db)
-  return rows[0]!.balance
-}
-
 type Statement = { account: string; currency: Currency }
+
+/** What entries of an account add up to. */
+async function sumOf(ctx: Context, { account, currency }: Statement, when: RawBuilder<boolean>): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(e.minor), 0)::bigint as sum
+    from ${ledgerLines(ctx)} e where ${ofAccount(account)} and e.currency = ${currency} and ${when}`.execute(ctx.db)
+  return rows[0]!.sum
+}
 
 async function statementFigures(ctx: Context, asked: JournalParams): Promise<JournalPage['statement']> {
   const statement = statementOf(asked)
   if (!statement) return null
-  const { from, to } = asked['filter.at'] ?? { from: null, to: null }
-  const [opening, closing, nameOf] = await Promise.all([
-    from ? balanceBefore(ctx, statement, edgesOf({ from, to: from }).since) : ZERO,
-    balanceBefore(ctx, statement, to ? edgesOf({ from: to, to }).until : null),
+  const { from } = asked['filter.at'] ?? { from: null }
+  const [opening, moved, nameOf] = await Promise.all([
+    from ? sumOf(ctx, statement, sql`e.at < ${edgesOf({ from, to: from }).since}`) : ZERO,
+    sumOf(ctx, statement, ofDays(asked, sql.ref('e.at'))),
     accountNames(ctx, [statement]),
   ])
-  return { name: nameOf(statement), currency: statement.currency, opening, closing }
+  return { name: nameOf(statement), currency: statement.currency, opening, closing: add(opening, moved) }
 }
 
+type Found = { rows: JournalRow[]; closing: Minor | undefined }
+
 /** The balance after each transaction. Kinds left out would make it wrong, so that it is not shown then. */
-async function withBalances(ctx: Context, asked: JournalParams, rows: JournalRow[]): Promise<JournalRow[]> {
+async function withBalances(ctx: Context, asked: JournalParams, { rows, closing }: Found): Promise<JournalRow[]> {
   const statement = statementOf(asked)
   const newest = rows[0]
-  if (!statement || !newest || asked['filter.kind']?.length) return rows
-  const { rows: sums } = await sql<{ balance: Minor }>`select sum(e.minor)::bigint as balance
-    from ${ledgerLines(ctx)} e where ${ofAccount(statement.account)} and e.currency = ${statement.currency}
-    and (e.at, e.tx_id) <= (select t.at, t.id from ${ledgerTransactions(ctx)} t where t.id = ${newest.id})`.execute(
-    ctx.db,
+  if (!statement || closing === undefined || !newest || asked['filter.kind']?.length) return rows
+  const later = await sumOf(
+    ctx,
+    statement,
+    sql`${ofDays(asked, sql.ref('e.at'))}
+    and (e.at, e.tx_id) > (select t.at, t.id from ${ledgerTransactions(ctx)} t where t.id = ${newest.id})`,
   )
-  let balance = sums[0]!.balance
+  let balance = subtract(closing, later)
   return rows.map((row) => {
     const shown = { ...row, balance }
     balance = subtract(balance, movementOf(row, statement.account))
