@@ -16,7 +16,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { LockedLine } from './lock-line.server.ts'
 import type { OtherKind } from './match.ts'
 import type { MatchPart } from './match-request.server.ts'
-import { matchedExpenses } from './queries.server.ts'
 
 type By = { by: string; approvalId: string | null; limit: Minor }
 type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
@@ -172,7 +171,12 @@ async function requireRecorded(
 async function requireExpense(ctx: Context, line: LockedLine, { expense_id, amount }: Part<'expense'>): Promise<void> {
   const [expense, matched] = await Promise.all([
     bookedExpenses(ctx).where('id', '=', expense_id).executeTakeFirst(),
-    matchedExpenses(ctx).where('expense_id', '=', expense_id).executeTakeFirst(),
+    ctx.db
+      .selectFrom('bank_matches')
+      .select('id')
+      .where('expense_id', '=', expense_id)
+      .where('undone_at', 'is', null)
+      .executeTakeFirst(),
   ])
   if (matched) throw new Refusal('bank_lines.expense_matched', 409)
   const fits = expense && expense.amount === amount && expense.currency === line.currency

@@ -18,6 +18,12 @@ export const LineListParams = z.object({ ...searchPageParams, 'filter.state': en
 export type LineListParams = z.output<typeof LineListParams>
 
 const STATE = sql<LineState>`case when approval_id is not null then 'waiting' when remaining <> 0 then 'open' else 'matched' end`
+/** The same as conditions, which the indexes of open and waiting lines answer. */
+const IN_STATE: Record<LineState, RawBuilder<boolean>> = {
+  open: sql`(remaining <> 0 and approval_id is null)`,
+  waiting: sql`approval_id is not null`,
+  matched: sql`(remaining = 0 and approval_id is null)`,
+}
 
 /** A code, an amount, or words of the line. */
 function matching({ locale }: Context, typed: string): RawBuilder<boolean> {
@@ -37,23 +43,22 @@ export const linePage = query({
   allow: 'statements.read',
   async run(ctx, asked: LineListParams): Promise<LinePage> {
     const states = asked['filter.state']
-    const where = sql`${matching(ctx, asked.q)} and ${states?.length ? sql`${STATE} = any(${states}::text[])` : sql`true`}`
-    const [{ rows }, counts, sure] = await Promise.all([
+    const inStates = states?.length ? sql`(${sql.join(states.map((state) => IN_STATE[state]), sql` or `)})` : sql`true` // prettier-ignore
+    const where = sql`${matching(ctx, asked.q)} and ${inStates}`
+    const [{ rows }, byState, sure] = await Promise.all([
       // Open ones oldest first, as they are worked through; the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
           l.counterparty, l.bank_reference, l.code, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
         order by remaining = 0, case when remaining <> 0 then l.booked_on end, l.booked_on desc, l.position, l.id
         limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
-      sql<{ state: LineState; n: number }>`select ${STATE} as state, count(*)::integer as n from bank_lines
-        where ${matching(ctx, asked.q)} group by 1`.execute(ctx.db),
+      countsOf(ctx, asked.q),
       sureMatches(ctx),
     ])
     const [suggestions, matches] = await Promise.all([
       suggestionsFor(ctx, rows.filter(({ state }) => state === 'open')), // prettier-ignore
       matchesOf(ctx, rows.map(({ id }) => id)), // prettier-ignore
     ])
-    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as LinePage['byState']
     const counted: readonly LineState[] = states?.length ? states : LINE_STATES
     return {
       rows: rows.map((row) => toRow(row, suggestions.get(row.id) ?? [], matches.get(row.id) ?? [])),
@@ -65,6 +70,17 @@ export const linePage = query({
     }
   },
 })
+
+/** Nearly all lines are matched: the others are counted by their indexes, and those are the rest. */
+async function countsOf(ctx: Context, q: string): Promise<LinePage['byState']> {
+  const count = (where: RawBuilder<boolean>) =>
+    sql`(select count(*)::integer from bank_lines where ${matching(ctx, q)} and ${where})`
+  const { rows } = await sql<{ lines: number; open: number; waiting: number }>`select ${count(sql`true`)} as lines,
+    ${count(IN_STATE.open)} as open, ${count(IN_STATE.waiting)} as waiting`.execute(ctx.db)
+  const { lines, open, waiting } = rows[0]!
+  const found = { open, waiting, matched: lines - open - waiting }
+  return Object.fromEntries(Object.entries(found).filter(([, n]) => n > 0))
+}
 
 const toRow = (row: Stored, suggestions: LineRow['suggestions'], matches: LineMatch[]): LineRow => ({
   id: row.id,

@@ -1,6 +1,6 @@
 /** Bank accounts with their balances, and imported statements. */
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { overdueReceivable } from '#features/card-settlements/differences.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
@@ -80,28 +80,16 @@ async function recordedWithoutLine(
   }>`select count(*)::integer as n, coalesce(sum(amount), 0)::bigint as sum
     from (
       select amount from ${recordedTransfers(ctx)} t where ${ledger_account} = 'bank_account' and currency = ${currency}
-        and received_on >= ${opened_on} and donation_id not in ${matchedDonations(ctx)}
+        and received_on >= ${opened_on} and not ${isMatched('donation_id', 't.donation_id')}
       union all select -amount from ${bookedExpenses(ctx)} x where paid_from = ${ledger_account}
-        and currency = ${currency} and paid_on >= ${opened_on} and expense_id not in ${matchedExpenses(ctx)}
+        and currency = ${currency} and paid_on >= ${opened_on} and not ${isMatched('expense_id', 'x.expense_id')}
     ) recorded`.execute(ctx.db)
   return rows[0]!
 }
 
-/** Sub-query: donations that a line is matched with. */
-export const matchedDonations = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .selectFrom('bank_matches')
-    .select((eb) => eb.ref('donation_id').$notNull().as('donation_id'))
-    .where('donation_id', 'is not', null)
-    .where('undone_at', 'is', null)
-
-/** Sub-query: expenses that a line is matched with. */
-export const matchedExpenses = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .selectFrom('bank_matches')
-    .select((eb) => eb.ref('expense_id').$notNull().as('expense_id'))
-    .where('expense_id', 'is not', null)
-    .where('undone_at', 'is', null)
+/** Whether a line is matched with the donation, or the expense. @param column that has its id, with its table */
+export const isMatched = (kind: 'donation_id' | 'expense_id', column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from bank_matches m where ${sql.ref(`m.${kind}`)} = ${sql.ref(column)} and m.undone_at is null)`
 
 /** Card payments that the bank should have paid out; none before the first statement, when nothing is matched. */
 export async function overduePayouts(ctx: Context) {

@@ -12,10 +12,10 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { findReferences } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
-import { negate, type Currency, type Minor } from '#kernel/money.ts'
+import { negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { MatchReason } from './match.ts'
 import type { Suggestion } from './line.ts'
-import { matchedDonations, matchedExpenses } from './queries.server.ts'
+import { isMatched } from './queries.server.ts'
 import { otherKinds } from './suggest-others.server.ts'
 
 /** Days between a transfer and its announcement, or its record, that still count as near. */
@@ -42,16 +42,34 @@ const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', '
 export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
   const lines = await openLines(ctx)
     .where('code', 'is not', null)
+    .where('bank_lines.amount', '>', ZERO)
     .where('approval_id', 'is', null)
-    .whereRef('remaining', '=', 'amount')
+    .whereRef('remaining', '=', 'bank_lines.amount')
     .orderBy('booked_on')
     .orderBy('position')
     .execute()
-  const found = await suggestionsFor(ctx, lines as OpenLine[])
-  return lines.flatMap(({ id }) => {
-    const sure = found.get(id)?.find((one) => one.sure)
-    return sure?.pledge ? [{ lineId: id, pledgeId: sure.pledge.id }] : []
+  const codes = [...new Set(lines.flatMap(({ code }) => code ?? []))]
+  if (codes.length === 0) return []
+  const [pledges, first] = await Promise.all([
+    pledgesForStatements(ctx, { codes, amounts: [] }),
+    firstLines(ctx, codes),
+  ])
+  const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
+  return (lines as OpenLine[]).flatMap((line) => {
+    const pledge = byCode.get(line.code!)
+    return pledge && isSure(line, pledge, first) ? [{ lineId: line.id, pledgeId: pledge.id }] : []
   })
+}
+
+/** The only code, of an open pledge in this currency, and no earlier line waits with it. @param first of each code */
+function isSure(line: OpenLine, pledge: StatementPledge, first: ReadonlyMap<string, string>): boolean {
+  return (
+    pledge.state !== 'arrived' &&
+    pledge.currency === line.currency &&
+    line.remaining === line.amount &&
+    first.get(pledge.code) === line.id &&
+    findReferences(`${line.description} ${line.counterparty ?? ''}`).length === 1
+  )
 }
 
 export const openLines = ({ db }: Pick<Context, 'db'>) =>
@@ -75,13 +93,13 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
       .where('received_on', '>=', addDays(days[0]!, -NEAR_DAYS))
       .where('received_on', '<=', addDays(days.at(-1)!, NEAR_DAYS))
-      .where('donation_id', 'not in', matchedDonations(ctx))
+      .where(({ not }) => not(isMatched('donation_id', 'offline_donations.donation_id')))
       .execute(),
     bookedExpenses(ctx)
       .where('amount', '=', sql<Minor>`any(${outgoing}::bigint[])`)
       .where('paid_on', '>=', addDays(days[0]!, -NEAR_DAYS))
       .where('paid_on', '<=', addDays(days.at(-1)!, NEAR_DAYS))
-      .where('id', 'not in', matchedExpenses(ctx))
+      .where(({ not }) => not(isMatched('expense_id', 'expenses.id')))
       .execute(),
     firstLines(ctx, codes),
     otherKinds(ctx, lines),
@@ -149,21 +167,13 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       .filter(({ reasons }) => reasons.length > 1)
       .toSorted((a, b) => b.reasons.length - a.reasons.length)
 
-  /** Sure: the only code, of an open pledge in this currency, and no earlier line waits with it. */
   const byReference = (line: OpenLine, pledge: StatementPledge): Suggestion => {
     const wanted = pledge.sent_amount ?? pledge.amount
     const reasons: MatchReason[] = [
       pledge.state === 'arrived' ? 'code_used' : 'code',
       ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
     ]
-    const isOnly = findReferences(`${line.description} ${line.counterparty ?? ''}`).length === 1
-    const sure =
-      isOnly &&
-      pledge.state !== 'arrived' &&
-      pledge.currency === line.currency &&
-      line.remaining === line.amount &&
-      first.get(pledge.code) === line.id
-    return ofPledge(pledge, reasons, sure)
+    return ofPledge(pledge, reasons, isSure(line, pledge, first))
   }
   return new Map(lines.map((line) => [line.id, suggest(line)]))
 }
