@@ -85,12 +85,12 @@ export const donationRows = (count: number) => [
      case when declined then null else at end from made`,
   `insert into offline_donations (donation_id, method, received_on, idempotency_key, recorded_by, recorded_at)
    select donation, 'bank_transfer', ${bookedOn}, 'bench ' || n, gen_random_uuid(), at from made where offline`,
-  `insert into donation_rows (donation_id, intent_id, at, campaign_id, method, status, amount, net, currency, locale, donor_key, donor, marks)
+  `insert into donation_rows (donation_id, intent_id, at, campaign_id, method, status, amount, net, currency, locale, donor_key, donor, marks, returned)
    select d.id, intent, at, campaign, case when offline then 'bank_transfer' else 'card' end,
      case when declined then 'declined' when refunded > 0 then 'partly_refunded' else 'paid' end,
      amount, case when declined then 0 else amount - refunded end, 'TRY', d.locale, d.email, d.search,
      lower('SND-' || lpad(n::text, 8, '0') || case when offline then '' else
-       ' s' || lpad(n::text, 19, '0') || ' 552879      ' || lpad((n % 10000)::text, 4, '0') end)
+       ' s' || lpad(n::text, 19, '0') || ' 552879      ' || lpad((n % 10000)::text, 4, '0') end), refunded
    from made join donations d on d.id = donation`,
   `insert into fund_totals select 'fund:' || campaign, 'TRY', sum(amount - refunded) from made where not declined group by 1
    on conflict (account, currency) do update set minor = fund_totals.minor + excluded.minor`,
@@ -119,8 +119,8 @@ export const receipts = [
 export const refilledRows = `select count(*)::integer as n from (
     select * from donation_rows tablesample system (1) limit 500) r
   where not exists (select from donation_rows_computed c where c.donation_id = r.donation_id
-    and row(c.at, c.campaign_id, c.method, c.status, c.amount, c.net, c.currency, c.locale, c.donor_key, c.donor, c.marks)
-      is not distinct from row(r.at, r.campaign_id, r.method, r.status, r.amount, r.net, r.currency, r.locale, r.donor_key, r.donor, r.marks))`
+    and row(c.at, c.campaign_id, c.method, c.status, c.amount, c.net, c.currency, c.locale, c.donor_key, c.donor, c.marks, c.returned, c.fee)
+      is not distinct from row(r.at, r.campaign_id, r.method, r.status, r.amount, r.net, r.currency, r.locale, r.donor_key, r.donor, r.marks, r.returned, r.fee))`
 
 /**
  * A bank account with at least so many statement lines of the same three years, after `donationRows` in the same
@@ -146,6 +146,9 @@ export const statementLines = (count: number) => [
   `update receivable_items i set settlement_id = match from paid_out p
    where i.booked_on = p.booked_on and i.gateway = 'demo' and i.settlement_id is null`,
   `analyze paid_out`,
+  `update donation_rows g set fee = i.amount * commission::numeric / sales
+   from receivable_items i join paid_out on match = settlement_id join payment_attempts a on a.id = attempt_id
+   where a.intent_id = g.intent_id and i.amount > 0 and commission > 0`,
   `create temporary table lines on commit drop as
    select *, uuidv7() as line, row_number() over () - 1 as position from (
      select * from (

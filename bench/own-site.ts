@@ -14,6 +14,7 @@ import { freePort } from '../tests/support/free-port.ts'
 export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: Record<string, string> } = {}) {
   const dir = keep ?? mkdtempSync(join(tmpdir(), 'sanad-bench-'))
   let child: ChildProcess | undefined
+  let stopping = false
   const site = {
     dir,
     url: '',
@@ -45,6 +46,10 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
           stdio: ['ignore', 'pipe', 'inherit'],
         },
       )
+      stopping = false
+      child.once('exit', (code, signal) => {
+        if (!stopping) console.error(`the site ended by itself: ${signal ?? `exit code ${code}`}`)
+      })
       child.stdout!.setEncoding('utf8').on('data', (text: string) => (site.printed += text))
       const ready = () =>
         fetch(`${site.url}/readyz`).then(
@@ -58,7 +63,8 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
       return performance.now() - began
     },
     async stop(): Promise<void> {
-      if (!child || child.exitCode !== null) return
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      stopping = true
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

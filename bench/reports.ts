@@ -67,7 +67,9 @@ function say(question: string, ms: number[], most: number, more: object = {}): v
   console.log(JSON.stringify({ question, median: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1), load, ...more, ...(over && { over }) })) // prettier-ignore
 }
 
-const residentBytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))![1]) * 1024
+/** 0 when the site has just ended: the question then fails, and `ownSite` says how it ended. */
+const residentBytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 /** Milliseconds; Infinity when the site gave up. */
 async function ask(path: string, headers: Record<string, string>): Promise<number> {

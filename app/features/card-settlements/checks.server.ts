@@ -19,9 +19,12 @@ check({
 
 check({
   id: 'card_settlements.not_booked',
-  says: 'a card settlement that is in the books with another sum than its payments',
-  sql: `select s.id, s.sales - s.returned as gross, booked.minor from card_settlements s
-    left join lateral (select coalesce(sum(e.minor), 0) as minor from ledger_tx t join ledger_entries e on e.tx_id = t.id
-      where t.source_type = 'bank_match' and t.source_id = s.id::text and e.account = 'bank_receivable') booked on true
-    where -booked.minor <> case when s.undone_at is null then s.sales - s.returned else 0 end`,
+  says: 'a card settlement that is in the books with another sum than its payments, or another commission',
+  sql: `select s.id, s.sales - s.returned as gross, s.commission, booked.* from card_settlements s
+    left join lateral (select coalesce(sum(e.minor) filter (where e.account = 'bank_receivable'), 0) as minor,
+        coalesce(sum(e.minor) filter (where e.account = 'fees'), 0) as fees
+      from ledger_tx t join ledger_entries e on e.tx_id = t.id
+      where t.source_type = 'bank_match' and t.source_id = s.id::text) booked on true
+    where -booked.minor <> case when s.undone_at is null then s.sales - s.returned else 0 end
+      or booked.fees <> case when s.undone_at is null then s.commission else 0 end`,
 })

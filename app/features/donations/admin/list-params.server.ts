@@ -64,7 +64,7 @@ export function donationFilter(
   among('g.method', params['filter.method'])
   among('g.locale', params['filter.locale'])
   among('g.currency', params['filter.currency'])
-  if (params['filter.received']) found.push(received(ctx))
+  if (params['filter.received']) found.push(received)
   const refusals = params['filter.refusal']
   if (refusals?.length) found.push(sql`coalesce(${lastRefusal('g.intent_id')}, 'none') = any(${[...refusals]}::text[])`)
   const campaigns = params['filter.campaign']?.split(',')

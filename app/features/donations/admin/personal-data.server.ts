@@ -2,7 +2,20 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donation_rows', {
   about: 'donor',
-  none: ['donation_id', 'intent_id', 'at', 'campaign_id', 'method', 'status', 'amount', 'net', 'currency', 'locale'],
+  none: [
+    'donation_id',
+    'intent_id',
+    'at',
+    'campaign_id',
+    'method',
+    'status',
+    'amount',
+    'net',
+    'returned',
+    'fee',
+    'currency',
+    'locale',
+  ],
   personal: {
     donor_key: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     donor: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },

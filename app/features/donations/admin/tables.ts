@@ -4,7 +4,7 @@ import type { PaymentMethod, DonationStatus } from './status.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** One row for each donation; only the database writes it (migrations/0036_office.ts, 0211_standard_tables.ts). */
+    /** One row for each donation; only the database writes it (migrations/0450_donation_returns_and_fees.ts). */
     donation_rows: {
       donation_id: string
       intent_id: string
@@ -25,6 +25,10 @@ declare module '#kernel/db/tables.ts' {
       donor: string
       /** Reference, order numbers, cards and bank references, in lower case. */
       marks: string
+      /** What refunds and lost disputes took back from the funds, by the ledger. */
+      returned: Minor
+      /** Its share of the commission of payouts, and fees of disputes; in kuruş, with fractions. */
+      fee: string
     }
   }
 }

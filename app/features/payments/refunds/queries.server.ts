@@ -1,8 +1,6 @@
 /** What other features ask about refunds and disputes. */
 import './tables.ts'
 import '#features/payments/tables.ts'
-import { sql } from 'kysely'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -28,24 +26,6 @@ export const refundsOfDonations = (ctx: Read) =>
     .select(['refunds.amount', 'refunds.currency', 'refunds.updated_at as at'])
     .where('refunds.state', '=', 'done')
     .where('purpose', '=', 'donation')
-
-/** Sub-query: by the ledger, what refunds and lost disputes took back from the funds, by `intent_id`. */
-export const returnedFromFunds = (ctx: Read) => sql`
-  select intent_id, sum(minor)::bigint as returned from (
-    select intent_id, 'refund' as type, r.id::text as id from refunds r join ${paymentAttempts(ctx)} a on a.id = r.attempt_id
-    union all
-    select intent_id, 'dispute', d.id::text from disputes d join ${paymentAttempts(ctx)} a on a.id = d.attempt_id
-  ) source
-  join ${ledgerEntries(ctx)} e on e.source_type = source.type and e.source_id = source.id and e.account like 'fund:%'
-  group by 1`
-
-/** Sub-query: the fees that the bank charged for disputes, as `intent_id` and `fee`. */
-export const disputeFees = (ctx: Read) =>
-  ctx.db
-    .selectFrom('disputes')
-    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
-    .select(['intent_id', 'fee'])
-    .where('fee', 'is not', null)
 
 /** Sub-query: refunds that were asked for before a moment and have not ended, by the time `at` which they were asked for. */
 export const openRefunds = ({ db }: Read, before: Date) =>
