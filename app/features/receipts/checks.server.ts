@@ -1,6 +1,6 @@
 import { check } from '#kernel/check.server.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
-import { CONTENT_FROM, CONTENT_NOW, ALLOWED_DIFFERENCES } from './content.ts'
+import { ALLOWED_DIFFERENCES, COMPARED_NOW, CONTENT_FROM } from './content.ts'
 
 check({
   id: 'receipts.missing',
@@ -9,15 +9,15 @@ check({
     from donations d
     join payment_intents i on i.id = d.intent_id
     left join offline_donations o on o.donation_id = d.id
-    cross join lateral (select count(*) as numbers, count(*) filter (where cancelled_at is null) as valid
-      from receipts where donation_id = d.id) r
+    left join (select donation_id, count(*) as numbers, count(*) filter (where cancelled_at is null) as valid
+      from receipts group by donation_id) r on r.donation_id = d.id
     where case
-      when d.state = 'pending' and i.settled_attempt is null then r.numbers <> 0
+      when d.state = 'pending' and i.settled_attempt is null then r.numbers is not null
       -- old donations had their papers before
-      when o.method = 'imported' then r.numbers <> 0
+      when o.method = 'imported' then r.numbers is not null
       -- recorded by mistake: its receipt is cancelled, and stays in the series
-      when o.reversed_at is not null then r.numbers = 0 or r.valid <> 0
-      else r.valid <> 1 end`,
+      when o.reversed_at is not null then r.numbers is null or r.valid <> 0
+      else r.valid is distinct from 1 end`,
 })
 
 check({
@@ -50,7 +50,7 @@ check({
   sql: `select r.id, r.year, r.serial, r.donation_id
     from receipts r join receipt_documents p on p.receipt_id = r.id join ${CONTENT_FROM} on d.id = r.donation_id
     where r.cancelled_at is null and not (${ERASED})
-      and (p.content - ${ALLOWED_DIFFERENCES}) is distinct from (${CONTENT_NOW} - ${ALLOWED_DIFFERENCES})`,
+      and (p.content - ${ALLOWED_DIFFERENCES}) is distinct from ${COMPARED_NOW}`,
 })
 
 check({

@@ -38,13 +38,16 @@ const PERMIT_NUMBER = `(select p.number from permits p
       between coalesce(p.starts_on, '-infinity') and coalesce(p.extended_until, p.ends_on, 'infinity')
   order by p.starts_on desc nulls last, p.id desc limit 1)`
 
-/** The current content of a receipt for donation `d`, without the letterhead: SQL that the nightly check shares. */
-export const CONTENT_NOW = `jsonb_build_object(
+/** What a valid receipt must say as the donation does now, of donation `d`: SQL that the nightly check shares. */
+export const COMPARED_NOW = `jsonb_build_object(
   'locale', d.locale, 'donorName', case when d.anonymous then '' else d.donor_name end, 'anonymous', d.anonymous,
   'amount', i.amount, 'currency', i.currency, 'reference', i.reference,
   'donatedAt', to_char(d.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'method', coalesce(o.method, 'card'), 'receivedOn', o.received_on, 'cardMask', a.card_mask,
-  'campaignId', d.campaign_id, 'campaignTitle', c.title, 'permitNumber', ${PERMIT_NUMBER})`
+  'method', coalesce(o.method, 'card'), 'receivedOn', o.received_on, 'campaignId', d.campaign_id)`
+
+/** The current content of a receipt for donation `d`, without the letterhead. */
+export const CONTENT_NOW = `(${COMPARED_NOW} || jsonb_build_object('cardMask', a.card_mask, 'campaignTitle', c.title,
+  'permitNumber', ${PERMIT_NUMBER}))`
 
 /** The tables that CONTENT_NOW reads. */
 export const CONTENT_FROM = `donations d
@@ -55,6 +58,6 @@ export const CONTENT_FROM = `donations d
 
 /**
  * Changes that do not make a receipt wrong: a campaign is renamed, the association moves, the bank reports the card's
- * digits later. Copies still show what was issued.
+ * digits later. Copies still show what was issued. `COMPARED_NOW` has the other parts.
  */
 export const ALLOWED_DIFFERENCES = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`

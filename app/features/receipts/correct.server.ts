@@ -8,7 +8,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { CONTENT_FROM, CONTENT_NOW, ALLOWED_DIFFERENCES } from './content.ts'
+import { ALLOWED_DIFFERENCES, COMPARED_NOW, CONTENT_FROM } from './content.ts'
 import { ReceiptReplaced } from './events.server.ts'
 import { writeReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
@@ -54,7 +54,7 @@ async function lockValid(ctx: Context, donationId: string): Promise<Valid | unde
   await lockDonation(ctx, donationId)
   const { rows } = await sql<Valid>`
     select r.id, r.year, r.serial,
-      (p.content - ${sql.raw(ALLOWED_DIFFERENCES)}) is distinct from (${sql.raw(CONTENT_NOW)} - ${sql.raw(ALLOWED_DIFFERENCES)}) as wrong
+      (p.content - ${sql.raw(ALLOWED_DIFFERENCES)}) is distinct from ${sql.raw(COMPARED_NOW)} as wrong
     from receipts r
     join receipt_documents p on p.receipt_id = r.id
     join ${sql.raw(CONTENT_FROM)} on d.id = r.donation_id

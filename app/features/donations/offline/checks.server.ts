@@ -15,17 +15,20 @@ check({
     where l.booked <> 1 or l.minor <> i.amount or (l.reversed = 1) <> (o.reversed_at is not null)`,
 })
 
+// The sums of a day come from one window: a person may have recorded 100,000 donations.
 const unapproved = (by: string, at: string, limit: string, approval: string, kinds: string) => `
-  select o.donation_id, i.amount, i.currency from offline_donations o
-    join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
-    left join approvals a on a.id = o.${approval}
-    where o.${limit} is not null and case
-      when o.${approval} is not null then a.kind not in (${kinds}) or a.state <> 'approved' or a.decided_by = o.${by}
-      when i.currency <> 'TRY' then true
-      else (select sum(j.amount) from offline_donations p
-        join donations e on e.id = p.donation_id join payment_intents j on j.id = e.intent_id
-        where p.${by} = o.${by} and p.${approval} is null and p.${limit} is not null and j.currency = 'TRY'
-          and p.${at} <= o.${at} and p.${at} > o.${at} - interval '24 hours') > o.${limit} end`
+  select o.donation_id, o.amount, o.currency from (
+      select o.donation_id, i.amount, i.currency, o.${by} as by, o.${limit} as most, o.${approval} as approval,
+        sum(i.amount) filter (where o.${approval} is null and i.currency = 'TRY') over (partition by o.${by} order by o.${at}
+          range between interval '24 hours' - interval '1 microsecond' preceding and current row) as sum_of_day
+      from offline_donations o
+      join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
+      where o.${limit} is not null
+    ) o left join approvals a on a.id = o.approval
+    where case
+      when o.approval is not null then a.kind not in (${kinds}) or a.state <> 'approved' or a.decided_by = o.by
+      when o.currency <> 'TRY' then true
+      else o.sum_of_day > o.most end`
 
 check({
   id: 'offline_donations.not_approved',
