@@ -9,6 +9,7 @@ import {
   AUTHENTICATED,
   currencyCode,
   FORMATS,
+  OTHER_FORMATS,
   STORED_FIELDS,
   INDETERMINATE_CODES,
   type SignedFields,
@@ -47,7 +48,7 @@ export function readCallback(bank: PayForConfig, raw: RawFields): CallbackResult
     code,
     refusal: result === 'declined' ? refusalOf(code === RETURN_CODE_APPROVED ? 'V034' : code) : null,
     signature: field('ResponseHash'),
-    requestGuid: /^[0-9A-Za-z-]{1,64}$/.test(field('RequestGuid')) ? field('RequestGuid') : null,
+    requestGuid: OTHER_FORMATS.RequestGuid.test(field('RequestGuid')) ? field('RequestGuid') : null,
     card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },
     unsigned: {
       ...(fromMajor(field('PurchAmount')) !== null && { amount: fromMajor(field('PurchAmount'))! }),
@@ -66,7 +67,7 @@ function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['ou
 
 /** `415565******6111`. Anything that shows more of a card is dropped. */
 export function maskOf(text: string): string | null {
-  return /^\d{6}\*{3,9}\d{4}$/.test(text) ? text : null
+  return OTHER_FORMATS.CardMask.test(text) ? text : null
 }
 
 export function brandOf(initial: string): string | null {

@@ -35,30 +35,35 @@ export const FORMATS = {
 } as const
 export type SignedFields = Record<keyof typeof FORMATS, string>
 
+/** Fields that the signature does not cover one by one. */
+export const OTHER_FORMATS = {
+  ResponseHash: /^[0-9A-Za-z+/]{27}=$|^[0-9A-Za-z+/]{43}=$/,
+  HashType: /^[0-9A-Za-z-]{0,8}$/,
+  MbrId: /^\d{1,4}$/,
+  MerchantID: /^\d{1,15}$/,
+  SecureType: /^[0-9A-Za-z]{0,20}$/,
+  TxnType: /^[A-Za-z]{0,20}$/,
+  PurchAmount: /^\d{1,9}([.,]\d{1,2})?$/,
+  Currency: /^\d{3}$/,
+  TxnResult: /^[A-Za-z ]{0,20}$/,
+  TxnStatus: /^[A-Za-z]{0,2}$/,
+  RequestGuid: /^[0-9A-Za-z-]{1,64}$/,
+  TransactionDate: /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/,
+  CardMask: /^\d{6}\*{3,9}\d{4}$/,
+  CardType: /^[A-Z]?$/,
+  HostRefNum: /^[0-9A-Za-z]{0,12}$/,
+  Eci: /^\d{0,2}$/,
+  IrcCode: /^[0-9A-Za-z]{0,6}$/,
+} as const
+
 /**
  * The stored ones of the callback's 119 fields: no name, no address, no IP. Values in another format are not stored.
  */
 export const STORED_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean }> = new Map([
   ...Object.entries(FORMATS).map(([name, format]) => [name, { format, signed: true }] as const),
-  ...Object.entries({
-    ResponseHash: /^[0-9A-Za-z+/]{27}=$|^[0-9A-Za-z+/]{43}=$/,
-    HashType: /^[0-9A-Za-z-]{0,8}$/,
-    MbrId: /^\d{1,4}$/,
-    MerchantID: /^\d{1,15}$/,
-    SecureType: /^[0-9A-Za-z]{0,20}$/,
-    TxnType: /^[A-Za-z]{0,20}$/,
-    PurchAmount: /^\d{1,9}([.,]\d{1,2})?$/,
-    Currency: /^\d{3}$/,
-    TxnResult: /^[A-Za-z ]{0,20}$/,
-    TxnStatus: /^[A-Za-z]{0,2}$/,
-    RequestGuid: /^[0-9A-Za-z-]{1,64}$/,
-    TransactionDate: /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/,
-    CardMask: /^\d{6}\*{3,9}\d{4}$/,
-    CardType: /^[A-Z]?$/,
-    HostRefNum: /^[0-9A-Za-z]{0,12}$/,
-    Eci: /^\d{0,2}$/,
-    IrcCode: /^[0-9A-Za-z]{0,6}$/,
-  }).map(([name, format]) => [name, { format, signed: name === 'ResponseHash' || name === 'MerchantID' }] as const),
+  ...Object.entries(OTHER_FORMATS).map(
+    ([name, format]) => [name, { format, signed: name === 'ResponseHash' || name === 'MerchantID' }] as const,
+  ),
 ])
 
 /** Names of the card fields in the form of 3DPay and 3DModel. */
