@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankOrderId, findReference, isReference, newReference, randomToken, type Random } from './ids.ts'
+import { bankOrderId, findReference, isReference, isUuid, newReference, randomToken, type Random } from './ids.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 /** Random bytes that fast-check can replay. */
@@ -141,4 +141,11 @@ describe('bank order numbers', () => {
   test('are new each time', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => bankOrderId(now))).size).toBe(10_000)
   })
+})
+
+test('an id of the database is known by its form, and text around it makes it none', () => {
+  const id = '0b0e7a52-7e0c-4d5c-9d0e-1f2a3b4c5d6e'
+  expect([id, crypto.randomUUID()].every(isUuid)).toBe(true)
+  const others = ['', `${id}0`, `x${id}`, id.slice(1), id.replaceAll('-', ''), id.replace('b', 'g'), `${id}\n`]
+  expect(others.filter(isUuid)).toEqual([])
 })

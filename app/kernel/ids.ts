@@ -108,3 +108,6 @@ export function bankOrderId(now: Date, random: Random = platformRandom): string 
   const { year, month, day } = istanbulParts(now)
   return `S${year.slice(-2)}${month}${day}${randomText(13, BASE36, random)}`
 }
+
+/** Whether a text can be compared with an id in the database, which refuses any other form. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -17,7 +17,7 @@ const TURKISH = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ')
 const TURKISH_TENS = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ')
 
 test('every number up to ninety-nine in English', () => {
-  const expected = [...ENGLISH.slice(0, 19)]
+  const expected = ENGLISH.slice(0, 19)
   for (const ten of ENGLISH_TENS) expected.push(ten, ...ENGLISH.slice(0, 9).map((one) => `${ten}-${one}`))
   for (const [i, word] of expected.entries()) {
     expect(say(i + 1, 'en')).toBe(`${word} Turkish lira`)

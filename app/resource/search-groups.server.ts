@@ -1,6 +1,7 @@
 /** What the command palette finds: each feature registers the groups that it can search. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 
@@ -28,7 +29,6 @@ type SearchGroup = {
 }
 
 export const MAX_HITS = 5
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groups: SearchGroup[] = []
 
 export function registerSearchGroup(group: SearchGroup): void {
@@ -68,7 +68,7 @@ export async function recordNames(
   ctx: Context,
   ids: readonly string[],
 ): Promise<Record<string, { name: string; path: string }>> {
-  const uuids = [...new Set(ids)].filter((id) => UUID.test(id))
+  const uuids = [...new Set(ids)].filter(isUuid)
   if (uuids.length === 0) return {}
   const found = await Promise.all(
     searchable(ctx).map(async ({ records }) => {

@@ -1,6 +1,7 @@
 /** The names of the records and users that entries mention by their ids. */
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { canRead } from '#resource/describe.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { otherRecordNames } from '#resource/record-names.server.ts'
@@ -11,7 +12,6 @@ import type { AuditRow } from './audit-row.ts'
 /** `path`: its page under /dashboard; left out where it has none. */
 export type AuditNames = Record<string, { name: string; path?: string }>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const RESOURCE_RECORD = /^([a-z_-]+):([1-9]\d{0,8})$/
 
 /** By the id, for example `faqs:2` or that of an order; only what this person may read. */
@@ -20,9 +20,9 @@ export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promi
   const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
   const [people, records, others, ofResources] = await Promise.all([
     // Readers of the log see the names of users as actors anyway.
-    namesOfPeople(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
+    namesOfPeople(ctx, uuids.filter(isUuid)), // prettier-ignore
     recordNames(ctx, uuids),
-    otherRecordNames(ctx, uuids.filter((id) => UUID.test(id))), // prettier-ignore
+    otherRecordNames(ctx, uuids.filter(isUuid)), // prettier-ignore
     resourceNames(ctx, subjects),
   ])
   const users = [...people].flatMap(([id, name]) => (name ? [[id, { name }] as const] : []))
@@ -49,6 +49,6 @@ async function resourceNames(ctx: Context, subjects: readonly string[]): Promise
 }
 
 function uuidsIn(value: unknown): string[] {
-  if (typeof value === 'string') return UUID.test(value) ? [value] : []
+  if (typeof value === 'string') return isUuid(value) ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(uuidsIn) : []
 }

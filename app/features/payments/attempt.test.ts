@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertTransition, TRANSITIONS, isOpen, STATES, hasCapturedMoney } from './attempt.ts'
+import { assertTransition, TRANSITIONS, isOpen, isRefundable, STATES, hasCapturedMoney } from './attempt.ts'
 
 /** The table of docs/reference/payment-states.md "Attempt states", written by hand a second time: any other transition must throw. */
 const ALLOWED = new Set([
@@ -46,6 +46,10 @@ test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
 test('the bank holds or held money in four states, and its final answer is missing in five', () => {
   expect(STATES.filter(hasCapturedMoney)).toEqual(['captured', 'mismatch', 'voided', 'refunded'])
   expect(STATES.filter(isOpen)).toEqual(['created', 'redirected', 'authenticated', 'provisioning', 'unknown'])
+})
+
+test('only money that is still ours is given back', () => {
+  expect(STATES.filter(isRefundable)).toEqual(['captured', 'mismatch'])
 })
 
 test('captured money never becomes a refusal again, by any number of transitions', () => {

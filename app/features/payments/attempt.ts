@@ -57,5 +57,10 @@ export function hasCapturedMoney(state: State): boolean {
   return ['captured', 'mismatch', 'voided', 'refunded'].includes(state)
 }
 
+/** We hold its money, in a fund or in suspense, so that it can be given back. */
+export function isRefundable(state: State): boolean {
+  return state === 'captured' || state === 'mismatch'
+}
+
 /** How long a payer may stay at the bank before an attempt without an answer is abandoned. Milliseconds. */
 export const PAYER_TIMEOUT_MS = 30 * MINUTE_MS

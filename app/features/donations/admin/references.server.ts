@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { isUuid } from '#kernel/ids.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type DonationReference = { id: string; reference: string }
 type Donation = DonationReference & { donor: string; amount: Minor; currency: Currency }
@@ -16,7 +15,7 @@ export async function donationsBehind(
   ctx: Pick<Context, 'db'>,
   subjects: readonly (string | null)[],
 ): Promise<Map<string, Donation>> {
-  const ids = subjects.filter((subject) => subject !== null && UUID.test(subject))
+  const ids = subjects.filter((subject) => subject !== null && isUuid(subject))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Donation & { subject: string }>`
     select d.id as subject, d.id, d.reference, d.donor_name as donor, d.amount, d.currency

@@ -35,6 +35,13 @@ test('a line that is longer than any real one is passed over, in the middle and 
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2'])
 })
 
+test('no part of a line that is too long is taken for an answer', async () => {
+  // A crash tore the line off, and the next answer was written right behind it. The file is read in pieces of 64 KiB.
+  const torn = 'x'.repeat(2 * 65_536)
+  await write(`${torn}${JSON.stringify(record('torn'))}\n${JSON.stringify(record('1'))}\n`)
+  expect((await read()).map(({ at }) => at)).toEqual(['1'])
+})
+
 test('the last line counts without an end, as long as it is whole', async () => {
   await write(`${JSON.stringify(record('1'))}\n${JSON.stringify(record('2'))}`)
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2'])

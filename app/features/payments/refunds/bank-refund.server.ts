@@ -5,6 +5,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { isRefundable } from '#features/payments/attempt.ts'
 import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -62,7 +63,7 @@ export const proposeBankRefund = command({
 
 /** The refund of ours that it is, if any. */
 async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund): Promise<Refund | null> {
-  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
   const open = await openRefundsOf(ctx, attempt.id)
   const known = open.find(({ id }) => id === input.refundId) ?? null
   if (input.refundId && known?.amount !== input.amount) throw new Refusal('refunds.not_this_one', 409)
@@ -106,7 +107,7 @@ export const proposeWriteOff = command({
 })
 
 async function writeOffAmount(ctx: Context, attempt: Attempt) {
-  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
   if ((await openRefundsOf(ctx, attempt.id)).length > 0) throw new Refusal('refunds.on_its_way', 409)
   const amount = await undisputedOf(ctx, attempt.id)
   if (amount <= ZERO) throw new Refusal('payments.refund_too_much', 422)

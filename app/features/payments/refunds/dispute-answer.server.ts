@@ -12,7 +12,7 @@ const id = z.uuid()
 export const setAnswerBy = command({
   id: 'disputes.set_answer_by',
   allow: 'payments.dispute',
-  input: z.strictObject({ id, answerBy: z.iso.date('errors.field_invalid') }),
+  input: z.strictObject({ id, answerBy: z.iso.date() }),
   subject: (input) => input.id,
   async run(ctx, { id, answerBy }): Promise<void> {
     const before = await lockOpenDispute(ctx, id)

@@ -23,7 +23,7 @@ export const openDispute = command({
     attemptId: z.uuid(),
     caseNumber,
     amount: z.int().positive().transform(minor),
-    answerBy: z.iso.date('errors.field_invalid').nullable().default(null),
+    answerBy: z.iso.date().nullable().default(null),
   }),
   subject: (input) => input.attemptId,
   async run(ctx, input): Promise<{ disputeId: string }> {

@@ -3,6 +3,7 @@ import { approvalsAbout, waitingApproval } from '#features/approvals/queries.ser
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
+import { isRefundable } from '#features/payments/attempt.ts'
 import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -161,7 +162,7 @@ async function sameForm(
 }
 
 async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
-  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
   // Checked before anything is promised: refunds of demo donations, or of a bank that is not configured any more,
   // cannot be sent.
   if (!findGateway(ctx, attempt.gateway)) throw new Refusal('payments.gateway_gone', 409)

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { ordersAmong } from '#features/shop/orders/queries.server.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A task without an action: staff look into it and note the result. */
 export type OpenTask = {
@@ -37,14 +36,14 @@ export const openTasks = query({
     const intents = rows.flatMap(({ intent }) => intent ?? [])
     const [donations, orders] = await Promise.all([
       donationsOfPayments(ctx, intents),
-      ordersAmong(ctx, [...intents, ...rows.flatMap(({ subject }) => (UUID.test(subject) ? subject : []))]),
+      ordersAmong(ctx, [...intents, ...rows.flatMap(({ subject }) => (isUuid(subject) ? subject : []))]),
     ])
     return rows.map(({ intent, reference, ...task }) => {
       const order = orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)
       return {
         ...task,
         // Our id of a payment says nothing to people.
-        name: reference ?? order?.number ?? (UUID.test(task.subject) ? null : task.subject),
+        name: reference ?? order?.number ?? (isUuid(task.subject) ? null : task.subject),
         gift: donations.get(intent ?? '') ?? null,
         order: order?.id ?? null,
       }

@@ -9,11 +9,10 @@ import type { TaskKind } from '#features/payments/task.server.ts'
 import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { ordersAmong } from '#features/shop/orders/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { attemptAtBank, orphanAtBank } from './bank.server.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type TaskDetail = Awaited<ReturnType<typeof taskDetail>>
 
@@ -45,7 +44,7 @@ export const taskDetail = query({
 })
 
 async function refundOf(ctx: Context, subject: string) {
-  if (!UUID.test(subject)) return null
+  if (!isUuid(subject)) return null
   const found = await ctx.db
     .selectFrom('refunds')
     .select(['id', 'attempt_id', 'amount', 'currency', 'state', 'created_at', 'proc_code'])
@@ -55,7 +54,7 @@ async function refundOf(ctx: Context, subject: string) {
 }
 
 async function attemptOf(ctx: Context, id: string) {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const found = await ctx.db
     .selectFrom('payment_attempts')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
@@ -82,7 +81,7 @@ async function attemptOf(ctx: Context, id: string) {
 }
 
 async function orderOf(ctx: Context, id: string) {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const [order] = await ordersAmong(ctx, [id])
   return order?.id ?? null
 }
