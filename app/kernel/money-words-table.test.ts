@@ -72,7 +72,7 @@ test.each([
   ['kuruş', KURUS, ['قرش واحد', 'قرشان'], 'قروش', 'قرشًا', sayCents],
 ] as const)(
   'every number up to ninety-nine in Arabic, of %s',
-  (_, { few, teens, units }, oneAndTwo, plural, counted, tell) => {
+  (_, { few, teens, units }, oneAndTwo, plural, counted, inWords) => {
     const expected = [
       ...oneAndTwo,
       ...few.map((word) => `${word} ${plural}`),
@@ -80,7 +80,7 @@ test.each([
     ]
     for (const ten of ARABIC_TENS)
       expected.push(`${ten} ${counted}`, ...units.map((unit) => `${unit} و${ten} ${counted}`))
-    expect(expected.map((_phrase, i) => tell(i + 1, 'ar'))).toEqual(expected)
+    expect(expected.map((_phrase, i) => inWords(i + 1, 'ar'))).toEqual(expected)
   },
 )
 
@@ -146,16 +146,16 @@ test.each([
   ['EUR', 40, 'أربعون يورو', 'forty euros', 'kırk avro'],
   ['EUR', 1000, 'ألف يورو', 'one thousand euros', 'bin avro'],
 ] as const)('%s %d in the three languages', (currency, units, ar, en, tr) => {
-  const tell = (locale: Locale) => moneyInWords(minor(units * 100), currency, locale)
-  expect([tell('ar'), tell('en'), tell('tr')]).toEqual([ar, en, tr])
+  const inWords = (locale: Locale) => moneyInWords(minor(units * 100), currency, locale)
+  expect([inWords('ar'), inWords('en'), inWords('tr')]).toEqual([ar, en, tr])
 })
 
 test.each(['USD', 'EUR'] as const)('cents of %s in the three languages', (currency) => {
-  const tell = (cents: number) => (['ar', 'en', 'tr'] as const).map((l) => moneyInWords(minor(cents), currency, l))
-  expect(tell(1)).toEqual(['سنت واحد', 'one cent', 'bir sent'])
-  expect(tell(2)).toEqual(['سنتان', 'two cents', 'iki sent'])
-  expect(tell(3)).toEqual(['ثلاثة سنتات', 'three cents', 'üç sent'])
-  expect(tell(11)).toEqual(['أحد عشر سنتًا', 'eleven cents', 'on bir sent'])
+  const inWords = (cents: number) => (['ar', 'en', 'tr'] as const).map((l) => moneyInWords(minor(cents), currency, l))
+  expect(inWords(1)).toEqual(['سنت واحد', 'one cent', 'bir sent'])
+  expect(inWords(2)).toEqual(['سنتان', 'two cents', 'iki sent'])
+  expect(inWords(3)).toEqual(['ثلاثة سنتات', 'three cents', 'üç sent'])
+  expect(inWords(11)).toEqual(['أحد عشر سنتًا', 'eleven cents', 'on bir sent'])
 })
 
 test('lira and kuruş are joined as each language joins them, and a whole amount names no kuruş', () => {

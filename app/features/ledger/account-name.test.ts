@@ -16,7 +16,7 @@ test.each([
   ['fund:general', 'General fund'],
   ['fund:imported', 'Imported donations outside public totals'],
   ['fund:7', 'آبار غزة'],
-  // A campaign whose title nobody looked up.
+  // A campaign without a title among those given.
   ['fund:8', 'fund:8'],
   ['spent:7', 'Spent from: \u2068آبار غزة\u2069'],
   ['moved:7', 'Transferred: \u2068آبار غزة\u2069'],
