@@ -28,11 +28,7 @@ export async function authenticate(
       attempt,
       'authenticated',
       { because: 'the payer was authenticated' },
-      {
-        request_guid: callback.requestGuid,
-        ...(callback.card.mask && { card_mask: callback.card.mask }),
-        ...(callback.card.brand && { card_brand: callback.card.brand }),
-      },
+      { request_guid: callback.requestGuid, card_mask: callback.card.mask, card_brand: callback.card.brand },
     )
     await ctx.jobs.enqueue(db, provisionJob, { attemptId })
   })
