@@ -5,7 +5,6 @@ import { HOUR } from '#tests/support/shop.ts'
 import { openDispute, recordLostDispute, recordWonDispute } from './dispute.server.ts'
 import {
   completedRefund,
-  disputeFees,
   disputesInProgress,
   disputesOfAttempts,
   openRefunds,
@@ -114,7 +113,6 @@ test('a dispute is in progress until it is won or lost, and those of a payment c
     { caseNumber: 'QNB-2', amount: 20_00, state: 'lost', fee: 1_00, closedAt: shop.now() },
     { caseNumber: 'QNB-1', amount: 30_00, state: 'opened', closedAt: null, openedAt: expect.any(Date) },
   ])
-  expect(await disputeFees(shop).execute()).toEqual([{ intent_id: intentId, fee: 1_00 }])
   const open = await disputesInProgress(shop, paymentsOf(intentId) as never).execute()
   expect(open.map(({ id }) => id)).toEqual([all[2]!.id])
 })
