@@ -20,4 +20,6 @@ export const demoOrders: DemoOrder[] = [
   { buyer: 'Omar Meyer', locale: 'en', state: 'delivered', daysAgo: 17, city: 'istanbul', lines: [['MUG-G', 4]] },
   { buyer: 'أسماء المصري', locale: 'ar', state: 'returned', daysAgo: 23, city: 'istanbul', lines: [['SCARF-N', 1]], withdrawn: 'اللون غير مناسب.' }, // prettier-ignore
   { buyer: 'Zehra Demir', locale: 'tr', state: 'cancelled', daysAgo: 6, city: 'bursa', lines: [['POUCH-R', 2]] },
+  // Refunded in demo-timeline.server.ts; the newer one waits for its refund.
+  { buyer: 'Mehmet Kaya', locale: 'tr', state: 'returned', daysAgo: 33, city: 'ankara', lines: [['SCARF-N', 1]], withdrawn: 'Rengi beklediğimden farklı.' }, // prettier-ignore
 ]

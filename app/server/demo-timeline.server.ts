@@ -7,7 +7,10 @@ import { answerMessage } from '#features/inbox/messages/change.server.ts'
 import { submitMessage } from '#features/inbox/messages/send.server.ts'
 import { requestSubscription, confirmSubscription, unsubscribeToken } from '#features/newsletter/subscribe.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import { completeRefund } from '#features/payments/refunds/finish.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
+import { reserveRefund } from '#features/payments/refunds/refund.server.ts'
+import { lockAttempt } from '#features/payments/transition.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { countShare } from '#features/share/count.server.ts'
 import { CHANNELS } from '#features/share/share.ts'
@@ -17,7 +20,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
-import { betterAnswer, complaints, messages, readers, shortDonation } from '#demo/content/voices.ts'
+import { betterAnswer, complaints, messages, readers, returnReason, shortDonation } from '#demo/content/voices.ts'
 import { addShortDonation } from './demo-donations.server.ts'
 
 const HOUR = 3_600_000
@@ -33,6 +36,7 @@ export const seedDemoTimeline = job({
       await readLetters(inside)
       await workInOffice(inside)
       await decideTogether(inside)
+      await refundReturnedOrder(inside)
       await sharePages(inside)
     }),
 })
@@ -108,6 +112,24 @@ async function decideTogether(ctx: Context): Promise<void> {
   const { approvalId } = await proposeMismatch(await as(ctx, 'finance', 22), asked)
   await reject(await as(ctx, 'owner', 21), { id: approvalId, note: refusal })
   await proposeMismatch(await as(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
+}
+
+/** Of the orders that came back finance refunded the older one. No bank is asked about payments of the demo. */
+async function refundReturnedOrder(ctx: Context): Promise<void> {
+  const { id: attemptId } = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'orders.intent_id')
+    .select('payment_attempts.id')
+    .where('orders.state', '=', 'returned')
+    .where('payment_attempts.state', '=', 'captured')
+    .orderBy('orders.created_at')
+    .executeTakeFirstOrThrow()
+  const finance = await as(ctx, 'finance', 40)
+  const attempt = await lockAttempt(finance, attemptId)
+  const { amount } = attempt
+  const asked = { attemptId, amount, reason: returnReason, idempotencyKey: crypto.randomUUID() }
+  const refundId = await reserveRefund(finance, attempt, { ...asked, requestedBy: finance.actor!.id })
+  await completeRefund(finance, attempt, { id: refundId, amount, currency: 'TRY' }, 'refund')
 }
 
 async function sharePages(ctx: Context): Promise<void> {

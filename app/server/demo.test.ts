@@ -160,6 +160,13 @@ test('the office of the demo has been written to, has answered, and the audit lo
     'refunds.propose_mismatch',
     'bank_statements.import',
   ])
+  // The older of the orders that came back was refunded, with its credit note.
+  const { rows: refunded } = await sql<object>`select o.state, r.state as refund, r.amount = a.amount as whole,
+      (select count(*)::integer from order_documents n where n.refund_id = r.id) as notes
+    from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.intent_id = a.intent_id`.execute(
+    db,
+  )
+  expect(refunded).toEqual([{ state: 'refunded', refund: 'done', whole: true, notes: 1 }])
   expect(await runChecks(db)).toEqual([])
 })
 

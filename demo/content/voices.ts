@@ -112,6 +112,9 @@ export const betterAnswer: Localized = {
   tr: '<p>Evet. Kart bilgileriniz tarayıcınızdan doğrudan bankaya, 3-D Secure ile gider; kart numarası sunucularımıza ulaşmaz.</p>',
 }
 
+/** Why finance refunded the order that came back. */
+export const returnReason = 'عاد المنتج سليمًا.'
+
 /** A card donation of which the bank took less than was asked for, and what the team says of it. */
 export const shortDonation: {
   donation: DemoDonationTemplate
