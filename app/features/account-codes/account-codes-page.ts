@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { text } from '#resource/fields.ts'
+import { optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 import { isInChart, readAccountCode } from './account-code.ts'
 
@@ -8,7 +8,8 @@ const account = (label: TextKey) => text({ label, max: 120 })
 
 /**
  * The account of the uniform chart that the accountant uses for each kind of ledger account. The name of a field is the
- * part of the ledger account before the colon: `fund` of `fund:7`.
+ * part of the ledger account before the colon: `fund` of `fund:7`. A rate
+ * of VAT whose field is empty has the account of all VAT.
  */
 export const accountCodes = settingsPage({
   id: 'account-codes',
@@ -24,6 +25,9 @@ export const accountCodes = settingsPage({
     refunds_pending: account('dashboard.account.refunds_pending'),
     suspense: account('dashboard.account.suspense'),
     vat: account('dashboard.account.vat'),
+    vat_1: optional(account('dashboard.account_codes_vat_1')),
+    vat_10: optional(account('dashboard.account_codes_vat_10')),
+    vat_20: optional(account('dashboard.account_codes_vat_20')),
     opening_balance: account('dashboard.account.opening_balance'),
     fund: account('dashboard.account_codes_fund'),
     moved: account('dashboard.account_codes_moved'),
@@ -39,7 +43,10 @@ export const accountCodes = settingsPage({
       label: 'dashboard.account_codes_assets',
       fields: ['cash', 'bank_account', 'bank_receivable', 'in_transit', 'disputed'],
     },
-    { label: 'dashboard.account_codes_liabilities', fields: ['refunds_pending', 'suspense', 'vat', 'opening_balance'] },
+    {
+      label: 'dashboard.account_codes_liabilities',
+      fields: ['refunds_pending', 'suspense', 'vat', 'vat_1', 'vat_10', 'vat_20', 'opening_balance'],
+    },
     { label: 'dashboard.account_codes_income', fields: ['fund', 'moved', 'sales', 'shipping', 'other_income'] },
     { label: 'dashboard.account_codes_expenses', fields: ['spent', 'fees', 'other_expenses'] },
   ],
@@ -53,6 +60,9 @@ export const accountCodes = settingsPage({
     refunds_pending: '336.01 İade edilecek tutarlar',
     suspense: '336.02 Kime ait olduğu belirlenemeyen tutarlar',
     vat: '391 Hesaplanan KDV',
+    vat_1: null,
+    vat_10: null,
+    vat_20: null,
     opening_balance: '570 Geçmiş yıllar gelir fazlası',
     fund: '649.01 Bağış gelirleri',
     moved: '649.02 Fonlar arası aktarım',
@@ -67,6 +77,7 @@ export const accountCodes = settingsPage({
     const problems: Record<string, FieldProblem> = {}
     const seen = new Set<string>()
     for (const [kind, typed] of Object.entries(values)) {
+      if (typed === null) continue
       const read = readAccountCode(typed)
       if (!read) problems[kind] = { code: 'dashboard.account_codes_form' }
       else if (!isInChart(read)) problems[kind] = { code: 'dashboard.account_codes_unknown' }

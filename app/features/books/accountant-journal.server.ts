@@ -116,5 +116,9 @@ type AccountKind = KindOf<Account>
 async function accountCodesOf(ctx: Context): Promise<(account: string) => AccountCode> {
   const { 'account-codes': typed } = await readSettings(ctx, 'account-codes')
   const byKind = typed satisfies Record<Exclude<AccountKind, 'imported'>, string>
-  return (account) => readAccountCode(byKind[account.split(':')[0] as keyof typeof byKind])!
+  const ofRate: Record<string, string | null> = { 'vat:1': typed.vat_1, 'vat:10': typed.vat_10, 'vat:20': typed.vat_20 }
+  return (account) => {
+    const kind = account.split(':')[0] as Exclude<AccountKind, 'imported'>
+    return readAccountCode(ofRate[account] ?? byKind[kind])!
+  }
 }

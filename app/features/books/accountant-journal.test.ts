@@ -115,3 +115,30 @@ test('foreign money has its rate and its value in lira, which balances; without 
     ['6.9876', '0.00', '69.88'],
   ])
 })
+
+test('a rate of VAT with a code of its own has that code, and the others have the code of all VAT', async () => {
+  const standard = pageOf('account-codes').standard as Record<string, string>
+  await writeSettings(ctx, 'account-codes', { ...standard, vat_20: '391.20 Hesaplanan KDV %20' })
+  const entries = [
+    { account: 'bank_receivable' as const, minor: minor(230_00) },
+    { account: 'sales:20' as const, minor: minor(-100_00) },
+    { account: 'vat:20' as const, minor: minor(-20_00) },
+    { account: 'sales:10' as const, minor: minor(-100_00) },
+    { account: 'vat:10' as const, minor: minor(-10_00) },
+  ]
+  const source = { sourceType: 'test', sourceId: crypto.randomUUID() }
+  await post({ db: ctx.db, now: new Date('2020-06-06T09:00:00Z') }, { kind: 'capture', ...source, currency: 'TRY', entries }) // prettier-ignore
+  const csv = parseCsv(await (await take('csv?filter.at=2020-06-06..2020-06-06')).text(), { bom: true }) as string[][]
+  expect(
+    csv
+      .slice(1)
+      .map(lineOf)
+      .map(({ code, name, credit }) => [code, name, credit])
+      .slice(1),
+  ).toEqual([
+    ['600', 'Yurt içi satışlar', 100_00],
+    ['391.20', 'Hesaplanan KDV %20', 20_00],
+    ['600', 'Yurt içi satışlar', 100_00],
+    ['391', 'Hesaplanan KDV', 10_00],
+  ])
+})
