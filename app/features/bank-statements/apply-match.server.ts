@@ -94,7 +94,23 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
   if (pledge.currency !== line.currency) throw new Refusal('bank_lines.other_currency', 422)
   const { donor_name, email, anonymous, wall, locale } = pledge
   const campaign = pledge.campaign_id ?? ('general' as const)
-  return bookDonation(ctx, line, { campaign_id: campaign, donor_name, email, anonymous, wall, locale, pledge_id }, booking) // prettier-ignore
+  const donor = { campaign_id: campaign, donor_name, email, anonymous, wall, locale }
+  const isSecond = pledge.state === 'arrived' && (await isOnStatement(ctx, pledge.donation_id!))
+  return bookDonation(ctx, line, { ...donor, pledge_id: isSecond ? null : pledge_id }, booking)
+}
+
+/**
+ * A donor may send what was announced in several transfers: each is a donation of its own. But a donation that staff
+ * recorded by hand may be this very transfer, so that it has to be matched first.
+ */
+async function isOnStatement({ db }: Context, donationId: string): Promise<boolean> {
+  const match = await db
+    .selectFrom('bank_matches')
+    .select('id')
+    .where('donation_id', '=', donationId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return match !== undefined
 }
 
 type Donation = Pick<
@@ -154,12 +170,7 @@ async function requireRecorded(
 ): Promise<void> {
   const [donation, matched] = await Promise.all([
     recordedTransfers(ctx).where('donation_id', '=', donation_id).executeTakeFirst(),
-    ctx.db
-      .selectFrom('bank_matches')
-      .select('id')
-      .where('donation_id', '=', donation_id)
-      .where('undone_at', 'is', null)
-      .executeTakeFirst(),
+    isOnStatement(ctx, donation_id),
   ])
   if (matched) throw new Refusal('bank_lines.donation_matched', 409)
   // Transfers recorded by hand are booked to the first account of their currency.

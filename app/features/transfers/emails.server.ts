@@ -3,6 +3,7 @@ import './tables.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
@@ -25,6 +26,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
   }
   const url = ctx.config.publicUrl + localePath(locale, transferPath(pledge.token))
   const started = kind === 'started'
+  const paidByCard = !started && (await donatedByCardSince(ctx, pledge))
   const accounts = (transfer?.accounts ?? []).filter((one) => one.currency === currency)
   await queueEmailTemplate(
     ctx,
@@ -42,6 +44,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
         : t('complaints.mail_hello'),
       paragraphs: [
         t(started ? 'transfers.mail_started' : 'transfers.mail_reminder', values),
+        ...(paidByCard ? [t('transfers.mail_paid_by_card')] : []),
         ...(amount === null
           ? []
           : [t('transfers.mail_amount', { amount: `\u2068${formatMoney(amount, currency, locale)}\u2069` })]),
@@ -55,4 +58,20 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
       ...(!started && { leave: { label: t('transfers.stop_reminders'), url } }),
     },
   )
+}
+
+/** The same donor paid by card after announcing the transfer: perhaps instead of it. */
+async function donatedByCardSince(
+  ctx: Context,
+  { donor_id: donorId, created_at: since }: { donor_id: string | null; created_at: Date },
+): Promise<boolean> {
+  if (donorId === null) return false
+  const donation = await donationsWithPayments(ctx)
+    .where('donor_id', '=', donorId)
+    .where('donations.state', '=', 'confirmed')
+    .where('settled_attempt', 'is not', null)
+    .where('confirmed_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return donation !== undefined
 }

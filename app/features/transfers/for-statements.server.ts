@@ -9,7 +9,7 @@ const pledges = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('transfer_pledges')
     .select(['id', 'code', 'state', 'campaign_id', 'currency', 'amount', 'sent_amount', 'sent_on', 'created_at'])
-    .select(['donor_name', 'email', 'anonymous', 'wall', 'locale'])
+    .select(['donor_name', 'email', 'anonymous', 'wall', 'locale', 'donation_id'])
 
 export type StatementPledge = Awaited<ReturnType<typeof pledgesForStatements>>[number]
 

@@ -220,6 +220,11 @@ export const texts = defineTexts({
     en: 'We have not found your transfer with the code {{code}} ({{campaign}}) yet. If you still intend to make it, here are the details.',
     tr: '{{code}} kodlu havalenizi ({{campaign}}) henüz bulamadık. Hâlâ yapmak istiyorsanız bilgiler aşağıda.',
   },
+  'transfers.mail_paid_by_card': {
+    ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فافتح صفحته وألغه، ولن نذكّرك مرة أخرى.',
+    en: 'We have received a donation by card from you since then. If it was instead of this transfer, open its page and withdraw it: you will get no further reminders.',
+    tr: 'Bundan sonra sizden kartla bir bağış aldık. Bu havalenin yerineyse sayfasını açıp geri çekin; başka hatırlatma gönderilmez.',
+  },
   'transfers.mail_sent_already': {
     ar: 'إن كنت قد حوّلت فأخبرنا من صفحة تحويلك.',
     en: 'If you have already transferred, tell us on the page of your transfer.',
