@@ -1,4 +1,6 @@
-/** Where a text stands in a database: every table of every schema, the queue's included. */
+/** Where a text stands: in every table of every schema of a database, the queue's included, and in files. */
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#kernel/db/database.ts'
 
 /** The tables that hold one of the texts anywhere, in any letter case. */
@@ -13,4 +15,15 @@ export async function tablesWith(database: Database, ...texts: string[]): Promis
     if (hit.rows.length > 0) found.push(table_name)
   }
   return found
+}
+
+/** The files below a folder that hold one of the texts in their name or content, in any letter case. */
+export function filesWith(folder: string, ...texts: string[]): string[] {
+  const wanted = texts.map((text) => text.toLowerCase())
+  return globSync('**/*', { cwd: folder }).filter((path) => {
+    const file = join(folder, path)
+    const content = statSync(file).isFile() ? readFileSync(file, 'utf8') : ''
+    const text = `${path}\n${content}`.toLowerCase()
+    return wanted.some((one) => text.includes(one))
+  })
 }

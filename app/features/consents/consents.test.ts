@@ -11,6 +11,7 @@ import {
   unsubscribeToken,
 } from '#features/newsletter/subscribe.server.ts'
 import type { Permission } from '#kernel/context.ts'
+import { LOCALES } from '#kernel/locale.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { consentsOf } from './queries.server.ts'
@@ -51,14 +52,21 @@ const consents = (donorId: string, email: string) => consentsOf(ctx, { donorId, 
 const text = (locale: 'ar' | 'en' | 'tr', ...keys: Parameters<ReturnType<typeof ctx.texts.translate>>[0][]) =>
   keys.map((key) => ctx.texts.translate(locale)(key)).join('\n')
 
-test('the boxes of the donation form, word for word in the language of the form; no box, no consent', async () => {
-  const { donorId } = await donate('boxes@example.com', { wall: true, news: true })
-  const found = await consents(donorId, 'boxes@example.com')
-  expect(found.map(({ purpose, text: words, locale }) => [purpose, words, locale]).toSorted()).toEqual([
-    ['campaign_news', text('tr', 'donation_form.news', 'donation_form.news_hint'), 'tr'],
-    ['wall', text('tr', 'donation_form.wall', 'donation_form.wall_hint'), 'tr'],
-  ])
-  expect((await donorDetail(staff, donorId)).consents).toHaveLength(2)
+test.each(LOCALES)('the boxes of the donation form are shown word for word in its language: %s', async (lang) => {
+  const email = `boxes-${lang}@example.com`
+  const { donorId } = await donate(email, { wall: true, news: true }, lang)
+  const expected = [
+    ['campaign_news', text(lang, 'donation_form.news', 'donation_form.news_hint'), lang],
+    ['wall', text(lang, 'donation_form.wall', 'donation_form.wall_hint'), lang],
+  ]
+  const found = await consents(donorId, email)
+  expect(found.map(({ purpose, text: words, locale }) => [purpose, words, locale]).toSorted()).toEqual(expected)
+  // The page of the donor shows it in the same language to all readers.
+  const shown = (await donorDetail({ ...staff, locale: 'en' }, donorId)).consents!
+  expect(shown.map(({ purpose, text: words, locale }) => [purpose, words, locale]).toSorted()).toEqual(expected)
+})
+
+test('no box, no consent; a donor without a name on the wall has the wording for that', async () => {
   const none = await donate('none@example.com', {})
   expect(await consents(none.donorId, 'none@example.com')).toEqual([])
   const hidden = await donate('hidden@example.com', { wall: true, anonymous: true }, 'ar')

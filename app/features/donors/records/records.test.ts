@@ -1,9 +1,14 @@
 /** The list and the page of donors against plain SQL, and what staff write about them. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createPaidDonation } from '#tests/support/donations.ts'
+import '#server/event-subscriptions.server.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { donationsOfPerson } from '#features/donations/queries.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { parse } from '#kernel/parse.ts'
 import { NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
@@ -36,31 +41,56 @@ test('every donation of the demo with a name or an address has a donor, as the j
   expect(shared).toEqual([])
 })
 
-test('count, sums, first and last donation of every donor are those of the ledger', async () => {
-  const { rows: expected } = await sql<{ id: string; count: number; sum: number; first: Date; last: Date }>`
-    select d.donor_id as id, count(*)::integer as count, sum(booked.net)::bigint as sum,
+test('count, sums in each currency, first and last donation of every donor are those of the ledger', async () => {
+  const disputed = await createPaidDonation(site.context(), { amount: '500', email: 'disputed@example.com' })
+  const staff = staffWith(site.context(), 'payments.dispute')
+  await openDispute(staff, { attemptId: disputed.attemptId, caseNumber: 'D-1', amount: 200_00, answerBy: null })
+  await recordLostDispute(staff, { caseNumber: 'D-1', fee: 5_00 })
+  const dollars = staffWith(site.context(), 'donations.create', 'donors.read')
+  const { approvalId } = await recordOfflineDonation(dollars, {
+    amount: '30', method: 'cash', currency: 'USD', received_on: dayOf(new Date()), campaign_id: 'general', locale: 'en',
+    donor_name: 'Leyla', email: 'disputed@example.com', anonymous: false, note: '', idempotency_key: crypto.randomUUID(),
+  } as never) // prettier-ignore
+  await approve({ ...dollars, actor: { ...dollars.actor!, id: crypto.randomUUID() } }, { id: approvalId! })
+  type Line = { id: string; currency: string; count: number; sum: number; first: Date; last: Date }
+  const { rows: expected } = await sql<Line>`
+    select d.donor_id as id, booked.currency, count(*)::integer as count, sum(booked.net)::bigint as sum,
       min(coalesce(d.confirmed_at, d.created_at)) as first, max(coalesce(d.confirmed_at, d.created_at)) as last
     from donations d
     join (
-      select source.donation, -sum(e.minor) as net from (
+      select source.donation, e.currency, -sum(e.minor) as net from (
         select id as donation, id::text as source from donations
         union all select d.id, a.id::text from payment_attempts a join donations d on d.intent_id = a.intent_id
         union all select d.id, r.id::text from refunds r join payment_attempts a on a.id = r.attempt_id
           join donations d on d.intent_id = a.intent_id
+        union all select d.id, c.id::text from disputes c join payment_attempts a on a.id = c.attempt_id
+          join donations d on d.intent_id = a.intent_id
       ) source
       join ledger_tx t on t.source_id = source.source
-      join ledger_entries e on e.tx_id = t.id and e.account like 'fund:%' group by 1
+      join ledger_entries e on e.tx_id = t.id and e.account like 'fund:%' group by 1, 2
     ) booked on booked.donation = d.id and booked.net > 0
-    where d.donor_id is not null group by 1 order by 1`.execute(db)
+    where d.donor_id is not null group by 1, 2 order by 1, 2`.execute(db)
   expect(expected.length).toBeGreaterThan(50)
+  const byDonor = [...Map.groupBy(expected, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    sums: own.map(({ currency, sum }) => ({ currency, minor: sum })),
+    first: new Date(Math.min(...own.map(({ first }) => first.getTime()))),
+    last: new Date(Math.max(...own.map(({ last }) => last.getTime()))),
+  }))
   const found = []
-  for (let page = 1; found.length < expected.length; page++)
+  for (let page = 1; found.length < byDonor.length; page++)
     found.push(...(await find({ 'filter.state': 'active,lapsed', size: 100, page })).rows)
+  const byCurrency = (a: { currency: string }, b: { currency: string }) => (a.currency < b.currency ? -1 : 1)
   expect(
     found
-      .map(({ id, count, sums, firstAt, lastAt }) => ({ id, count, sum: sums[0]!.minor, first: firstAt, last: lastAt }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  ).toEqual(expected)
+      .map(({ id, count, sums, firstAt, lastAt }) => ({ id, count, sums: sums.toSorted(byCurrency), first: firstAt, last: lastAt }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)), // prettier-ignore
+  ).toEqual(byDonor)
+  expect(byDonor.find(({ sums }) => sums.length === 2)!.sums).toEqual([
+    { currency: 'TRY', minor: 300_00 },
+    { currency: 'USD', minor: 30_00 },
+  ])
 })
 
 test('sorted, filtered and searched; states are counted', async () => {

@@ -1,16 +1,24 @@
 import '#features/donations/privacy.server.ts'
 import '#features/mail/privacy.server.ts'
 import '#features/payments/tables.ts'
+import '#features/transfers/privacy.server.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { claimDonations, claimableDonations, myDonations } from '#features/donations/mine.server.ts'
+import { uploadSlip } from '#features/transfers/slips.server.ts'
+import { startTransfer } from '#features/transfers/start.server.ts'
+import { withdrawOwnTransfer } from '#features/transfers/own.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { changeEmail, editProfile, currentUser } from '#features/accounts/users/profile.server.ts'
 import { minor } from '#kernel/money.ts'
 import { randomToken } from '#kernel/ids.ts'
+import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
+import { flatPng } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
-import { tablesWith } from '#tests/support/traces.ts'
+import { filesWith, tablesWith } from '#tests/support/traces.ts'
 import { deleteOwnAccount, exportOwnData } from './mine.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -149,6 +157,30 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
   expect(await actorOfToken(ctx, person.token)).toBeNull()
   // The address is free again.
   expect((await makePerson(ctx, { email: person.email })).id).not.toBe(person.id)
+})
+
+test('erasure leaves no trace in files: the slip of a transfer is encrypted, and gone with its person', async () => {
+  const person = await makePerson(ctx)
+  const CANARY = 'CANARY-IN-A-FILE'
+  await addBankAccounts(ctx, [{ currency: 'TRY', iban: testIban(1) }])
+  const { token } = await startTransfer(await as(person), {
+    campaign_id: 'general', currency: 'TRY', amount: '', donor_name: CANARY, email: person.email, phone: '', lang: 'en', idempotency_key: crypto.randomUUID(),
+  } as never) // prettier-ignore
+  const slip = new FormData()
+  slip.set('slip', new File([new Uint8Array(flatPng(1, 1))], `${CANARY}.png`, { type: 'image/png' }))
+  await uploadSlip(await as(person), new Request('http://localhost/', { method: 'POST', body: slip }), token)
+  const { dataDir } = ctx.config
+  expect(await tablesWith(site.services.database, CANARY)).toContain('transfer_slips')
+  expect(filesWith(dataDir, CANARY)).toEqual([])
+  await withdrawOwnTransfer(await as(person), { token })
+  await deleteOwnAccount(await as(person), { sure: 'yes' })
+  for (const canary of [CANARY, person.email])
+    expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
+  expect(filesWith(dataDir, CANARY, person.email)).toEqual([])
+  expect(await ctx.db.selectFrom('transfer_slips').select('id').execute()).toEqual([])
+  // The control: a file that was left behind is found.
+  writeFileSync(join(dataDir, 'left.tmp'), `name: ${CANARY.toLowerCase()}`)
+  expect(filesWith(dataDir, CANARY)).toEqual(['left.tmp'])
 })
 
 test('the search for traces does find them', async () => {
