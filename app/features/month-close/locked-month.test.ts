@@ -1,4 +1,7 @@
-/** Every command that can book on another day than today is tried on a closed month: the month stays as it was. */
+/**
+ * A closed month stays as it was: every module that can book on another day than today is used on it, and every command
+ * of the product is tried with days and records of it.
+ */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import '#features/bank-statements/tables.ts'
@@ -17,11 +20,16 @@ import { recordOfflineDonation } from '#features/donations/offline/record.server
 import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
 import { reverseExpense } from '#features/expenses/reverse.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import { commands } from '#kernel/command.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { parse } from '#kernel/parse.ts'
 import type { Permission } from '#kernel/context.ts'
 import { minor } from '#kernel/money.ts'
 import { readSpreadsheetFile } from '#resource/spreadsheet-read.server.ts'
+import { anyInput } from '#tests/support/any-input.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { closeMonth, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
+import { randomFrom } from '#tests/support/fuzz.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -151,6 +159,66 @@ test('each of them books in the open month, and the closed month stays as it was
   const found = await runChecks(db, NOVEMBER, ({ id }) => !/^(privacy|mail)\./.test(id))
   expect(found.map(({ id, rows }) => [id, rows])).toEqual([])
 })
+
+// Also commands that no route reaches yet register themselves. The programs of threads are no modules.
+import.meta.glob(
+  [
+    '/app/**/*.server.{ts,tsx}',
+    '!/app/server/**',
+    '!/app/entry.server.tsx',
+    '!/app/resource/spreadsheet-worker.server.ts',
+    '!/app/features/bank-statements/files/worker.server.ts',
+  ],
+  { eager: true },
+)
+const ROUNDS = 6
+
+test(
+  'every command of the product is tried with days and records of the closed month',
+  { timeout: 180_000 },
+  async () => {
+    const closed = [await booked('<'), await snapshots()]
+    const pool = { ...(await records()), days: ['2026-10-05', '2026-10-30', '2026-10-31'], numbers: [1, 2, 250] }
+    const texts = ['general', '10', 'by mistake', 'ayse@example.org', '2026-10', '2026-10-05..2026-10-31', FIRST]
+    const random = randomFrom(1)
+    const done = new Set<string>()
+    for (const { id, input, run } of commands.values()) {
+      for (let round = 0; round < ROUNDS; round++) {
+        const raw = anyInput(input, { ...pool, texts }, random)
+        const ctx = { ...staff(NOVEMBER), audit: {} }
+        await inTransaction(db, (trx) => run({ ...ctx, db: trx }, parse(input, raw))).then(
+          () => done.add(id),
+          // Most inputs fit no record: a refusal, or what a command says that gets other values than its screen sends.
+          () => undefined,
+        )
+      }
+      expect([id, await booked('<'), await snapshots()]).toEqual([id, ...closed])
+    }
+    // Enough of them did something for the test to mean something.
+    expect(commands.size).toBeGreaterThan(200)
+    expect(done.size).toBeGreaterThan(60)
+  },
+)
+
+const snapshots = async () =>
+  (
+    await sql<{ sha: string }>`select md5(string_agg(m::text, ',' order by month)) as sha from closed_months m`.execute(
+      db,
+    )
+  ).rows
+
+/** Ids of up to three rows of every table that has them. */
+async function records(): Promise<{ uuids: string[] }> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and udt_name = 'uuid' order by 1`.execute(db)
+  const found = await Promise.all(
+    tables.map(({ name }) => sql<{ id: string }>`select id from ${sql.table(name)} order by id limit 3`.execute(db)),
+  )
+  const uuids = found.flatMap(({ rows }) => rows.map(({ id }) => id))
+  // What was made in October comes up as often as everything else.
+  const own = [made.donation, made.expense, made.cash, made.line, made.batch]
+  return { uuids: [...uuids, ...Array.from({ length: uuids.length }, (_, i) => own[i % own.length]!)] }
+}
 
 test('the database refuses any other write to a closed month', async () => {
   const insert = (at: string) =>
