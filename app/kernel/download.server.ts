@@ -6,6 +6,8 @@ import { toXlsx } from './xlsx.server.ts'
 
 export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
+/** Reports are printed too (features/pdf/report-export.server.ts). */
+export const REPORT_FORMATS = [...FORMATS, 'pdf'] as const
 
 export const TYPES: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -142,6 +142,11 @@ export const texts = defineTexts({
     en: 'An unexpected error occurred on our side. Please try again shortly.',
     tr: 'Bizden kaynaklanan beklenmeyen bir hata oluştu. Lütfen biraz sonra tekrar deneyin.',
   },
+  'errors.pdf_too_long': {
+    ar: 'في التقرير {{rows}} سطرًا، وأقصى ما يُطبع في PDF هو {{most}}. اختر مدة أقصر، أو صدّره ملف Excel.',
+    en: 'The report has {{rows}} rows, and a PDF has at most {{most}}. Choose a shorter period, or export an Excel file.',
+    tr: 'Raporda {{rows}} satır var, PDF en fazla {{most}} satır alır. Daha kısa bir dönem seçin veya Excel dosyası indirin.',
+  },
   'errors.unavailable': {
     ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد لحظات.',
     en: 'The service is temporarily unavailable. Please try again shortly.',

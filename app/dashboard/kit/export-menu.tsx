@@ -27,21 +27,44 @@ type Props = {
   /** What is asked of it, without the question mark. */
   query: string
   label?: string
+  /** There is a PDF too (features/pdf/report-export.server.ts). */
+  pdf?: boolean
 }
 
+const urlOf = ({ path, query }: Props, ending: string) =>
+  `${path}/export.${ending}?${query && `${query}&`}lang=${document.documentElement.lang}`
+
 /** What is found, as a file. A download cannot ask for a fresh proof, so that it is asked before. */
-export function ExportMenu({ path, query, label }: Props) {
+export function ExportMenu(props: Props) {
   const t = useText()
-  const take = async (ending: 'xlsx' | 'csv') => {
-    const answer = await send('GET', '/api/account/proof')
-    const lang = document.documentElement.lang
-    if (answer.ok) location.assign(`${path}/export.${ending}?${query && `${query}&`}lang=${lang}`)
-    else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad' })
+  const fail = (message?: string) => toast(message || t('dashboard.failed'), { tone: 'bad' })
+  const take = async (ending: 'xlsx' | 'csv' | 'pdf') => {
+    const proof = await send('GET', '/api/account/proof')
+    if (!proof.ok) return fail(proof.problem.message)
+    if (ending !== 'pdf') return location.assign(urlOf(props, ending))
+    const problem = await savePdf(urlOf(props, ending))
+    if (problem) fail(problem.message)
   }
   return (
-    <DownloadMenu label={label}>
+    <DownloadMenu label={props.label}>
       <Menu.Item onClick={() => void take('xlsx')}>{t('dashboard.export_xlsx')}</Menu.Item>
       <Menu.Item onClick={() => void take('csv')}>{t('dashboard.export_csv')}</Menu.Item>
+      {props.pdf && <Menu.Item onClick={() => void take('pdf')}>{t('dashboard.export_pdf')}</Menu.Item>}
     </DownloadMenu>
   )
+}
+
+/** A long report is not printed: the refusal is shown on this page, instead of a page of its own. */
+async function savePdf(url: string): Promise<{ message?: string } | null> {
+  const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
+  if (!answer?.ok) {
+    const body = (await answer?.json().catch(() => null)) as { error?: { message?: string } } | null
+    return body?.error ?? {}
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf'
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return null
 }

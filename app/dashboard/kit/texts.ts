@@ -134,6 +134,17 @@ export const listTexts = defineTexts({
   'dashboard.export': { ar: 'تصدير', en: 'Export', tr: 'Dışa aktar' },
   'dashboard.export_xlsx': { ar: 'ملف Excel', en: 'Excel file', tr: 'Excel dosyası' },
   'dashboard.export_csv': { ar: 'ملف CSV', en: 'CSV file', tr: 'CSV dosyası' },
+  'dashboard.export_pdf': { ar: 'ملف PDF للطباعة', en: 'PDF for printing', tr: 'Yazdırmak için PDF' },
+  'dashboard.report_empty': {
+    ar: 'لا قيود في هذه المدة.',
+    en: 'There are no entries in this period.',
+    tr: 'Bu dönemde kayıt yok.',
+  },
+  'dashboard.report_note': {
+    ar: 'من دفاتر الموقع كما كانت في {{at}}. ما يُقيَّد بعد ذلك قد يغيّر الأرقام.',
+    en: 'From the books of this site as of {{at}}. Later entries can change the figures.',
+    tr: 'Sitenin defterlerinden, {{at}} itibarıyla. Sonraki kayıtlar tutarları değiştirebilir.',
+  },
   'dashboard.deleted': { ar: 'حُذف: {{name}}', en: 'Deleted: {{name}}', tr: 'Silindi: {{name}}' },
   'dashboard.brought_back': { ar: 'استُعيد السجل.', en: 'The record was restored.', tr: 'Kayıt geri getirildi.' },
   'dashboard.ordered': { ar: 'حُفظ الترتيب.', en: 'The order was saved.', tr: 'Sıralama kaydedildi.' },

@@ -13,6 +13,7 @@ export const MONEY_COMMANDS = [
   'books',
   'card-settlements',
   'card_guard',
+  'card_settlements',
   'cash',
   'disputes',
   'donation_imports',

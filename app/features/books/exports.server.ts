@@ -1,9 +1,11 @@
 /** The trial balance and the journal as files for the accountant. They name no donor. */
 import { z } from 'zod'
+import { cellsFor, periodText } from '#features/pdf/report.ts'
+import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { FORMATS } from '#kernel/download.server.ts'
+import { FORMATS, REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { negate } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
@@ -12,6 +14,7 @@ import type { TrialBalance } from './books.ts'
 import { sumOfFunds, type FundFigures } from './funds.ts'
 import { journalInOrder, startExport } from './journal-file.server.ts'
 import { JournalParams } from './journal-params.server.ts'
+import { fundTable, trialBalanceTable } from './report-tables.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -19,7 +22,7 @@ const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const exportTrialBalance = command({
   id: 'books.export_trial_balance',
   allow: 'ledger.read',
-  input: Days.extend({ format: z.enum(FORMATS) }),
+  input: Days.extend({ format: z.enum(REPORT_FORMATS) }),
   async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
     auditDetail(ctx, { detail: { format, ...period } })
     return trialBalance(ctx, period)
@@ -52,10 +55,27 @@ listExport({
   },
 })
 
+reportPdf({
+  path: '/api/dashboard/trial-balance',
+  name: 'trial-balance',
+  async report(ctx, { from = '', to = '' }) {
+    const balances = await exportTrialBalance(ctx, { from, to, format: 'pdf' })
+    const reader = readerOf(ctx)
+    return {
+      title: reader.t('dashboard.books'),
+      which: periodText({ from, to }),
+      tables: balances.flatMap((one) => [
+        ...(one.funds.length > 0 ? [fundTable(one, reader)] : []),
+        trialBalanceTable(one, reader),
+      ]),
+    }
+  },
+})
+
 const exportFunds = command({
   id: 'books.export_funds',
   allow: 'ledger.read',
-  input: Days.extend({ format: z.enum(FORMATS) }),
+  input: Days.extend({ format: z.enum(REPORT_FORMATS) }),
   async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
     auditDetail(ctx, { detail: { format, ...period } })
     return trialBalance(ctx, period)
@@ -83,6 +103,26 @@ listExport({
       ]),
     }
   },
+})
+
+reportPdf({
+  path: '/api/dashboard/fund-balances',
+  name: 'fund-balances',
+  async report(ctx, { from = '', to = '' }) {
+    const balances = await exportFunds(ctx, { from, to, format: 'pdf' })
+    const reader = readerOf(ctx)
+    return {
+      title: reader.t('dashboard.book_fund_balances'),
+      which: periodText({ from, to }),
+      tables: balances.filter(({ funds }) => funds.length > 0).map((one) => fundTable(one, reader)),
+    }
+  },
+})
+
+const readerOf = (ctx: Context) => ({
+  t: ctx.texts.translate(ctx.locale),
+  locale: ctx.locale,
+  cells: cellsFor(ctx),
 })
 
 const FUND_COLUMNS = ['opening', 'received', 'paid_out', 'spent', 'transferred', 'closing'] as const

@@ -1,6 +1,7 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './record-names.server.ts'
 import './endpoints.server.ts'
+import './exports.server.ts'
 import './checks.server.ts'
 import './personal-data.server.ts'
 import './screens/screens.server.ts'

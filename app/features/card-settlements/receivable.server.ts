@@ -20,6 +20,8 @@ export const ReceivableParams = z.object({
   'filter.currency': z.string().length(3).optional(),
 })
 
+export type ReceivableParams = z.output<typeof ReceivableParams>
+
 export type ReceivableSums = {
   gateway: string | null
   merchant: MerchantPurpose | null
@@ -62,18 +64,13 @@ const ageOn = (today: string): RawBuilder<Age> =>
 
 export const receivable = query({
   allow: 'statements.read',
-  async run(ctx, asked: z.output<typeof ReceivableParams>): Promise<Receivable> {
+  async run(ctx, asked: ReceivableParams): Promise<Receivable> {
     const age = ageOn(dayOf(ctx.now))
     const states = asked['filter.state']
-    const ofMerchant = sql<boolean>`${asked['filter.gateway'] ? sql`gateway = ${asked['filter.gateway']}` : sql`true`}
-      and ${asked['filter.currency'] ? sql`currency = ${asked['filter.currency']}` : sql`true`}`
+    const ofMerchant = ofMerchantIn(asked)
     const [sums, rows, counts] = await Promise.all([
       receivableSums(ctx),
-      openItems(
-        ctx,
-        sql`${ofMerchant} and ${states?.length ? sql`${age} = any(${states}::text[])` : sql`true`}`,
-        asked,
-      ),
+      openItems(ctx, itemFilter(ctx, asked), asked),
       sql<{ state: Age; n: number }>`select ${age} as state, count(*)::integer as n from receivable_items
         where settlement_id is null and ${ofMerchant} group by 1`.execute(ctx.db),
     ])
@@ -90,6 +87,26 @@ export const receivable = query({
     }
   },
 })
+
+const ofMerchantIn = (asked: ReceivableParams) =>
+  sql<boolean>`${asked['filter.gateway'] ? sql`gateway = ${asked['filter.gateway']}` : sql`true`}
+    and ${asked['filter.currency'] ? sql`currency = ${asked['filter.currency']}` : sql`true`}`
+
+function itemFilter(ctx: Context, asked: ReceivableParams): RawBuilder<boolean> {
+  const states = asked['filter.state']
+  const ofAge = states?.length ? sql`${ageOn(dayOf(ctx.now))} = any(${states}::text[])` : sql`true`
+  return sql<boolean>`${ofMerchantIn(asked)} and ${ofAge}`
+}
+
+/** All open items of the filters, for the export. */
+export async function* allOpenItems(ctx: Context, asked: ReceivableParams): AsyncGenerator<OpenItem> {
+  const size = 1000
+  for (let page = 1; ; page++) {
+    const rows = await openItems(ctx, itemFilter(ctx, asked), { page, size })
+    yield* rows
+    if (rows.length < size) return
+  }
+}
 
 async function receivableSums(ctx: Context): Promise<ReceivableSums[]> {
   const { rows } = await sql<{ gateway: string | null; currency: Currency; age: Age; amount: Minor; items: number }>`

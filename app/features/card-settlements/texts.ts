@@ -44,6 +44,21 @@ export const texts = defineTexts({
   'dashboard.settlement_gross': { ar: 'الإجمالي', en: 'Gross', tr: 'Brüt' },
   'dashboard.settlement_commission': { ar: 'العمولة', en: 'Commission', tr: 'Komisyon' },
   'dashboard.settlement_expected': { ar: 'العمولة المتفق عليها', en: 'Agreed commission', tr: 'Anlaşılan komisyon' },
+  'dashboard.settlement_expected_least': {
+    ar: 'أقل عمولة متفق عليها',
+    en: 'Least agreed',
+    tr: 'Anlaşılan en az',
+  },
+  'dashboard.settlement_expected_most': {
+    ar: 'أعلى عمولة متفق عليها',
+    en: 'Most agreed',
+    tr: 'Anlaşılan en çok',
+  },
+  'dashboard.command.card_settlements.export_receivable': {
+    ar: 'صدّر المستحق من البنك',
+    en: 'Exported the bank receivable',
+    tr: 'Bankadan alacakları dışa aktardı',
+  },
   'dashboard.settlement_net': { ar: 'الصافي المحوَّل', en: 'Net paid out', tr: 'Net ödenen' },
   'dashboard.settlement_without': {
     ar: 'دون تحديد المدفوعات',

@@ -1,18 +1,21 @@
-/** The donations report as a file for the accountant. It names no donor. */
+/** The donations report and the failed payments as files. They name no donor. */
 import { z } from 'zod'
+import { cellsFor, periodText } from '#features/pdf/report.ts'
+import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { FORMATS } from '#kernel/download.server.ts'
+import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { CurrencyReport, ReportFigures } from './report.ts'
-import { donationReport, ReportRequest } from './report.server.ts'
+import { failedTable, reasonOf, reportTables } from './report-tables.ts'
+import type { CurrencyReport, FailedGroup, ReportFigures } from './report.ts'
+import { donationReport, failedDonations, ReportRequest } from './report.server.ts'
 
 const exportReport = command({
   id: 'donations.export_report',
   allow: 'ledger.read',
-  input: z.object({ report: ReportRequest, format: z.enum(FORMATS) }),
+  input: z.object({ report: ReportRequest, format: z.enum(REPORT_FORMATS) }),
   async run(ctx, { report, format }): Promise<CurrencyReport[]> {
     auditDetail(ctx, { detail: { format, ...report } })
     return donationReport(ctx, report)
@@ -45,6 +48,73 @@ listExport({
         ...groups.map(({ name, ...figures }) => [name, currency, ...cells(figures)]),
         [title('dashboard.donation_report_total'), currency, ...cells(total)],
       ]),
+    }
+  },
+})
+
+reportPdf({
+  path: '/api/dashboard/donation-report',
+  name: 'donation-report',
+  async report(ctx, { from, to, by }) {
+    const asked = { from, to, by } as ReportRequest
+    const reports = await exportReport(ctx, { report: asked, format: 'pdf' })
+    const t = ctx.texts.translate(ctx.locale)
+    return {
+      title: t('dashboard.donation_report'),
+      which: periodText(asked),
+      tables: reportTables(reports, asked.by, t, cellsFor(ctx)),
+    }
+  },
+})
+
+const FailedDays = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const exportFailed = command({
+  id: 'donations.export_failed',
+  allow: 'ledger.read',
+  input: z.object({ days: FailedDays, format: z.enum(REPORT_FORMATS) }),
+  async run(ctx, { days, format }): Promise<FailedGroup[]> {
+    auditDetail(ctx, { detail: { format, ...days } })
+    return failedDonations(ctx, days)
+  },
+})
+
+const failedPath = '/api/dashboard/failed-donations'
+
+listExport({
+  path: failedPath,
+  name: 'failed-donations',
+  async sheet(ctx, { from = '', to = '' }, format) {
+    const failed = await exportFailed(ctx, { days: { from, to }, format })
+    const title = ctx.texts.translate(ctx.locale)
+    return {
+      name: title('dashboard.donation_report_failed'),
+      columns: [
+        { title: title('dashboard.donation_report_reason'), width: 40 },
+        { title: title('donation_admin.column.currency'), width: 10 },
+        { title: title('dashboard.donation_report_count'), width: 12 },
+        { title: title('dashboard.donation_report_amount'), width: 18 },
+      ],
+      rows: failed.map(({ refusal, currency, count, amount }) => [
+        reasonOf(refusal, title),
+        currency,
+        count,
+        { money: amount },
+      ]),
+    }
+  },
+})
+
+reportPdf({
+  path: failedPath,
+  name: 'failed-donations',
+  async report(ctx, { from = '', to = '' }) {
+    const failed = await exportFailed(ctx, { days: { from, to }, format: 'pdf' })
+    const t = ctx.texts.translate(ctx.locale)
+    return {
+      title: t('dashboard.donation_report_failed'),
+      which: periodText({ from, to }),
+      tables: [failedTable(failed, t, cellsFor(ctx))],
     }
   },
 })

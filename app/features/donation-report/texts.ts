@@ -43,6 +43,11 @@ export const donationReportTexts = defineTexts({
   },
   'dashboard.donation_report_reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
   'dashboard.donation_report_amount': { ar: 'المبلغ المطلوب', en: 'Amount', tr: 'İstenen tutar' },
+  'dashboard.command.donations.export_failed': {
+    ar: 'صدّر المدفوعات التي لم تنجح',
+    en: 'Exported the failed card payments',
+    tr: 'Başarısız kart ödemelerini dışa aktardı',
+  },
   'dashboard.command.donations.export_report': {
     ar: 'صدّر تقرير التبرعات',
     en: 'Exported the donations report',

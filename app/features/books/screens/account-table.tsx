@@ -3,12 +3,15 @@ import { useLocale } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './books.module.css'
 
-type Line = { name: string; cells: string[] }
+/** A figure, which may lead to what is behind it. */
+type Cell = string | { text: string; href: string }
+type Line = { name: string; cells: Cell[] }
 type Props = {
   label: string
   /** The first is the title of the names, the others those of the cells. */
   columns: string[]
-  rows: (Line & { key: string; href: string })[]
+  /** `href`: null where the reader may not see the entries behind it. */
+  rows: (Line & { key: string; href: string | null })[]
   total?: Line
 }
 
@@ -17,7 +20,8 @@ export function AccountTable({ label, columns: [first, ...rest], rows, total }: 
   const { to } = useLocale()
   return (
     <div className={styles.scroll} tabIndex={0}>
-      <Table aria-label={label} className={styles.table}>
+      {/* On phones each row is a card. */}
+      <Table aria-label={label} className={styles.table} data-cards>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{first}</Table.Th>
@@ -32,11 +36,15 @@ export function AccountTable({ label, columns: [first, ...rest], rows, total }: 
           {rows.map(({ key, name, href, cells }) => (
             <Table.Tr key={key}>
               <Table.Th scope="row">
-                <Link to={to(href)} className={styles.name}>
+                {href === null ? (
                   <bdi>{name}</bdi>
-                </Link>
+                ) : (
+                  <Link to={to(href)} className={styles.name}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                )}
               </Table.Th>
-              <Figures cells={cells} />
+              <Figures cells={cells} titles={rest} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -44,7 +52,7 @@ export function AccountTable({ label, columns: [first, ...rest], rows, total }: 
           <Table.Tfoot>
             <Table.Tr>
               <Table.Th scope="row">{total.name}</Table.Th>
-              <Figures cells={total.cells} />
+              <Figures cells={total.cells} titles={rest} />
             </Table.Tr>
           </Table.Tfoot>
         )}
@@ -53,12 +61,25 @@ export function AccountTable({ label, columns: [first, ...rest], rows, total }: 
   )
 }
 
-function Figures({ cells }: { cells: string[] }) {
+function Figures({ cells, titles }: { cells: Cell[]; titles: string[] }) {
+  const { to } = useLocale()
   return cells.map((cell, column) => (
-    // The columns are fixed.
-    // eslint-disable-next-line react/no-array-index-key
-    <Table.Td key={column} className={styles.number}>
-      <bdi>{cell}</bdi>
+    <Table.Td
+      // The columns are fixed.
+      // eslint-disable-next-line react/no-array-index-key
+      key={column}
+
+      className={styles.number}
+      data-title={titles[column]}
+      data-empty={cell === '' || undefined}
+    >
+      {typeof cell === 'string' ? (
+        <bdi>{cell}</bdi>
+      ) : (
+        <Link to={to(cell.href)} className={styles.name}>
+          <bdi>{cell.text}</bdi>
+        </Link>
+      )}
     </Table.Td>
   ))
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { TrialBalance } from '#features/books/books.ts'
 import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { movedAccount, spentAccount } from '#features/ledger/account.ts'
@@ -17,6 +18,10 @@ import { LiraTotals } from './lira-totals.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
 
+const MoneyBars = lazy(async () => ({ default: (await import('./money-bars.tsx')).MoneyBars }))
+/** A chart of more funds cannot be read; the table has all of them. */
+const MOST_BARS = 30
+
 /** Balances of a period: the funds, then every account. Each account leads to its statement. */
 export default function Books() {
   const t = useText()
@@ -25,7 +30,7 @@ export default function Books() {
     <>
       <PageHead title={t('dashboard.books')}>
         <AccountantExport query={`filter.at=${period.from}..${period.to}`} />
-        <ExportMenu path="/api/dashboard/trial-balance" query={new URLSearchParams(period).toString()} />
+        <ExportMenu path="/api/dashboard/trial-balance" query={new URLSearchParams(period).toString()} pdf />
       </PageHead>
       <PeriodBar period={period} today={today} />
       {lira && <LiraTotals totals={lira} />}
@@ -58,9 +63,20 @@ function OfCurrency({
         <Panel
           title={t('dashboard.book_funds', { currency })}
           lead={t('dashboard.book_funds_lead')}
-          actions={<ExportMenu path="/api/dashboard/fund-balances" query={new URLSearchParams(period).toString()} />}
+          actions={
+            <ExportMenu path="/api/dashboard/fund-balances" query={new URLSearchParams(period).toString()} pdf />
+          }
           flush
         >
+          {funds.length > 1 && funds.length <= MOST_BARS && (
+            <Suspense>
+              <MoneyBars
+                currency={currency}
+                labels={{ taken: t('dashboard.book_received'), returned: t('dashboard.book_spent') }}
+                bars={funds.map(({ name, received, spent }) => ({ name, taken: received, returned: spent }))}
+              />
+            </Suspense>
+          )}
           <AccountTable
             label={t('dashboard.book_funds', { currency })}
             columns={[

@@ -7,8 +7,9 @@ import { useLocale } from '#kernel/text-context.tsx'
 /** Charts compute in whole units; what people read is made from hundredths. */
 const major = (amount: Minor) => Number(toMajor(amount))
 
-type Bar = { name: string; taken: Minor; returned: Minor }
-type Props = { currency: Currency; bars: readonly Bar[]; labels: { taken: string; returned: string } }
+/** `returned` is left out where there is one amount for each name. */
+type Bar = { name: string; taken: Minor; returned?: Minor }
+type Props = { currency: Currency; bars: readonly Bar[]; labels: { taken: string; returned?: string } }
 
 /** What came in and what was returned, next to each other. The table below a chart has the same figures. */
 export function MoneyBars({ currency, bars, labels }: Props) {
@@ -19,11 +20,15 @@ export function MoneyBars({ currency, bars, labels }: Props) {
       <BarChart
         h={240}
         p="md"
-        data={bars.map(({ name, taken, returned }) => ({ name, taken: major(taken), returned: major(returned) }))}
+        data={bars.map(({ name, taken, returned }) => ({
+          name,
+          taken: major(taken),
+          ...(returned !== undefined && { returned: major(returned) }),
+        }))}
         dataKey="name"
         series={[
           { name: 'taken', color: 'var(--leaf)', label: labels.taken },
-          { name: 'returned', color: 'var(--saffron)', label: labels.returned },
+          ...(labels.returned ? [{ name: 'returned', color: 'var(--saffron)', label: labels.returned }] : []),
         ]}
         valueFormatter={(value) => formatMoney(fromMajor(value.toString()) ?? minor(0), currency, locale)}
         gridAxis="x"

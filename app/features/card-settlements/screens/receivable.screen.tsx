@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -9,12 +9,15 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { AgeBars } from './age-bars.tsx'
 import { AgeTable } from './age-table.tsx'
 import type { receivableScreen } from './screens.server.ts'
 import styles from '#dashboard/kit/figures-table.module.css'
@@ -32,9 +35,12 @@ export default function ReceivablePage() {
       <PageHead
         title={t('dashboard.receivable')}
         trail={[{ label: t('dashboard.statements'), to: '/dashboard/bank-statements' }]}
-      />
+      >
+        <ExportMenu path="/api/dashboard/card-receivable" query={addressOf({ ...asked, page: 1 }).toString()} pdf />
+      </PageHead>
       {page.sums.length > 0 && (
         <Panel title={t('dashboard.receivable_by_age')} lead={t('dashboard.receivable_by_age_lead')} flush>
+          <AgeBars sums={page.sums} />
           <AgeTable sums={page.sums} unassigned={page.unassigned} />
         </Panel>
       )}
@@ -109,41 +115,30 @@ function Differences({ differences }: Pick<Data, 'differences'>) {
   const t = useText()
   const { locale } = useLocale()
   return (
-    <div className={styles.scroll} tabIndex={0}>
-      <Table aria-label={t('dashboard.settlement_differences')} className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('dashboard.settlement_paid_on')}</Table.Th>
-            <Table.Th>{t('dashboard.receivable_merchant')}</Table.Th>
-            <Table.Th className={styles.number}>{t('dashboard.settlement_gross')}</Table.Th>
-            <Table.Th className={styles.number}>{t('dashboard.settlement_commission')}</Table.Th>
-            <Table.Th className={styles.number}>{t('dashboard.settlement_expected')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {differences.map((one) => {
-            const money = (amount: (typeof one)['gross']) =>
-              formatMoney(amount, one.currency, locale, { decimals: 'always' })
-            return (
-              <Table.Tr key={one.id}>
-                <Table.Th scope="row">{dayText(one.paidOn, locale)}</Table.Th>
-                <Table.Td>{t(`dashboard.merchant.${one.merchant}`)}</Table.Td>
-                <Table.Td className={styles.number}>
-                  <bdi>{money(one.gross)}</bdi>
-                </Table.Td>
-                <Table.Td className={styles.number}>
-                  <bdi>{money(one.commission)}</bdi>
-                </Table.Td>
-                <Table.Td className={styles.number}>
-                  <bdi>
-                    {money(one.expectedLeast)} – {money(one.expectedMost)}
-                  </bdi>
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <AccountTable
+      label={t('dashboard.settlement_differences')}
+      columns={[
+        t('dashboard.settlement_paid_on'),
+        t('dashboard.receivable_merchant'),
+        t('dashboard.settlement_gross'),
+        t('dashboard.settlement_commission'),
+        t('dashboard.settlement_expected'),
+      ]}
+      rows={differences.map((one) => {
+        const money = (amount: (typeof one)['gross']) =>
+          formatMoney(amount, one.currency, locale, { decimals: 'always' })
+        return {
+          key: one.id,
+          name: dayText(one.paidOn, locale),
+          href: null,
+          cells: [
+            t(`dashboard.merchant.${one.merchant}`),
+            money(one.gross),
+            money(one.commission),
+            `${money(one.expectedLeast)} – ${money(one.expectedMost)}`,
+          ],
+        }
+      })}
+    />
   )
 }

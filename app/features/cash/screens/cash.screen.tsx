@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
+import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import type { CashBalance, CashCountRow, CashTransferRow } from '#features/cash/cash.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -7,6 +8,7 @@ import { formatMoney, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -14,6 +16,7 @@ import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CashDaysPanel } from './cash-days.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import type { cashScreen } from './screens.server.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -27,15 +30,21 @@ export default function CashPage() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { book, today, asked } = useScreen<Loaded<typeof cashScreen>>()
+  const { book, days, period, today, asked } = useScreen<Loaded<typeof cashScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const mayChange = may('statements.update')
   const close = () => setDialog(null)
   return (
     <>
-      <PageHead title={t('dashboard.cash')} />
+      <PageHead title={t('dashboard.cash')}>
+        <ExportMenu path="/api/dashboard/cash-days" query={new URLSearchParams(period).toString()} pdf />
+      </PageHead>
       {book.balances.map((balance) => (
         <BalancePanel key={balance.currency} balance={balance} mayChange={mayChange} onOpen={setDialog} />
+      ))}
+      <PeriodBar period={period} today={today} />
+      {days.map((one) => (
+        <CashDaysPanel key={one.currency} book={one} />
       ))}
       {book.transfers.length > 0 && (
         <Panel title={t('dashboard.cash_transfers')} flush>

@@ -1,3 +1,5 @@
+import { periodOf } from '#features/books/screens/period-of.server.ts'
+import { cashDays } from '#features/cash/days.server.ts'
 import { cashBook, CashParams } from '#features/cash/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
@@ -14,7 +16,12 @@ export const cashScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the first page.
     const valid = CashParams.safeParse(given).success && ListParams.safeParse(given).success
-    const book = await cashBook(ctx, parse(CashParams, valid ? given : {}))
-    return { book, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+    const today = dayOf(ctx.now)
+    const period = periodOf(url, today)
+    const [book, days] = await Promise.all([
+      cashBook(ctx, parse(CashParams, valid ? given : {})),
+      cashDays(ctx, period),
+    ])
+    return { book, days, period, today, asked: parse(ListParams, valid ? given : {}) }
   },
 })

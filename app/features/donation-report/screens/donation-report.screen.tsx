@@ -20,6 +20,7 @@ import {
   type CurrencyReport,
   type ReportFigures,
 } from '../report.ts'
+import { reasonOf } from '../report-tables.ts'
 import type { donationReportScreen } from './screens.server.ts'
 
 const MoneyBars = lazy(async () => ({
@@ -44,7 +45,11 @@ export default function DonationReport() {
   return (
     <>
       <PageHead title={t('dashboard.donation_report')} note={t('dashboard.donation_report_lead')}>
-        <ExportMenu path="/api/dashboard/donation-report" query={new URLSearchParams({ ...period, by }).toString()} />
+        <ExportMenu
+          path="/api/dashboard/donation-report"
+          query={new URLSearchParams({ ...period, by }).toString()}
+          pdf
+        />
       </PageHead>
       <PeriodBar period={period} today={today} />
       <Chips
@@ -123,8 +128,22 @@ function Failed() {
   const { locale } = useLocale()
   const { period, failed } = useScreen<Loaded<typeof donationReportScreen>>()
   const title = t('dashboard.donation_report_failed')
+  const lira = failed.filter(({ currency }) => currency === 'TRY')
   return (
-    <Panel title={title} flush>
+    <Panel
+      title={title}
+      flush
+      actions={<ExportMenu path="/api/dashboard/failed-donations" query={new URLSearchParams(period).toString()} pdf />}
+    >
+      {lira.length > 1 && (
+        <Suspense>
+          <MoneyBars
+            currency="TRY"
+            labels={{ taken: t('dashboard.donation_report_amount') }}
+            bars={lira.map(({ refusal, amount }) => ({ name: reasonOf(refusal, t), taken: amount }))}
+          />
+        </Suspense>
+      )}
       <AccountTable
         label={title}
         columns={[
@@ -134,7 +153,7 @@ function Failed() {
         ]}
         rows={failed.map((group) => ({
           key: `${group.refusal} ${group.currency}`,
-          name: t(group.refusal ? `dashboard.refusal.${group.refusal}` : 'dashboard.donation_refusal_none'),
+          name: reasonOf(group.refusal, t),
           href: failedDonationsBehind(period, group),
           cells: [
             formatNumber(group.count, locale),

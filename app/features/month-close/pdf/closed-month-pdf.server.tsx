@@ -1,20 +1,21 @@
 import { View } from '@react-pdf/renderer'
-import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { fundTable, trialBalanceTable } from '#features/books/report-tables.ts'
 import { totalOf } from '#features/books/total-of.ts'
 import { formatRate, type UsedRate } from '#features/exchange-rates/rate.ts'
 import { pdfAmount } from '#features/pdf/amount.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
+import { cellsFor } from '#features/pdf/report.ts'
+import { PdfTable } from '#features/pdf/table.server.tsx'
 import { Facts, Heading, PdfText } from '#features/pdf/text.server.tsx'
 import { COLUMN, MUTED, PINE } from '#features/pdf/theme.ts'
 import { formatDate, formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
-import { CURRENCIES, formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { liraTotalsOf, type ClosedMonth } from '../closed-month.ts'
 import { figureText } from '../figure-text.ts'
-import { PdfTable } from './table.server.tsx'
 
 type Props = { closed: ClosedMonth; sender: Issuer; t: Translate; locale: Locale }
 
@@ -62,62 +63,18 @@ function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { cur
   const accounts = snapshot.accounts.filter((one) => one.currency === currency)
   const funds = snapshot.funds.filter((one) => one.currency === currency)
   if (accounts.length === 0) return null
-  const nameOf = (account: string) => ({ value: pick(snapshot.names[account]!, locale), dir: 'auto' as const })
-  const money = (amount: Minor) => pdfAmount(amount, currency, locale)
-  const side = (amount: Minor) => {
-    const shown = formatMoney(amount < 0 ? negate(amount) : amount, currency, locale)
-    if (amount === 0) return { value: shown }
-    return { value: t(amount > 0 ? 'dashboard.book_debit_of' : 'dashboard.book_credit_of', { amount: shown }) }
+  const named = (account: string) => pick(snapshot.names[account]!, locale)
+  const reader = { t, locale, cells: cellsFor({ locale }) }
+  const balance = {
+    currency,
+    accounts: accounts.map((one) => ({ ...one, name: named(one.account) })),
+    funds: funds.map((one) => ({ ...one, name: named(one.fund) })),
+    total: totalOf(accounts),
   }
-  const fundCells = (one: FundFigures) =>
-    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
-  const total = totalOf(accounts)
   return (
     <View>
-      {funds.length > 0 && (
-        <PdfTable
-          locale={locale}
-          title={t('dashboard.book_funds', { currency })}
-          widths={[113, 65, 65, 65, 65, 65, 65]}
-          head={[
-            t('dashboard.book_fund'),
-            t('dashboard.book_opening'),
-            t('dashboard.book_received'),
-            t('dashboard.book_paid_out'),
-            t('dashboard.book_spent'),
-            t('dashboard.book_transferred'),
-            t('dashboard.book_closing'),
-          ]}
-          rows={funds.map((one) => [nameOf(one.fund), ...fundCells(one)])}
-          total={[{ value: t('dashboard.book_total') }, ...fundCells(sumOfFunds(funds))]}
-        />
-      )}
-      <PdfTable
-        locale={locale}
-        title={t('dashboard.book_trial_balance', { currency })}
-        widths={[143, 90, 90, 90, 90]}
-        head={[
-          t('dashboard.book_account'),
-          t('dashboard.book_opening'),
-          t('dashboard.book_debit'),
-          t('dashboard.book_credit'),
-          t('dashboard.book_closing'),
-        ]}
-        rows={accounts.map(({ account, opening, debit, credit, closing }) => [
-          nameOf(account),
-          side(opening),
-          money(debit),
-          money(credit),
-          side(closing),
-        ])}
-        total={[
-          { value: t('dashboard.book_total') },
-          side(total.opening),
-          money(total.debit),
-          money(total.credit),
-          side(total.closing),
-        ]}
-      />
+      {funds.length > 0 && <PdfTable locale={locale} {...fundTable(balance, reader)} />}
+      <PdfTable locale={locale} {...trialBalanceTable(balance, reader)} />
     </View>
   )
 }
@@ -131,7 +88,6 @@ function InLira({ closed: { snapshot }, t, locale }: Props) {
     <PdfTable
       locale={locale}
       title={t('dashboard.lira_totals')}
-      widths={[143, 120, 120, 120]}
       head={[
         t('dashboard.book_currency'),
         t('dashboard.book_fund_balances'),

@@ -31,6 +31,19 @@ export type ReturnRow = {
   payment: { reference: string; purpose: Purpose; id: string }
 }
 
+/** The register of one month and currency. Rows of any state are counted; `refunded` is what the bank has sent back. */
+export type ReturnMonth = {
+  /** `2026-11` */
+  month: string
+  currency: Currency
+  count: number
+  refunded: Minor
+  disputed: Minor
+  lost: Minor
+  /** The bank's, of disputes. */
+  fees: Minor
+}
+
 /** A dispute in the list of its payment. */
 export type DisputeSummary = {
   id: string

@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dispute-answer.server.ts'
 import { addEvidence, openEvidence } from './evidence.server.ts'
+import { monthOf } from '#features/books/period.ts'
+import { returnsByMonth } from './by-month.server.ts'
 import { allReturns, disputeDetail, returnPage, ReturnParams } from './register.server.ts'
 import { remindDisputes } from './remind.server.ts'
 
@@ -157,4 +159,12 @@ test('the register lists refunds and disputes with dates and sums, and exports w
   const exported = []
   for await (const { kind } of allReturns(staff(), ReturnParams.parse({}))) exported.push(kind)
   expect(exported).toEqual(['dispute', 'refund'])
+  // The day of the test may be the first of a month: both months together.
+  const months = await returnsByMonth(staff(), ReturnParams.parse({}))
+  const total = (of: 'count' | 'refunded' | 'disputed' | 'lost') => months.reduce((sum, one) => sum + one[of], 0)
+  expect([total('count'), total('refunded'), total('disputed'), total('lost')]).toEqual([2, 10_000, 2_000, 0])
+  for (const { month, count } of months) {
+    const { from, to } = monthOf(`${month}-01`)
+    expect((await page({ 'filter.at': `${from}..${to}` })).total).toBe(count)
+  }
 })

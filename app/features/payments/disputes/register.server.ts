@@ -21,7 +21,7 @@ export type ReturnParams = z.output<typeof ReturnParams>
 
 type Stored = Omit<ReturnRow, 'payment'> & { reference: string; purpose: Purpose; subject: string }
 
-const ALL = sql`(
+export const allReturnRows = sql`(
   select 'refund' as kind, id, attempt_id, created_at as at, state, amount, currency, reason as text, null::bigint as fee,
     null::date as answer_by, false as answered, null::bigint as lost from refunds
   union all
@@ -32,7 +32,7 @@ const ALL = sql`(
     from payment_attempts a where exists (select from payment_transitions m where m.attempt_id = a.id and m.to_state = 'mismatch')
 )`
 
-function matching({ 'filter.state': kinds, 'filter.at': days }: ReturnParams): RawBuilder<boolean> {
+export function matching({ 'filter.state': kinds, 'filter.at': days }: ReturnParams): RawBuilder<boolean> {
   const from = days?.from ? sql`r.at >= ${startOfDay(days.from)}` : sql`true`
   const to = days?.to ? sql`r.at < ${startOfDay(addDays(days.to, 1))}` : sql`true`
   return sql<boolean>`${kinds?.length ? sql`r.kind = any(${kinds}::text[])` : sql`true`} and ${from} and ${to}`
@@ -46,7 +46,7 @@ export async function returnRows(
 ): Promise<ReturnRow[]> {
   const { rows } = await sql<Stored>`select r.kind, r.id, r.at, r.state, r.amount, r.currency, r.text, r.fee,
       r.answer_by as "answerBy", r.answered, r.lost, i.reference, i.purpose, i.subject_id as subject
-    from ${ALL} r join payment_attempts a on a.id = r.attempt_id join payment_intents i on i.id = a.intent_id
+    from ${allReturnRows} r join payment_attempts a on a.id = r.attempt_id join payment_intents i on i.id = a.intent_id
     where ${where} order by r.at desc, r.id limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ reference, purpose, subject, ...row }) => ({
     ...row,
@@ -68,7 +68,7 @@ export const returnPage = query({
     const { page, size } = asked
     const [rows, counts] = await Promise.all([
       returnRows(ctx, matching(asked), { limit: size, offset: (page - 1) * size }),
-      sql<{ kind: ReturnKind; n: number }>`select r.kind, count(*)::integer as n from ${ALL} r
+      sql<{ kind: ReturnKind; n: number }>`select r.kind, count(*)::integer as n from ${allReturnRows} r
         where ${matching({ ...asked, 'filter.state': undefined })} group by 1`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ kind, n }) => [kind, n])) as ReturnPage['byState']

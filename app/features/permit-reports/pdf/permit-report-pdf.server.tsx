@@ -1,8 +1,8 @@
 import { View } from '@react-pdf/renderer'
-import { PdfTable } from '#features/month-close/pdf/table.server.tsx'
 import { pdfAmount } from '#features/pdf/amount.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
+import { PdfTable } from '#features/pdf/table.server.tsx'
 import { Facts, Heading } from '#features/pdf/text.server.tsx'
 import { COLUMN, PINE } from '#features/pdf/theme.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -38,7 +38,6 @@ export function PermitReportPdf({ report, sender, t, locale, now }: Props) {
             <PdfTable
               locale={locale}
               title={t('dashboard.permit_report_result', { currency: result.currency })}
-              widths={[353, 150]}
               head={[t('dashboard.permit_report_line'), t('dashboard.book_amount')]}
               rows={lines.filter(({ total }) => !total).map(cells)}
               total={cells(lines.at(-1)!)}

@@ -1,18 +1,21 @@
 /** The sales report as files for the accountant. They name no buyer. */
 import { z } from 'zod'
+import { cellsFor, periodText } from '#features/pdf/report.ts'
+import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { FORMATS } from '#kernel/download.server.ts'
+import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { Amounts, SalesReport } from './report.ts'
-import { salesReport, totalOf } from './report.server.ts'
+import { salesTables } from './report-tables.ts'
+import { otherAmountOf, totalOf, type Amounts, type SalesReport } from './report.ts'
+import { salesReport } from './report.server.ts'
 
 const exportSales = command({
   id: 'orders.export_sales',
   allow: 'orders.read',
-  input: z.object({ from: z.iso.date(), to: z.iso.date(), format: z.enum(FORMATS) }),
+  input: z.object({ from: z.iso.date(), to: z.iso.date(), format: z.enum(REPORT_FORMATS) }),
   async run(ctx, { format, ...period }): Promise<SalesReport> {
     auditDetail(ctx, { detail: { format, ...period } })
     return salesReport(ctx, period)
@@ -55,9 +58,27 @@ listExport({
           part('dashboard.sales_by_product', `${one.sku} ${one.name}`, one.rate, one.units, one),
         ),
         part('dashboard.sales_delivery', null, null, null, report.delivery),
+        // With it, the products and the delivery add up to the total.
+        ...(report.otherAmount === 0
+          ? []
+          : [part('dashboard.sales_other_amount', null, null, null, otherAmountOf(report))]),
         ...report.days.map((one) => part('dashboard.sales_by_day', one.day, null, null, one.sold)),
         ...report.days.map((one) => part('dashboard.sales_refunds_by_day', one.day, null, null, one.refunded)),
       ],
+    }
+  },
+})
+
+reportPdf({
+  path: '/api/dashboard/sales-report',
+  name: 'sales',
+  async report(ctx, { from = '', to = '' }) {
+    const report = await exportSales(ctx, { from, to, format: 'pdf' })
+    const t = ctx.texts.translate(ctx.locale)
+    return {
+      title: t('dashboard.sales'),
+      which: periodText({ from, to }),
+      tables: salesTables(report, { t, locale: ctx.locale, cells: cellsFor(ctx) }),
     }
   },
 })

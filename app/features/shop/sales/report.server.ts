@@ -5,13 +5,13 @@ import { edgesOf } from '#features/books/trial-balance.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
-import { groupsOfEntries, type VatGroup } from '#features/shop/vat/vat.ts'
+import { groupsOfEntries } from '#features/shop/vat/vat.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { inList, pick, type Localized } from '#kernel/locale.ts'
 import { minor, negate, subtract, sum, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Amounts, ProductSales, SalesDay, SalesReport } from './report.ts'
+import { totalOf, type Amounts, type ProductSales, type SalesDay, type SalesReport } from './report.ts'
 
 /** Kinds of transactions that book a sale; all others that touch sales take something back. */
 const SALE = sql`kind in ('capture', 'mismatch_accepted')`
@@ -39,12 +39,6 @@ export const salesReport = query({
 })
 
 const credits = (entries: Entry[]) => entries.map((entry) => ({ ...entry, minor: negate(entry.minor) }))
-
-export const totalOf = (groups: readonly VatGroup[]): Amounts => ({
-  gross: sum(groups.map(({ gross }) => gross)),
-  net: sum(groups.map(({ net }) => net)),
-  vat: sum(groups.map(({ vat }) => vat)),
-})
 
 /** Sums of the accounts of sales for each day of Istanbul. */
 async function entriesIn(ctx: Context, period: Period): Promise<Entry[]> {

@@ -12,7 +12,8 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { salesReport, totalOf } from './report.server.ts'
+import { totalOf } from './report.ts'
+import { salesReport } from './report.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const at = (moment: string) => site.context({ now: new Date(moment), locale: 'en' })

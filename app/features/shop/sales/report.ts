@@ -1,5 +1,5 @@
 import type { VatGroup } from '#features/shop/vat/vat.ts'
-import type { Minor } from '#kernel/money.ts'
+import { subtract, sum, type Minor } from '#kernel/money.ts'
 
 /** Sales of a period with their VAT, from the ledger. Donations are never part of it. */
 export type SalesReport = {
@@ -33,3 +33,19 @@ export type ProductSales = Amounts & {
 /** Accounts of the ledger that belong to sales of a rate. */
 export const accountsOfRate = (rate: number | null): string[] =>
   rate === null ? ['sales', 'shipping'] : [`sales:${rate}`, `shipping:${rate}`, `vat:${rate}`]
+
+export const totalOf = (parts: readonly Amounts[]): Amounts => ({
+  gross: sum(parts.map(({ gross }) => gross)),
+  net: sum(parts.map(({ net }) => net)),
+  vat: sum(parts.map(({ vat }) => vat)),
+})
+
+/** What was sold and is neither a product nor delivery: payments of another amount than the order. */
+export function otherAmountOf({ sold, products, delivery }: SalesReport): Amounts {
+  const [all, listed] = [totalOf(sold), totalOf([...products, delivery])]
+  return {
+    net: subtract(all.net, listed.net),
+    vat: subtract(all.vat, listed.vat),
+    gross: subtract(all.gross, listed.gross),
+  }
+}

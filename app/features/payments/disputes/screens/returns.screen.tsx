@@ -15,21 +15,23 @@ import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { ReturnsByMonth } from './returns-by-month.tsx'
 import type { returnsScreen } from './screens.server.ts'
 
 /** What went back to payers, or may: refunds, disputes and amount mismatches. */
 export default function Returns() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { page, asked } = useScreen<Loaded<typeof returnsScreen>>()
+  const { page, months, asked } = useScreen<Loaded<typeof returnsScreen>>()
   const query = new URLSearchParams(
     Object.entries(asked.filters).map(([name, value]) => [`filter.${name}`, String(value)]),
   )
   return (
     <>
       <PageHead title={t('dashboard.returns')}>
-        <ExportMenu path="/api/dashboard/returns" query={query.toString()} />
+        <ExportMenu path="/api/dashboard/returns" query={query.toString()} pdf />
       </PageHead>
+      <ReturnsByMonth months={months} />
       <List
         id="returns"
         label={t('dashboard.returns')}
@@ -49,6 +51,7 @@ export default function Returns() {
             counts={page.byState}
           />
         }
+        filters={[{ id: 'at', label: t('dashboard.return_at'), kind: 'date' }]}
         empty={{ title: t('dashboard.returns_none') }}
       />
     </>

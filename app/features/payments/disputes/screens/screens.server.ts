@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnsByMonth } from '#features/payments/disputes/by-month.server.ts'
 import { disputeDetail, returnPage, ReturnParams } from '#features/payments/disputes/register.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
@@ -16,8 +17,9 @@ export const returnsScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const valid = ReturnParams.safeParse(given).success && ListParams.safeParse(given).success
-    const page = await returnPage(ctx, parse(ReturnParams, valid ? given : {}))
-    return { page, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+    const params = parse(ReturnParams, valid ? given : {})
+    const [page, months] = await Promise.all([returnPage(ctx, params), returnsByMonth(ctx, params)])
+    return { page, months, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
   },
 })
 

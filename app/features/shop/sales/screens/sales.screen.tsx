@@ -4,7 +4,7 @@ import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { formatNumber, formatPercent } from '#kernel/digits.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
-import { formatMoney, subtract, sum, ZERO } from '#kernel/money.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -12,7 +12,7 @@ import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
-import { accountsOfRate, type Amounts } from '../report.ts'
+import { accountsOfRate, otherAmountOf, totalOf, type Amounts } from '../report.ts'
 import type { salesScreen } from './screens.server.ts'
 
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
@@ -24,7 +24,7 @@ export default function Sales() {
   return (
     <>
       <PageHead title={t('dashboard.sales')} note={t('dashboard.sales_lead')}>
-        <ExportMenu path="/api/dashboard/sales-report" query={new URLSearchParams(period).toString()} />
+        <ExportMenu path="/api/dashboard/sales-report" query={new URLSearchParams(period).toString()} pdf />
       </PageHead>
       <PeriodBar period={period} today={today} />
       {report.days.length === 0 ? (
@@ -88,17 +88,11 @@ function ByRate({ title, total, groups }: ByRateProps) {
           href: rowsOf([group.rate], period.from, period.to),
           cells: amounts(group),
         }))}
-        total={{ name: t(total), cells: amounts(sumOf(groups)) }}
+        total={{ name: t(total), cells: amounts(totalOf(groups)) }}
       />
     </Panel>
   )
 }
-
-const sumOf = (parts: readonly Amounts[]): Amounts => ({
-  net: sum(parts.map(({ net }) => net)),
-  vat: sum(parts.map(({ vat }) => vat)),
-  gross: sum(parts.map(({ gross }) => gross)),
-})
 
 function ByProduct() {
   const t = useText()
@@ -110,16 +104,10 @@ function ByProduct() {
   const { products, delivery, otherAmount, sold } = report
   const orders = `/dashboard/orders?filter.at=${period.from}..${period.to}`
   const none = { net: ZERO, vat: ZERO, gross: ZERO }
-  const listed = sumOf([...products, delivery])
-  const all = sumOf(sold)
-  const rest = {
-    net: subtract(all.net, listed.net),
-    vat: subtract(all.vat, listed.vat),
-    gross: otherAmount,
-  }
+  const all = totalOf(sold)
   const extra = [
     ...(delivery.gross > ZERO ? [['dashboard.sales_delivery', delivery] as const] : []),
-    ...(otherAmount === ZERO ? [] : [['dashboard.sales_other_amount', rest] as const]),
+    ...(otherAmount === ZERO ? [] : [['dashboard.sales_other_amount', otherAmountOf(report)] as const]),
   ]
   return (
     <Panel title={t('dashboard.sales_by_product')} flush>
@@ -177,7 +165,7 @@ function ByDay() {
         }))}
         total={{
           name: t('dashboard.sales_total'),
-          cells: [...amounts(sumOf(report.sold)), money(sumOf(report.refunded).gross)],
+          cells: [...amounts(totalOf(report.sold)), money(totalOf(report.refunded).gross)],
         }}
       />
     </Panel>

@@ -1,0 +1,45 @@
+/** Reports as files: CSV and XLSX with all rows, and a PDF in the language of the screen. */
+import { createElement } from 'react'
+import type { Context } from '#kernel/context.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { route } from '#kernel/route.ts'
+import { loadIssuer } from './issuer.server.ts'
+import { pdfResponse } from './pdf-response.server.ts'
+import { print } from './render.server.ts'
+import type { Report } from './report.ts'
+
+/** Printing keeps the process busy: a year by day is printed, a table of thousands of rows is for spreadsheets. */
+export const MOST_PDF_ROWS = 400
+
+type ReportPdfSpec = {
+  /** Of the report, as for its list: `/api/dashboard/sales-report`. */
+  path: string
+  /** Of the file, in Latin letters. */
+  name: string
+  /** @param asked the query of the address, not validated yet */
+  report: (ctx: Context, asked: Record<string, string>) => Promise<Report>
+}
+
+/** Registers `export.pdf` of a report, next to the CSV and XLSX of `listExport`. */
+export const reportPdf = ({ path, name, report: make }: ReportPdfSpec): void =>
+  route({
+    methods: ['GET'],
+    path: `${path}/export.pdf`,
+    async answer(ctx, request) {
+      const { locale, now } = ctx
+      const report = await make(ctx, Object.fromEntries(new URL(request.url).searchParams))
+      const rows = report.tables.reduce((all, table) => all + table.rows.length, 0)
+      if (rows > MOST_PDF_ROWS)
+        throw new Refusal('errors.pdf_too_long', 422, {
+          params: { rows: formatNumber(rows, locale), most: formatNumber(MOST_PDF_ROWS, locale) },
+        })
+      const [sender, t] = [await loadIssuer(ctx, locale), ctx.texts.translate(locale)]
+      const pdf = await print(async () => {
+        const { ReportPdf } = await import('./report-pdf.server.tsx')
+        return createElement(ReportPdf, { report, sender, t, locale, now })
+      })
+      const file = `${name}.pdf`
+      return pdfResponse(pdf, { utf8: file, ascii: file })
+    },
+  })

@@ -1,0 +1,56 @@
+/** The treasurer opens every report, at a desk and on a phone, and takes it home as PDF. */
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { post } from '#features/ledger/post.server.ts'
+import { minor } from '#kernel/money.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import type { Look } from '#tests/support/browser.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { translate } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+  // The demo has no cash.
+  for (const [at, units] of [['2026-10-05T09:00:00Z', 250_00], ['2026-10-07T09:00:00Z', -75_50]] as const)
+    await post({ db: site.db, now: new Date(at) }, {
+      kind: 'capture', sourceType: 'test', sourceId: crypto.randomUUID(), currency: 'TRY',
+      entries: [{ account: 'cash', minor: minor(units) }, { account: 'other_income', minor: minor(-units) }],
+    }) // prettier-ignore
+})
+
+const REPORTS = ['donation-report', 'books', 'sales', 'card-receivable', 'cash', 'returns']
+const YEARS = 'from=2020-01-01&to=2099-12-31&by=month'
+
+test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
+  { locale: 'ar' },
+  { locale: 'en', width: 390, dark: true },
+  { locale: 'tr', width: 390 },
+])('each report is read without scrolling sideways, and printed: %o', async (look) => {
+  const t = (key: TextKey) => translate(look.locale, key)
+  const { page, open, context, pageErrors } = await openDashboard(site, { place: `books?${YEARS}`, look })
+  for (const report of REPORTS) {
+    await open(`${report}?${YEARS}`)
+    const table = page.getByRole('main').getByRole('table').first()
+    await table.waitFor()
+    // Figures are read next to their titles: on phones each row is a card.
+    const reach = await table.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)
+    expect([report, await axeViolations(page), await overflow(page), reach > 1]).toEqual([report, [], 0, false])
+    await page
+      .getByRole('button', { name: t('dashboard.export'), exact: true })
+      .first()
+      .click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: t('dashboard.export_pdf') }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^[a-z-]+\.pdf$/)
+    const text = pdfText(await readFile(await file.path())).join(' ')
+    expect([report, text.length > 200]).toEqual([report, true])
+  }
+  expect(pageErrors).toEqual([])
+  await context.close()
+})
