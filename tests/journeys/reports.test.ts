@@ -34,11 +34,12 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   const { page, open, context, pageErrors } = await openDashboard(site, { place: `books?${YEARS}`, look })
   for (const report of REPORTS) {
     await open(`${report}?${YEARS}`)
-    const table = page.getByRole('main').getByRole('table').first()
-    await table.waitFor()
+    // The demo of journeys has neither refunds nor disputes.
+    const tables = page.getByRole('main').getByRole('table')
+    await (report === 'returns' ? page.getByText(t('dashboard.returns_none')) : tables).first().waitFor()
     // Figures are read next to their titles: on phones each row is a card.
-    const reach = await table.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)
-    expect([report, await axeViolations(page), await overflow(page), reach > 1]).toEqual([report, [], 0, false])
+    const reach = await tables.evaluateAll((all) => all.map((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)) // prettier-ignore
+    expect([report, await axeViolations(page), await overflow(page), reach.filter((one) => one > 1)]).toEqual([report, [], 0, []]) // prettier-ignore
     await page
       .getByRole('button', { name: t('dashboard.export'), exact: true })
       .first()

@@ -117,8 +117,8 @@ function differenceTable(ctx: Context, differences: readonly SettlementDifferenc
       t('dashboard.receivable_merchant'),
       t('dashboard.settlement_gross'),
       t('dashboard.settlement_commission'),
-      t('dashboard.settlement_expected_least'),
-      t('dashboard.settlement_expected_most'),
+      t('dashboard.settlement_expected_min'),
+      t('dashboard.settlement_expected_max'),
     ],
     rows: differences.map((one) => [
       day(one.paidOn),

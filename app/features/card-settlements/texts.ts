@@ -44,12 +44,12 @@ export const texts = defineTexts({
   'dashboard.settlement_gross': { ar: 'الإجمالي', en: 'Gross', tr: 'Brüt' },
   'dashboard.settlement_commission': { ar: 'العمولة', en: 'Commission', tr: 'Komisyon' },
   'dashboard.settlement_expected': { ar: 'العمولة المتفق عليها', en: 'Agreed commission', tr: 'Anlaşılan komisyon' },
-  'dashboard.settlement_expected_least': {
+  'dashboard.settlement_expected_min': {
     ar: 'أقل عمولة متفق عليها',
     en: 'Least agreed',
     tr: 'Anlaşılan en az',
   },
-  'dashboard.settlement_expected_most': {
+  'dashboard.settlement_expected_max': {
     ar: 'أعلى عمولة متفق عليها',
     en: 'Most agreed',
     tr: 'Anlaşılan en çok',

@@ -10,7 +10,7 @@ import { print } from './render.server.ts'
 import type { Report } from './report.ts'
 
 /** Printing keeps the process busy: a year by day is printed, a table of thousands of rows is for spreadsheets. */
-export const MOST_PDF_ROWS = 400
+export const MAX_PDF_ROWS = 400
 
 type ReportPdfSpec = {
   /** Of the report, as for its list: `/api/dashboard/sales-report`. */
@@ -30,9 +30,9 @@ export const reportPdf = ({ path, name, report: make }: ReportPdfSpec): void =>
       const { locale, now } = ctx
       const report = await make(ctx, Object.fromEntries(new URL(request.url).searchParams))
       const rows = report.tables.reduce((all, table) => all + table.rows.length, 0)
-      if (rows > MOST_PDF_ROWS)
+      if (rows > MAX_PDF_ROWS)
         throw new Refusal('errors.pdf_too_long', 422, {
-          params: { rows: formatNumber(rows, locale), most: formatNumber(MOST_PDF_ROWS, locale) },
+          params: { rows: formatNumber(rows, locale), most: formatNumber(MAX_PDF_ROWS, locale) },
         })
       const [sender, t] = [await loadIssuer(ctx, locale), ctx.texts.translate(locale)]
       const pdf = await print(async () => {

@@ -12,7 +12,7 @@ import { staffWith } from '#tests/support/donations.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { MOST_PDF_ROWS } from './report-export.server.ts'
+import { MAX_PDF_ROWS } from './report-export.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const asked = 'from=2020-01-01&to=2099-12-31&by=method'
@@ -62,7 +62,7 @@ test('the printed donations report has the totals of the screen', async () => {
 
 test('a report that is too long for paper is refused with a sentence that says what to do', async () => {
   const { db } = site.context()
-  for (let day = 0; day <= MOST_PDF_ROWS; day++)
+  for (let day = 0; day <= MAX_PDF_ROWS; day++)
     await post({ db, now: new Date(Date.UTC(2021, 0, 1 + day, 9)) }, {
       kind: 'capture', sourceType: 'test', sourceId: crypto.randomUUID(), currency: 'TRY',
       entries: [{ account: 'cash', minor: minor(1) }, { account: 'other_income', minor: minor(-1) }],

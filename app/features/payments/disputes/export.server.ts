@@ -1,7 +1,7 @@
 /** The register of refunds, disputes and mismatches as a file. It names no payer. */
 import { z } from 'zod'
 import { cellsFor, periodText, type ReportCell, type ReportTable } from '#features/pdf/report.ts'
-import { MOST_PDF_ROWS, reportPdf } from '#features/pdf/report-export.server.ts'
+import { MAX_PDF_ROWS, reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -90,7 +90,7 @@ reportPdf({
         name(row.text ?? ''),
       ])
       // More are not printed.
-      if (rows.length > MOST_PDF_ROWS) break
+      if (rows.length > MAX_PDF_ROWS) break
     }
     return {
       title: t('dashboard.returns'),
