@@ -1,6 +1,7 @@
 /** Validators of typed text: no invisible characters that could change mail headers or reverse a line. */
 import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
+import { MAX_REASON, MIN_REASON } from './reason.ts'
 
 /** Control characters, line separators, and marks that override the direction of what follows. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
@@ -21,6 +22,13 @@ export const multiLineInput = (max: number, { missing, long }: Codes) =>
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
     .pipe(z.string().min(1, missing).max(max, long))
+
+/** Why staff do something: for the audit log and the second person. */
+export const reasonInput = z
+  .string('errors.reason_required')
+  .trim()
+  .min(MIN_REASON, 'errors.reason_required')
+  .max(MAX_REASON, 'errors.reason_too_long')
 
 /** `+905321234567`, as it is called from everywhere: people in Turkey write it without the country. */
 function whole(phone: string): string {

@@ -26,6 +26,16 @@ export const texts = defineTexts({
     en: 'This value is not valid.',
     tr: 'Bu değer geçerli değil.',
   },
+  'errors.reason_required': {
+    ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
+    en: 'Enter a reason of at least three characters.',
+    tr: 'En az üç karakterlik bir neden yazın.',
+  },
+  'errors.reason_too_long': {
+    ar: 'اكتب السبب بخمسمئة حرف على الأكثر.',
+    en: 'Enter a reason of at most 500 characters.',
+    tr: 'En fazla 500 karakterlik bir neden yazın.',
+  },
   'money.empty': { ar: 'اكتب المبلغ.', en: 'Enter an amount.', tr: 'Tutarı yazın.' },
   'money.not_a_number': {
     ar: 'لم نفهم المبلغ. اكتبه أرقامًا، مثل 250 أو 99.50.',

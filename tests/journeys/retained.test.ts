@@ -48,7 +48,7 @@ test('the list is empty until a donor is erased; then a record without a name is
   const dialog = office.getByRole('dialog')
   // Without a reason the field says so, and nothing is read.
   await dialog.getByRole('button', { name: translate('en', 'dashboard.retained_read_now'), exact: true }).click()
-  await office.getByText(translate('en', 'retention.reason_missing')).waitFor()
+  await office.getByText(translate('en', 'errors.reason_required')).waitFor()
   await dialog.getByLabel(translate('en', 'dashboard.retained_reason')).fill(REASON)
   await dialog.getByRole('button', { name: translate('en', 'dashboard.retained_read_now'), exact: true }).click()
   await office.locator('input[type=password]').fill('sanad-demo')

@@ -167,7 +167,7 @@ test('in English: reminders stop and start again; staff withdraw it; the list is
   await button(staff.page, t('dashboard.transfer_withdraw')).click()
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('dashboard.transfer_withdraw') }).click()
-  await dialog.getByText(t('transfers.reason_required')).waitFor()
+  await dialog.getByText(t('errors.reason_required')).waitFor()
   await dialog.getByLabel(t('dashboard.reason')).fill('The donor called')
   await dialog.getByRole('button', { name: t('dashboard.transfer_withdraw') }).click()
   await staff.page.getByText(t('transfers.state.withdrawn'), { exact: true }).waitFor()

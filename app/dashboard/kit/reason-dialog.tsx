@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Text } from '@mantine/core'
+import { MIN_REASON } from '#kernel/reason.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from './form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -12,7 +13,6 @@ type Props = {
   text: ReactNode
   /** Label of the reason, when it is not only “Reason”. */
   label?: string
-  maxLength?: number
   /** The call of the API: a POST of `body` and the reason. */
   path: string
   body?: object
@@ -22,16 +22,14 @@ type Props = {
   onClose: () => void
 }
 
-const SHORTEST = 3
-
 /** One change that staff must give a reason for, which the audit log stores. */
 export function ReasonDialog(props: Props) {
-  const { title, submit = title, danger, text, label, maxLength, path, body, say, onDone, onClose } = props
+  const { title, submit = title, danger, text, label, path, body, say, onDone, onClose } = props
   const t = useText()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
   const send = () => {
-    if (reason.trim().length < SHORTEST) return setWrong({ reason: t('dashboard.reason_missing') })
+    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path,
@@ -55,7 +53,6 @@ export function ReasonDialog(props: Props) {
         required
         data-autofocus
         {...(label && { label })}
-        {...(maxLength && { maxLength })}
         value={reason}
         error={wrong.reason}
         onReason={setReason}

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { MAX_REASON } from '#kernel/reason.ts'
 import { useText } from '#kernel/text-context.tsx'
 
 type Props = {
@@ -6,7 +7,7 @@ type Props = {
   onReason: (reason: string) => void
   /** The dialog opens with the focus here. */
   'data-autofocus'?: boolean
-} & Pick<TextareaProps, 'label' | 'description' | 'error' | 'required' | 'maxLength'>
+} & Pick<TextareaProps, 'label' | 'description' | 'error' | 'required'>
 
 /** Why staff do this, in any language. */
 export function ReasonField({ onReason, ...props }: Props) {
@@ -16,7 +17,7 @@ export function ReasonField({ onReason, ...props }: Props) {
       label={t('dashboard.reason')}
       autosize
       minRows={2}
-      maxLength={500}
+      maxLength={MAX_REASON}
       dir="auto"
       {...props}
       onChange={(event) => onReason(event.currentTarget.value)}

@@ -13,7 +13,6 @@ export const listTexts = defineTexts({
   'dashboard.yes': { ar: 'نعم', en: 'Yes', tr: 'Evet' },
   'dashboard.no': { ar: 'لا', en: 'No', tr: 'Hayır' },
   'dashboard.reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
-  'dashboard.reason_missing': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Lütfen nedenini yazın.' },
   'dashboard.from': { ar: 'من', en: 'From', tr: 'Başlangıç' },
   'dashboard.to': { ar: 'إلى', en: 'To', tr: 'Bitiş' },
   'dashboard.search': { ar: 'بحث في القائمة', en: 'Search this list', tr: 'Bu listede ara' },

@@ -11,6 +11,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { lockLine } from './lock-line.server.ts'
 
 type Match = { id: string; line_id: string; amount: Minor; kind: string; donation_id: string | null }
@@ -19,7 +20,7 @@ type Match = { id: string; line_id: string; amount: Minor; kind: string; donatio
 export const undoMatch = command({
   id: 'bank_lines.undo',
   allow: 'statements.update',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'bank_lines.note_required').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<{ proposed: number }> {
     await lockLine(ctx, id)

@@ -133,7 +133,7 @@ test('a count that equals the books is stored with who and when, and books nothi
 
 test('a difference needs a reason and a second person; meanwhile there is no other count', async () => {
   const missing = { '20000': '4', '10000': '1', '5000': '1' }
-  expect(await said(count(missing))).toBe('reason: cash.reason_required')
+  expect(await said(count(missing))).toBe('reason: errors.reason_required')
   const first = staff()
   const { approvalId, difference } = await count(missing, { reason: 'a note is missing', ctx: first })
   expect(difference).toBe(-50_00)
@@ -211,7 +211,7 @@ test('no more than is in the box can be deposited, by two people at once either;
   expect(await said(move('deposit', '0'))).toMatch(/^amount: /)
   expect(await said(move('deposit', '1', '2999-01-01'))).toBe('moved_on: cash.wrong_day')
   const { id } = (await book()).transfers.find(({ state }) => state === 'open')!
-  expect(await said(cancelCashTransfer(staff(), { id, reason: ' ' }))).toBe('reason: cash.reason_required')
+  expect(await said(cancelCashTransfer(staff(), { id, reason: ' ' }))).toBe('reason: errors.reason_required')
   await cancelCashTransfer(staff(), { id, reason: 'the bank was closed' })
   expect([await books('cash'), await books('in_transit')]).toEqual([cash, 0])
   await sound()

@@ -52,7 +52,7 @@ export const countCash = command({
     const difference = subtract(counted, expected)
     const id = crypto.randomUUID()
     if (difference !== 0 && reason.length < 3)
-      throw new Refusal('errors.invalid_input', 422, { fields: { reason: { code: 'cash.reason_required' } } })
+      throw new Refusal('errors.invalid_input', 422, { fields: { reason: { code: 'errors.reason_required' } } })
     let approvalId: string | null = null
     if (difference !== 0) {
       await requireStepUp(ctx)

@@ -101,11 +101,6 @@ export const texts = defineTexts({
     en: 'Enter how many there are, as a whole number.',
     tr: 'Adedi tam sayı olarak girin.',
   },
-  'cash.reason_required': {
-    ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
-    en: 'Enter a reason of at least three characters.',
-    tr: 'En az üç karakterlik bir neden yazın.',
-  },
   'cash.balance_changed': {
     ar: 'تغيّر رصيد الصندوق في الدفاتر. أعد تحميل الصفحة ثم احفظ الجرد.',
     en: 'The balance in the books has changed. Reload the page and save the count again.',

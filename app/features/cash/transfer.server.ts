@@ -10,6 +10,7 @@ import { amountInput } from '#kernel/money-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
 import { lockCash } from './lock-cash.server.ts'
 
@@ -85,7 +86,7 @@ const wrong = (field: string, code: string) =>
 export const cancelCashTransfer = command({
   id: 'cash.cancel_transfer',
   allow: 'statements.update',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'cash.reason_required').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<void> {
     const transfer = await lockTransfer(ctx, id)

@@ -133,7 +133,7 @@ test('money moves between funds by two people; totals of donations stay', async 
   const asked = (change: object) => outcomeOf(recordFundTransfer(staff(), transferForm({ from, to, ...change })))
   expect(await asked({ to: from })).toBe('to: fund_transfers.same_fund')
   expect(await asked({ amount: '15.01' })).toBe('confirm_overdraft: funds.overdraft')
-  expect(await asked({ reason: ' ' })).toBe('reason: fund_transfers.reason_required')
+  expect(await asked({ reason: ' ' })).toBe('reason: errors.reason_required')
   expect(await asked({ to: 999_999 })).toBe('to: funds.no_fund')
   await sound()
 })

@@ -8,6 +8,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { minor } from '#kernel/money.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { ExpenseReversed } from './events.server.ts'
 import { REVERSAL_APPROVAL } from './queries.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
@@ -17,7 +18,7 @@ import { describeExpense } from './record.server.ts'
 export const reverseExpense = command({
   id: 'expenses.reverse',
   allow: 'expenses.create',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'expenses.reason_required').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)

@@ -134,7 +134,6 @@ export const texts = defineTexts({
     en: 'Only PDF, JPEG and PNG files are accepted.',
     tr: 'Yalnızca PDF, JPEG ve PNG dosyaları kabul edilir.',
   },
-  'expenses.reason_required': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Bir neden yazın.' },
   'funds.no_fund': { ar: 'اختر الصندوق.', en: 'Select a fund.', tr: 'Bir fon seçin.' },
   'funds.overdraft': {
     ar: 'سيصير رصيد الصندوق تحت الصفر بمقدار {{amount}}.',

@@ -18,6 +18,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 
 const Input = z
   .object({
@@ -26,7 +27,7 @@ const Input = z
     amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
     form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
     currency: z.enum(CURRENCIES),
-    reason: z.string().trim().min(3, 'fund_transfers.reason_required').max(500),
+    reason: reasonInput,
     idempotency_key: z.string().min(8).max(200),
     confirm_overdraft: z.boolean().default(false).describe('The first fund may go below zero'),
   })

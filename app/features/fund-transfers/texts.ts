@@ -41,5 +41,4 @@ export const texts = defineTexts({
     en: 'Select another fund.',
     tr: 'Başka bir fon seçin.',
   },
-  'fund_transfers.reason_required': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Bir neden yazın.' },
 })

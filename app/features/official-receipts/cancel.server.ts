@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { MAX_AT_ONCE, rowOf } from './assign.server.ts'
 import { numberKey, printedNumber } from './number.ts'
 import { lockOfficialNumbers, wrong } from './series.server.ts'
-
-const reason = z.string().trim().min(3, 'official_receipts.no_reason').max(500)
 
 /**
  * Cancels an assigned number: the paper was spoiled, or the donation was a mistake. The number is never used again; the
@@ -16,7 +15,7 @@ const reason = z.string().trim().min(3, 'official_receipts.no_reason').max(500)
 export const cancelNumber = command({
   id: 'official_receipts.cancel',
   allow: 'donations.create',
-  input: z.strictObject({ id: z.uuid(), reason }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason: because }): Promise<void> {
     await lockOfficialNumbers(ctx)
@@ -47,7 +46,7 @@ export const cancelNumber = command({
 export const cancelUnused = command({
   id: 'official_receipts.cancel_unused',
   allow: 'donations.create',
-  input: z.strictObject({ seriesId: z.int(), first: z.int().min(0), last: z.int().min(0), reason }),
+  input: z.strictObject({ seriesId: z.int(), first: z.int().min(0), last: z.int().min(0), reason: reasonInput }),
   subject: ({ seriesId }) => String(seriesId),
   async run(ctx, { seriesId, first, last, reason: because }): Promise<{ cancelled: number }> {
     await lockOfficialNumbers(ctx)

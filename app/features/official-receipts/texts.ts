@@ -87,11 +87,6 @@ export const officialReceiptTexts = defineTexts({
     en: 'This number is cancelled already.',
     tr: 'Bu numara zaten iptal edilmiş.',
   },
-  'official_receipts.no_reason': {
-    ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
-    en: 'Enter a reason of at least three characters.',
-    tr: 'En az üç karakterlik bir neden yazın.',
-  },
   'dashboard.settings.official_receipts': {
     ar: 'الإيصالات الرسمية',
     en: 'Official receipts',

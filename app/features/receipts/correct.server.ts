@@ -8,6 +8,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { ALLOWED_DIFFERENCES, COMPARED_NOW, CONTENT_FROM } from './content.ts'
 import { ReceiptReplaced } from './events.server.ts'
 import { writeReceipt } from './issue.server.ts'
@@ -39,7 +40,7 @@ export async function cancelReceipt(
 export const reissueReceipt = command({
   id: 'receipts.reissue',
   allow: 'donations.create',
-  input: z.strictObject({ donationId: z.uuid(), reason: z.string().trim().min(3, 'receipts.no_reason').max(500) }),
+  input: z.strictObject({ donationId: z.uuid(), reason: reasonInput }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, reason }): Promise<{ number: string }> {
     const valid = await lockValid(ctx, donationId)

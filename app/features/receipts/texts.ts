@@ -31,7 +31,6 @@ export const texts = defineTexts({
   'receipts.replaced_by': { ar: 'حلّ محله الملخّص رقم', en: 'Replaced by no.', tr: 'Yerine düzenlenen belge no' },
   'receipts.cancelled_on': { ar: 'أُلغي في', en: 'Cancelled on', tr: 'İptal tarihi' },
   'receipts.state_cancelled': { ar: 'ملغى', en: 'Cancelled', tr: 'İptal edildi' },
-  'receipts.no_reason': { ar: 'اكتب السبب.', en: 'Enter a reason.', tr: 'Nedenini yazın.' },
   'receipts.reason_donor': {
     ar: 'تصحيح بيانات المتبرع',
     en: 'Donor details corrected',

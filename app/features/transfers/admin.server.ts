@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 
 /** Closes an open pledge: the donor called, or it is a test. @throws {Refusal} 404, 409 it is closed */
 export const withdrawTransfer = command({
   id: 'transfers.withdraw',
   allow: 'transfers.update',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3, 'transfers.reason_required').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<void> {
     const row = await ctx.db

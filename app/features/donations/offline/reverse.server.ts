@@ -11,6 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { CURRENCIES, formatMoney, minor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { OfflineDonationReversed } from './events.server.ts'
 
@@ -21,7 +22,7 @@ import { OfflineDonationReversed } from './events.server.ts'
 export const reverseOfflineDonation = command({
   id: 'offline_donations.reverse',
   allow: 'donations.create',
-  input: z.strictObject({ donationId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  input: z.strictObject({ donationId: z.uuid(), reason: reasonInput }),
   subject: (input) => input.donationId,
   run: reverseOrPropose,
 })

@@ -13,12 +13,12 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { add, minor, ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { completeRefund, failRefund } from './finish.server.ts'
 import { reserveRefund } from './refund.server.ts'
 import { undisputedOf } from './refundable-amounts.server.ts'
 import type { Refund } from './tables.ts'
 
-const reason = z.string().trim().min(3).max(500)
 const kurus = z.int().positive().transform(minor)
 
 const BankRefund = z.object({
@@ -51,7 +51,7 @@ const bankRefundApproval = approvalKind({
 export const proposeBankRefund = command({
   id: 'refunds.propose_bank_refund',
   allow: 'payments.refund',
-  input: BankRefund.extend({ reason }),
+  input: BankRefund.extend({ reason: reasonInput }),
   subject: (input) => input.attemptId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
@@ -96,7 +96,7 @@ const writeOffApproval = approvalKind({
 export const proposeWriteOff = command({
   id: 'refunds.propose_write_off',
   allow: 'payments.refund',
-  input: WriteOff.extend({ reason }),
+  input: WriteOff.extend({ reason: reasonInput }),
   subject: (input) => input.attemptId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
@@ -129,7 +129,7 @@ const cancelApproval = approvalKind({
 export const proposeCancelRefund = command({
   id: 'refunds.propose_cancel',
   allow: 'payments.refund',
-  input: Cancelled.extend({ reason }),
+  input: Cancelled.extend({ reason: reasonInput }),
   subject: (input) => input.refundId,
   async run(ctx, { reason, refundId }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)

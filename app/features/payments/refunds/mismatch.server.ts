@@ -8,6 +8,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { createRefund } from './refund.server.ts'
 import { refundableAmount } from './refundable-amounts.server.ts'
 
@@ -53,7 +54,7 @@ const mismatchApproval = approvalKind({
 export const proposeMismatch = command({
   id: 'refunds.propose_mismatch',
   allow: 'payments.refund',
-  input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
+  input: Decision.extend({ reason: reasonInput }),
   subject: (input) => input.attemptId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)

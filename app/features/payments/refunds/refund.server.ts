@@ -12,13 +12,13 @@ import type { Context } from '#kernel/context.ts'
 import { minor, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { canRefundWithoutApproval } from './approval-limit.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits } from './refundable-amounts.server.ts'
 
 /** One of the two: it is queued, or a second person has to approve first. */
 type RefundRequested = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
 
-const reason = z.string().trim().min(3).max(500)
 const idempotencyKey = z.string().min(8).max(255)
 
 /**
@@ -33,7 +33,7 @@ export const refund = command({
     attemptId: z.uuid(),
     /** Minor units; all that is left when absent. */
     amount: z.int().positive().transform(minor).optional(),
-    reason,
+    reason: reasonInput,
     /** The form's key: the same form sent again is the same refund. */
     idempotencyKey,
   }),

@@ -10,6 +10,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
 
 const Decision = z.object({
@@ -52,7 +53,7 @@ const orphanApproval = approvalKind({
 export const proposeOrphan = command({
   id: 'suspense.propose_orphan',
   allow: 'payments.refund',
-  input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
+  input: Decision.extend({ reason: reasonInput }),
   subject: (input) => input.orderId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)

@@ -11,6 +11,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, ZERO, type Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
 
 const Second = z.object({
@@ -45,7 +46,7 @@ const secondApproval = approvalKind({
 export const proposeAcceptSecondCapture = command({
   id: 'suspense.propose_keep_second',
   allow: 'payments.refund',
-  input: Second.extend({ reason: z.string().trim().min(3).max(500) }),
+  input: Second.extend({ reason: reasonInput }),
   subject: (input) => input.attemptId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)

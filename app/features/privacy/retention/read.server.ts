@@ -10,6 +10,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { decrypt } from '#kernel/encryption.server.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { PURPOSE } from './retain.server.ts'
 import type { RetainedKind } from './tables.ts'
 
@@ -62,7 +63,7 @@ export const retainedPage = query({
 export const readRetained = command({
   id: 'retention.read',
   allow: 'retained.read',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(5, 'retention.reason_missing').max(300) }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   async run(ctx, { id, reason }): Promise<Record<string, unknown>> {
     await requireStepUp(ctx)
     const row = await ctx.db.selectFrom('retained_records').selectAll().where('id', '=', id).executeTakeFirst()

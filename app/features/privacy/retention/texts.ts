@@ -1,11 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'retention.reason_missing': {
-    ar: 'اكتب سبب الاطلاع، خمسة أحرف على الأقل.',
-    en: 'Enter the reason for reading it, at least five characters.',
-    tr: 'Neden görüntülediğinizi yazın, en az beş karakter.',
-  },
   'retention.unreadable': {
     ar: 'لا يمكن فك تشفير هذا السجل: أُنشئ بمفتاح آخر.',
     en: 'This record cannot be decrypted: it was made with another key.',

@@ -67,11 +67,6 @@ export const transferTexts = defineTexts({
     en: 'The donor gets no more reminders. If the money arrives all the same, record it here.',
     tr: 'Bağışçıya artık hatırlatma gitmez. Para yine de ulaşırsa buradan kaydedin.',
   },
-  'transfers.reason_required': {
-    ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
-    en: 'Enter a reason of at least three characters.',
-    tr: 'En az üç karakterlik bir neden yazın.',
-  },
   'dashboard.transfer_withdrawn': {
     ar: 'أُلغي التحويل.',
     en: 'The transfer was withdrawn.',

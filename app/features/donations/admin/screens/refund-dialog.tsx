@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Radio, Stack, Text } from '@mantine/core'
 import { formatMoney, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
+import { MIN_REASON } from '#kernel/reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -31,7 +32,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
   const read = parseAmount(amount, { locale })
   const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
   const sendRefund = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
+    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attemptId}/refund`,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, minor, toMajor, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { MIN_REASON } from '#kernel/reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -22,7 +23,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
   const money = (sum: Minor) => `\u2068${formatMoney(sum, currency, locale)}\u2069`
   const known = attempt.refunds.find(({ id }) => id === refund)
   const submit = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
+    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attempt.id}/bank-refund`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select, Text } from '@mantine/core'
+import { MIN_REASON } from '#kernel/reason.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -23,7 +24,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
   const [campaign, setCampaign] = useState('general')
   const toCampaign = action === 'assign' || action === 'keep'
   const submit = () => {
-    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.reason_missing') })
+    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     const whole = { ...body, ...(toCampaign && { campaign }), reason }
     return void run({ method: 'POST', path, body: whole, say: t('dashboard.donation_proposed') })
   }

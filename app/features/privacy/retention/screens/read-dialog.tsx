@@ -14,7 +14,6 @@ export function ReadDialog({ row, onClose, onRead }: Props) {
       submit={t('dashboard.retained_read_now')}
       text={t('dashboard.retained_read_text')}
       label={t('dashboard.retained_reason')}
-      maxLength={300}
       path={`/api/dashboard/retained-records/${row.id}/read`}
       onDone={(answer) => onRead((answer as { facts: Facts }).facts)}
       onClose={onClose}

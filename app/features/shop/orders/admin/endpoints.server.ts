@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
@@ -68,7 +69,7 @@ endpoint({
   summary: 'Proposes to refund what is left of an order’s payment; a person who may refund approves it',
   allow: 'orders.update',
   params: id,
-  body: z.object({ reason: z.string().trim().min(3, 'resource.required').max(500, 'resource.too_long') }),
+  body: z.object({ reason: reasonInput }),
   answer: z.object({ approval: z.uuid() }),
   run: async (ctx, { params, body }) => ({
     approval: (await proposeOrderRefund(ctx, { id: params.id, reason: body.reason })).approvalId,

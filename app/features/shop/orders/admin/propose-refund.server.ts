@@ -6,12 +6,13 @@ import { proposeRefund } from '#features/payments/refunds/refund.server.ts'
 import { lockOrder } from '#features/shop/orders/transition.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 
 /** Of all that is left. @throws {Refusal} 404; 409 when nothing was paid, or a proposal waits already */
 export const proposeOrderRefund = command({
   id: 'orders.propose_refund',
   allow: 'orders.update',
-  input: z.object({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  input: z.object({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<{ approvalId: string }> {
     const order = await lockOrder(ctx, id)
