@@ -1,9 +1,7 @@
 /** What other features read of the ledger. */
 import { beforeAll, expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
-import type { Translate } from '#kernel/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { accountName } from './account-name.ts'
 import { fundAccount, type Account } from './account.ts'
 import { post, type JournalEntry } from './post.server.ts'
 import { accountBalance, countTransactions, entriesAbout, fundTotal, ledgerTransactions } from './totals.server.ts'
@@ -82,21 +80,4 @@ test('two postings to the same funds, in opposite order, do not wait for each ot
   expect([await fundTotal({ db }, fundAccount(8), 'TRY'), await fundTotal({ db }, fundAccount(9), 'TRY')]).toEqual([
     1000, 1000,
   ])
-})
-
-test('an account has a name for people: its campaign, its number at the bank, or its kind', () => {
-  const t = ((key: string, values?: object) => key + (values ? JSON.stringify(values) : '')) as Translate
-  const titles = new Map([[7, 'Winter help']])
-  const name = (account: string, ibanOf?: (account: string) => string | undefined) =>
-    accountName(t, account, { titles, ...(ibanOf && { ibanOf }) })
-  expect(name('fund:general')).toBe('dashboard.account.general_fund')
-  expect([name('fund:7'), name('fund:8')]).toEqual(['Winter help', 'fund:8'])
-  expect(name('suspense:S261')).toBe('dashboard.account.suspense')
-  expect(name('fees')).toBe('dashboard.account.fees')
-  expect(name('bank_account:4')).toBe('dashboard.account.bank_account')
-  const ibans = (account: string) => (account === 'bank_account:4' ? 'TR330006100519786457841326' : undefined)
-  expect(name('bank_account:4', ibans)).toBe(
-    'dashboard.account.bank_account_of{"iban":"\u2066TR33 0006 1005 1978 6457 8413 26\u2069"}',
-  )
-  expect(name('bank_account', ibans)).toBe('dashboard.account.bank_account')
 })
