@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, relativeTime } from './dates.ts'
+import { addDays, dayOf, formatDate, formatDateTime, relativeTime, startOfDay } from './dates.ts'
 
 const date = new Date('2026-03-05T22:07:00Z')
 
@@ -14,6 +14,13 @@ test('date and time are Istanbul’s, independent of the machine’s clock', () 
 test('summer time counts in the years when Turkey had it', () => {
   expect(formatDateTime(new Date('2015-01-15T12:00:00Z'))).toBe('15-01-2015 14:00')
   expect(formatDateTime(new Date('2015-07-15T12:00:00Z'))).toBe('15-07-2015 15:00')
+})
+
+test('days begin at midnight in Istanbul, and are counted over the end of months', () => {
+  expect(dayOf(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20')
+  expect(dayOf(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
+  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T21:00:00.000Z')
+  expect([addDays('2026-11-30', 1), addDays('2026-12-01', -1)]).toEqual(['2026-12-01', '2026-11-30'])
 })
 
 test('the format is DD-MM-YYYY HH:mm for any moment', () => {

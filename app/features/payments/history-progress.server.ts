@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { dayOf } from '#kernel/dates.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -21,11 +21,6 @@ export type HistoryProgress = {
   comparedAt: Date
   /** Why the last run could not compare everything; null after a complete one. */
   problem: string | null
-}
-
-/** `2026-11-21` moved by whole days. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whole days from `day` to `later`. */

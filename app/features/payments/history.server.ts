@@ -7,8 +7,7 @@ import { suspenseAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { dayOf, istanbulParts } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { inquirePayment } from './inquire.server.ts'
@@ -16,14 +15,7 @@ import { hasCapturedMoney } from './attempt.ts'
 import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
-import {
-  addDays,
-  daysBetween,
-  noteCompared,
-  noteProblem,
-  RECENT_DAYS,
-  startProgress,
-} from './history-progress.server.ts'
+import { daysBetween, noteCompared, noteProblem, RECENT_DAYS, startProgress } from './history-progress.server.ts'
 import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
@@ -95,12 +87,6 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
     throw error
   }
   await noteProblem(ctx, gateway.name, null)
-}
-
-/** `2026-11-21`. */
-export function istanbulDay(date: Date): string {
-  const { year, month, day } = istanbulParts(date)
-  return `${year}-${month}-${day}`
 }
 
 /** Returns the order numbers that the bank lists as paid but does not confirm in an inquiry. */
@@ -203,13 +189,13 @@ async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectab
 async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<void> {
   const booked = await ctx.db
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id', 'captured_at'])
+    .select(['id', 'order_id'])
     .where('gateway', '=', gateway.name)
-    .where('captured_at', '>=', new Date(Date.parse(day) - DAY_MS))
-    .where('captured_at', '<', new Date(Date.parse(day) + 2 * DAY_MS))
+    .where('captured_at', '>=', startOfDay(day))
+    .where('captured_at', '<', startOfDay(addDays(day, 1)))
     .execute()
   for (const attempt of booked) {
-    if (istanbulDay(attempt.captured_at!) !== day || listed.has(attempt.order_id)) continue
+    if (listed.has(attempt.order_id)) continue
     const answer = await gateway.inquire(attempt.order_id)
     if (answer.kind === 'captured' || answer.kind === 'unknown') continue
     await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })

@@ -5,7 +5,7 @@ import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import type { Gateway, GatewayAccount, PaymentInquiryResult } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import { historyProgress } from './history-progress.server.ts'
-import { reconcileBankHistory, compareHistorySince, istanbulDay } from './history.server.ts'
+import { reconcileBankHistory, compareHistorySince } from './history.server.ts'
 
 let shop: Shop
 /** The real gateway, while a test answers for it. */
@@ -182,8 +182,3 @@ function replaceGateway(change: (real: Gateway) => Gateway): void {
   const { open } = opened
   gateways.set('payfor', { ...opened, open: (config) => change(open(config)!) })
 }
-
-test('days begin at midnight in Istanbul', () => {
-  expect(istanbulDay(new Date('2026-11-20T20:59:00Z'))).toBe('2026-11-20')
-  expect(istanbulDay(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
-})

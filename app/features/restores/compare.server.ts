@@ -1,8 +1,9 @@
 import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
-import { compareHistorySince, istanbulDay } from '#features/payments/history.server.ts'
+import { compareHistorySince } from '#features/payments/history.server.ts'
 import { noteComparison } from '#features/site-hold/change-hold.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { withoutFollowUps } from './follow-ups.server.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function compareWithBank(ctx: Context): Promise<void> {
   if (!hold) return
   const quiet = withoutFollowUps(ctx)
   try {
-    await compareHistorySince(quiet, istanbulDay(hold.copied_at))
+    await compareHistorySince(quiet, dayOf(hold.copied_at))
     await reconcilePendingPayments(quiet)
   } catch (error) {
     await noteComparison(ctx, hold.id, { compare_error: (error as Error).message })
