@@ -7,7 +7,7 @@ import type { BankForm, FormCheck, Order } from '../../gateway.ts'
 import { TIMEOUT } from './api.server.ts'
 import { isMerchantProblem } from './codes.ts'
 import { requestHash } from './hash.server.ts'
-import { CURRENCY_NUMBERS } from './protocol.ts'
+import { CURRENCY_NUMBERS, FORMATS } from './protocol.ts'
 
 /** The form of docs/reference/payfor.md "Form fields". The card is added by the payer's browser, or typed at the bank. */
 export function bankForm(
@@ -86,5 +86,5 @@ async function codeOf(url: string, fields: Record<string, string>): Promise<stri
     },
   })
   page.end(await response.text())
-  return /^[0-9A-Z]{2,6}$/.test(code) ? code : ''
+  return FORMATS.ProcReturnCode.test(code) ? code : ''
 }
