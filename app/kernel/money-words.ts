@@ -34,6 +34,9 @@ type ArabicNoun = {
   few: string
   /** 11-99 */
   many: string
+}
+/** What cents do not need, because there are never a hundred of them. */
+type ArabicWhole = ArabicNoun & {
   /** after hundreds, thousands, millions and zero */
   genitive: string
   /** 1 and 2 as the tail of a larger number, without the country's name */
@@ -46,11 +49,9 @@ const ARABIC_CENT: ArabicNoun = {
   two: 'سنتان',
   few: 'سنتات',
   many: 'سنتًا',
-  genitive: 'سنت',
-  tail: ['سنت واحد', 'سنتان'],
 }
 
-const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
+const ARABIC_NOUNS: Record<Currency, { whole: ArabicWhole; cents: ArabicNoun }> = {
   TRY: {
     whole: {
       feminine: true,
@@ -67,8 +68,6 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       two: 'قرشان',
       few: 'قروش',
       many: 'قرشًا',
-      genitive: 'قرش',
-      tail: ['قرش واحد', 'قرشان'],
     },
   },
   USD: {
@@ -99,7 +98,8 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
 
 const AR_MASCULINE = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
 const AR_FEMININE = ['', 'إحدى', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر']
-const AR_TENS = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
+/** From twenty on. */
+const AR_TENS = ['عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
 const AR_HUNDREDS = ['', 'مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة', 'ثمانمئة', 'تسعمئة']
 
 /** 1-99 before a noun; nothing for 0. */
@@ -107,11 +107,12 @@ function arabicBelowHundred(n: number, feminine: boolean): string {
   const units = feminine ? AR_FEMININE : AR_MASCULINE
   if (n <= 10) return units[n]!
   if (n < 20) {
-    const unit = feminine ? ['', 'إحدى', 'اثنتا'][n - 10] : ['', 'أحد', 'اثنا'][n - 10]
-    return `${unit ?? units[n - 10]} ${feminine ? 'عشرة' : 'عشر'}`
+    const [eleven, twelve] = feminine ? ['إحدى', 'اثنتا'] : ['أحد', 'اثنا']
+    const unit = n === 11 ? eleven : n === 12 ? twelve : units[n - 10]
+    return `${unit} ${feminine ? 'عشرة' : 'عشر'}`
   }
   const unit = feminine && n % 10 === 8 ? 'ثمانٍ' : units[n % 10]
-  return [unit, AR_TENS[Math.floor(n / 10)]].filter(Boolean).join(' و')
+  return [unit, AR_TENS[Math.floor(n / 10) - 2]].filter(Boolean).join(' و')
 }
 
 /** 1-999 before a noun; a noun right after 200 takes the nun away. */
@@ -137,18 +138,19 @@ function arabicScale(k: number, scale: ArabicScale, construct: boolean): string 
 
 const countArabic: Count = (n, currency, part) => {
   const noun = ARABIC_NOUNS[currency][part]
-  if (n === 0) return `صفر ${noun.genitive}`
+  const { genitive, tail: tails } = ARABIC_NOUNS[currency].whole
+  if (n === 0) return `صفر ${genitive}`
   if (n === 1) return noun.one
   if (n === 2) return noun.two
   const tail = n % 100
-  if (tail === 1 || tail === 2) return `${countArabic(n - tail, currency, part)} و${noun.tail[tail - 1]}`
+  if (tail === 1 || tail === 2) return `${countArabic(n - tail, currency, part)} و${tails[tail - 1]}`
   const [millions, thousands, rest] = groupsOf(n)
   const number = [
     millions && arabicScale(millions, MILLION, thousands + rest === 0),
     thousands && arabicScale(thousands, THOUSAND, rest === 0),
     rest && arabicBelowThousand(rest, noun.feminine),
   ]
-  const counted = tail === 0 ? noun.genitive : tail <= 10 ? noun.few : noun.many
+  const counted = tail === 0 ? genitive : tail <= 10 ? noun.few : noun.many
   return `${number.filter(Boolean).join(' و')} ${counted}`
 }
 
@@ -157,11 +159,12 @@ const EN_ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+/** From twenty on. */
+const EN_TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
 function englishBelowHundred(n: number): string {
   if (n < 20) return EN_ONES[n]!
-  return EN_TENS[Math.floor(n / 10)]! + (n % 10 ? `-${EN_ONES[n % 10]}` : '')
+  return EN_TENS[Math.floor(n / 10) - 2]! + (n % 10 ? `-${EN_ONES[n % 10]}` : '')
 }
 
 function englishBelowThousand(n: number): string {
