@@ -41,6 +41,8 @@ const REPORTS: Record<string, string> = {
   'fund statement': `/api/dashboard/journal?filter.account=fund:1&filter.currency=TRY&${days}`,
   'card receivable by age': '/api/dashboard/card-receivable',
   'refunds and disputes': '/api/dashboard/returns',
+  'refunds and disputes, by month': '/dashboard/returns',
+  'cash book of a year, by day': `/dashboard/cash?${year}`,
   'home of the dashboard': '/dashboard/home',
   'donations, total of a year': `/api/dashboard/all-donations?${days}`,
   'sales report, a year': `/dashboard/sales?${year}`,
