@@ -12,6 +12,14 @@ import type { Report } from './report.ts'
 /** Printing keeps the process busy: a year by day is printed, a table of thousands of rows is for spreadsheets. */
 export const MAX_PDF_ROWS = 400
 
+/** @throws {Refusal} 422 so many rows are not printed */
+export function refuseLongPdf({ locale }: Context, rows: number): void {
+  if (rows <= MAX_PDF_ROWS) return
+  throw new Refusal('errors.pdf_too_long', 422, {
+    params: { rows: formatNumber(rows, locale), most: formatNumber(MAX_PDF_ROWS, locale) },
+  })
+}
+
 type ReportPdfSpec = {
   /** Of the report, as for its list: `/api/dashboard/sales-report`. */
   path: string
@@ -30,10 +38,7 @@ export const reportPdf = ({ path, name, report: make }: ReportPdfSpec): void =>
       const { locale, now } = ctx
       const report = await make(ctx, Object.fromEntries(new URL(request.url).searchParams))
       const rows = report.tables.reduce((all, table) => all + table.rows.length, 0)
-      if (rows > MAX_PDF_ROWS)
-        throw new Refusal('errors.pdf_too_long', 422, {
-          params: { rows: formatNumber(rows, locale), most: formatNumber(MAX_PDF_ROWS, locale) },
-        })
+      refuseLongPdf(ctx, rows)
       const [sender, t] = [await loadIssuer(ctx, locale), ctx.texts.translate(locale)]
       const pdf = await print(async () => {
         const { ReportPdf } = await import('./report-pdf.server.tsx')

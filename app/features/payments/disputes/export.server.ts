@@ -1,7 +1,7 @@
 /** The register of refunds, disputes and mismatches as a file. It names no payer. */
 import { z } from 'zod'
 import { cellsFor, periodText, type ReportCell, type ReportTable } from '#features/pdf/report.ts'
-import { MAX_PDF_ROWS, reportPdf } from '#features/pdf/report-export.server.ts'
+import { refuseLongPdf, reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,7 +12,7 @@ import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { returnsByMonth } from './by-month.server.ts'
 import type { ReturnMonth } from './dispute.ts'
-import { ReturnParams, allReturns } from './register.server.ts'
+import { allReturns, returnPage, ReturnParams } from './register.server.ts'
 
 const startExport = command({
   id: 'disputes.export_register',
@@ -76,6 +76,7 @@ reportPdf({
     const t = ctx.texts.translate(ctx.locale)
     const today = dayOf(ctx.now)
     const { money, day, code, name, words } = cellsFor(ctx)
+    refuseLongPdf(ctx, (await returnPage(ctx, params)).total)
     const rows: ReportCell[][] = []
     for await (const row of allReturns(ctx, params)) {
       rows.push([
@@ -89,8 +90,6 @@ reportPdf({
         row.answerBy === null ? words('') : day(row.answerBy),
         name(row.text ?? ''),
       ])
-      // More are not printed.
-      if (rows.length > MAX_PDF_ROWS) break
     }
     return {
       title: t('dashboard.returns'),
