@@ -85,8 +85,8 @@ async function ask(path: string, headers: Record<string, string>): Promise<numbe
 
 type Item = { id: string; state: string }
 
-/** Finance proposes to close the oldest open month, the owner approves it. */
-async function closeMonth(owner: Record<string, string>): Promise<number> {
+/** Finance proposes to close the oldest open month, the owner approves it. Milliseconds of both. */
+async function closeMonth(owner: Record<string, string>): Promise<{ proposal: number; approval: number }> {
   const finance = await site.signIn('finance@sanad.example')
   const call = async <T>(path: string, init: RequestInit): Promise<T> => {
     const answer = await fetch(site.url + path, init)
@@ -109,8 +109,9 @@ async function closeMonth(owner: Record<string, string>): Promise<number> {
     '/api/dashboard/closed-months',
     post(finance, { month, notes }),
   )
+  const proposed = performance.now()
   await call(`/api/dashboard/approvals/${approvalId}/approve`, post(owner, {}))
-  return performance.now() - begun
+  return { proposal: proposed - begun, approval: performance.now() - proposed }
 }
 
 try {
@@ -149,7 +150,9 @@ try {
     suggestions += await ask(`/api/dashboard/bank-lines?filter.state=open&size=100&page=${page}`, headers)
   say('suggestions for 5,000 lines, in pages of 100', [suggestions], SUGGESTIONS_MS)
   say('checklist of the month to close', [await ask('/api/dashboard/month-to-close', headers)], CLOSE_MS)
-  say('closing that month: proposal and approval', [await closeMonth(headers)], CLOSE_MS)
+  const closed = await closeMonth(headers)
+  say('closing that month: proposal', [closed.proposal], CLOSE_MS)
+  say('closing that month: approval', [closed.approval], CLOSE_MS)
   for (const [question, path] of Object.entries(EXPORTS)) {
     const before = residentBytes()
     let peak = before

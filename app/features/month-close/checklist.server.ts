@@ -26,6 +26,7 @@ export async function checklistOf(
   ctx: Context,
   month: OpenMonth,
   balances: readonly TrialBalance[],
+  ids: readonly ChecklistId[] = CHECKLIST,
 ): Promise<ChecklistItem[]> {
   const journal = (account: string) => `/dashboard/journal?filter.account=${account}&filter.at=..${month.period.to}`
   const balance = (account: string): Result => result('note', figuresOf(balances, account), journal(account))
@@ -47,7 +48,7 @@ export async function checklistOf(
   }
   const found: ChecklistItem[] = []
   // One after the other: they share the connection of the transaction.
-  for (const id of CHECKLIST) found.push({ id, ...(await results[id]()) })
+  for (const id of ids) found.push({ id, ...(await results[id]()) })
   return found
 }
 

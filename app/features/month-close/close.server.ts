@@ -62,6 +62,9 @@ function refuseBlocked(checklist: ChecklistItem[]): void {
 const withoutNote = (checklist: ChecklistItem[], notes: Notes) =>
   checklist.filter(({ id, state }) => state === 'note' && !notes[id])
 
+/** Not the nightly checks: they take long, nothing is proposed while they find something, and the approval runs them. */
+const DESCRIBED = CHECKLIST.filter((id) => id !== 'checks')
+
 const closeApproval = approvalKind({
   id: CLOSE_APPROVAL,
   allow: 'ledger.close',
@@ -72,7 +75,8 @@ const closeApproval = approvalKind({
   async describe(ctx, { month: asked, notes }) {
     const t = ctx.texts.translate(ctx.locale)
     const open = await oldestOpenMonth(ctx)
-    const checklist = open?.month === asked ? await checklistOf(ctx, open, await trialBalance(ctx, open.period)) : []
+    const checklist =
+      open?.month === asked ? await checklistOf(ctx, open, await trialBalance(ctx, open.period), DESCRIBED) : []
     return {
       title: t('dashboard.close_month_title', { month: formatNamed(startOfDay(`${asked}-01`), ctx.locale, 'month') }),
       facts: checklist

@@ -22,9 +22,8 @@ check({
 check({
   id: 'payments.booked_not_captured',
   says: 'C3: a capture in the books whose attempt is not captured',
-  sql: `select c.source_id from (${CAPTURES}) c
-    left join payment_attempts a on a.id::text = c.source_id
-    where a.id is null or a.state not in ${CAPTURED_STATES}`,
+  sql: `select t.source_id from ledger_tx t left join payment_attempts a on a.id::text = t.source_id
+    where t.kind = 'capture' and t.source_type = 'attempt' and (a.id is null or a.state not in ${CAPTURED_STATES})`,
 })
 
 check({

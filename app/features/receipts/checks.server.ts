@@ -1,6 +1,6 @@
 import { check } from '#kernel/check.server.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
-import { ALLOWED_DIFFERENCES, COMPARED_NOW, CONTENT_FROM } from './content.ts'
+import { CONTENT_FROM, IS_CHANGED } from './content.ts'
 
 check({
   id: 'receipts.missing',
@@ -50,7 +50,7 @@ check({
   sql: `select r.id, r.year, r.serial, r.donation_id
     from receipts r join receipt_documents p on p.receipt_id = r.id join ${CONTENT_FROM} on d.id = r.donation_id
     where r.cancelled_at is null and not (${ERASED})
-      and (p.content - ${ALLOWED_DIFFERENCES}) is distinct from ${COMPARED_NOW}`,
+      and ${IS_CHANGED}`,
 })
 
 check({

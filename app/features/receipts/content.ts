@@ -38,16 +38,42 @@ const PERMIT_NUMBER = `(select p.number from permits p
       between coalesce(p.starts_on, '-infinity') and coalesce(p.extended_until, p.ends_on, 'infinity')
   order by p.starts_on desc nulls last, p.id desc limit 1)`
 
-/** What a valid receipt must say as the donation does now, of donation `d`: SQL that the nightly check shares. */
-export const COMPARED_NOW = `jsonb_build_object(
-  'locale', d.locale, 'donorName', case when d.anonymous then '' else d.donor_name end, 'anonymous', d.anonymous,
-  'amount', i.amount, 'currency', i.currency, 'reference', i.reference,
-  'donatedAt', to_char(d.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'method', coalesce(o.method, 'card'), 'receivedOn', o.received_on, 'campaignId', d.campaign_id)`
+/** What a valid receipt must say as its donation `d` does now, in SQL. */
+const COMPARED = {
+  locale: 'd.locale',
+  donorName: `case when d.anonymous then '' else d.donor_name end`,
+  anonymous: 'd.anonymous',
+  amount: 'i.amount',
+  currency: 'i.currency',
+  reference: 'i.reference',
+  donatedAt: `to_char(d.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  method: `coalesce(o.method, 'card')`,
+  receivedOn: 'o.received_on',
+  campaignId: 'd.campaign_id',
+} satisfies Partial<Record<keyof ReceiptContent, string>>
+
+/**
+ * Changes that do not make a receipt wrong: a campaign is renamed, the bank reports the card's digits later, and the
+ * letterhead when the association moves. Copies still show what was issued.
+ */
+const NOT_COMPARED = {
+  cardMask: 'a.card_mask',
+  campaignTitle: 'c.title',
+  permitNumber: PERMIT_NUMBER,
+} satisfies Partial<Record<keyof ReceiptContent, string>>
 
 /** The current content of a receipt for donation `d`, without the letterhead. */
-export const CONTENT_NOW = `(${COMPARED_NOW} || jsonb_build_object('cardMask', a.card_mask, 'campaignTitle', c.title,
-  'permitNumber', ${PERMIT_NUMBER}))`
+export const CONTENT_NOW = `jsonb_build_object(${Object.entries({ ...COMPARED, ...NOT_COMPARED })
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')})`
+
+/**
+ * Whether the document `p` says something else than donation `d` does now. Part by part: to build the content of a
+ * million receipts takes five times as long.
+ */
+export const IS_CHANGED = `(${Object.entries(COMPARED)
+  .map(([name, value]) => `p.content ->> '${name}' is distinct from (${value})::text`)
+  .join(' or ')})`
 
 /** The tables that CONTENT_NOW reads. */
 export const CONTENT_FROM = `donations d
@@ -55,9 +81,3 @@ export const CONTENT_FROM = `donations d
   left join offline_donations o on o.donation_id = d.id
   left join payment_attempts a on a.id = i.settled_attempt
   left join campaigns c on c.id = d.campaign_id`
-
-/**
- * Changes that do not make a receipt wrong: a campaign is renamed, the association moves, the bank reports the card's
- * digits later. Copies still show what was issued. `COMPARED_NOW` has the other parts.
- */
-export const ALLOWED_DIFFERENCES = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`

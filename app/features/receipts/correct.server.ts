@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
-import { ALLOWED_DIFFERENCES, COMPARED_NOW, CONTENT_FROM } from './content.ts'
+import { CONTENT_FROM, IS_CHANGED } from './content.ts'
 import { ReceiptReplaced } from './events.server.ts'
 import { writeReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
@@ -54,8 +54,7 @@ type Valid = { id: string; year: number; serial: number; wrong: boolean }
 async function lockValid(ctx: Context, donationId: string): Promise<Valid | undefined> {
   await lockDonation(ctx, donationId)
   const { rows } = await sql<Valid>`
-    select r.id, r.year, r.serial,
-      (p.content - ${sql.raw(ALLOWED_DIFFERENCES)}) is distinct from ${sql.raw(COMPARED_NOW)} as wrong
+    select r.id, r.year, r.serial, ${sql.raw(IS_CHANGED)} as wrong
     from receipts r
     join receipt_documents p on p.receipt_id = r.id
     join ${sql.raw(CONTENT_FROM)} on d.id = r.donation_id
