@@ -6,7 +6,7 @@ import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
 import { received } from '#features/donations/admin/received.server.ts'
 import type { PaymentMethod } from '#features/donations/admin/status.ts'
-import { lastRefusal } from '#features/payments/queries.server.ts'
+import { paymentAttempts } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatDate, formatNamed, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale } from '#kernel/locale.ts'
@@ -19,11 +19,11 @@ export const ReportRequest = z
   .refine(({ from, to }) => from <= to, { error: 'errors.field_invalid', path: ['to'] })
 export type ReportRequest = z.output<typeof ReportRequest>
 
-/** `2026-11-21`; of many rows much faster than to_char. */
-const localDay = sql<string>`(g.at at time zone ${sql.lit(TIME_ZONE)})::date::text`
-const KEYS: Record<Grouping, RawBuilder<string>> = {
+/** `2026-11-21` */
+const localDay = sql<string>`(g.at at time zone ${sql.lit(TIME_ZONE)})::date`
+const COLUMNS: Record<Grouping, RawBuilder<string>> = {
   day: localDay,
-  month: sql`left(${localDay}, 7)`,
+  month: localDay,
   campaign: sql`coalesce(g.campaign_id::text, 'none')`,
   method: sql`g.method`,
   language: sql`g.locale`,
@@ -53,12 +53,15 @@ type Group = Omit<ReportGroup, 'name'> & { currency: Currency }
 
 async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Group[]> {
   const { since, until } = edgesOf(period)
+  // The text of a month is made of each day, not of each donation.
   const { rows } = await sql<Group>`
-    select ${KEYS[by]} as key, g.currency, count(*)::integer as count, sum(g.net + g.returned)::bigint as received,
-      sum(g.returned)::bigint as returned, sum(g.net)::bigint as net, round(sum(g.fee))::bigint as fees
-    from ${donationListRows(ctx)} g where g.at >= ${since} and g.at < ${until} and ${received} group by 1, 2`.execute(
-    ctx.db,
-  )
+    select ${by === 'month' ? sql`left(key::text, 7)` : sql`key::text`} as key, currency, sum(count)::integer as count,
+      sum(net + returned)::bigint as received, sum(returned)::bigint as returned, sum(net)::bigint as net,
+      round(sum(fee))::bigint as fees
+    from (select ${COLUMNS[by]} as key, g.currency, count(*) as count, sum(g.net) as net, sum(g.returned) as returned,
+        sum(g.fee) as fee
+      from ${donationListRows(ctx)} g where g.at >= ${since} and g.at < ${until} and ${received} group by 1, 2) found
+    group by 1, 2`.execute(ctx.db)
   return rows
 }
 
@@ -88,10 +91,13 @@ export const failedDonations = query({
   allow: 'ledger.read',
   async run(ctx, period: Period): Promise<FailedGroup[]> {
     const { since, until } = edgesOf(period)
+    // The last attempt of each donation: one join of all is faster than a query for each of 100,000.
     const { rows } = await sql<FailedGroup>`
-      select ${lastRefusal('g.intent_id')} as refusal, g.currency, count(*)::integer as count, sum(g.amount)::bigint as amount
-      from ${donationListRows(ctx)} g
-      where g.at >= ${since} and g.at < ${until} and g.status in ('declined', 'abandoned')
+      select refusal, currency, count(*)::integer as count, sum(amount)::bigint as amount
+      from (select distinct on (g.donation_id) a.refusal, g.currency, g.amount
+        from ${donationListRows(ctx)} g left join ${paymentAttempts(ctx)} a on a.intent_id = g.intent_id
+        where g.at >= ${since} and g.at < ${until} and g.status in ('declined', 'abandoned')
+        order by g.donation_id, a.created_at desc, a.id) failed
       group by 1, 2 order by 3 desc, 1, 2`.execute(ctx.db)
     return rows
   },
