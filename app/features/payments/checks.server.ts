@@ -4,19 +4,16 @@ import { accountsFor, gateways } from './gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND } from './history-progress.server.ts'
 import { PURPOSES } from './tables.ts'
 
-/** Captures in the ledger: what the bank owed us through an attempt. */
-const CAPTURES = `select t.source_id, sum(e.minor) as minor
-  from ledger_tx t join ledger_entries e on e.tx_id = t.id
-  where t.kind = 'capture' and t.source_type = 'attempt' and e.account = 'bank_receivable'
-  group by t.source_id`
 const CAPTURED_STATES = `('captured', 'mismatch', 'voided', 'refunded')`
 
 check({
   id: 'payments.captured_not_booked',
   says: 'C2: a captured attempt that is not in the books, or with another sum',
-  sql: `select a.id, a.captured_amount, c.minor from payment_attempts a
-    left join (${CAPTURES}) c on c.source_id = a.id::text
-    where a.state in ${CAPTURED_STATES} and c.minor is distinct from a.captured_amount`,
+  sql: `select a.id, a.captured_amount, e.minor from payment_attempts a
+    left join ledger_tx t on t.kind = 'capture' and t.source_type = 'attempt' and t.source_id = a.id::text
+    left join (select tx_id, sum(minor) as minor from ledger_entries where account = 'bank_receivable' group by tx_id) e
+      on e.tx_id = t.id
+    where a.state in ${CAPTURED_STATES} and e.minor is distinct from a.captured_amount`,
 })
 
 check({
