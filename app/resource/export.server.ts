@@ -28,12 +28,13 @@ export async function exportSpreadsheet(
   const columns = spreadsheetColumns(ctx, resource)
   await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...asked } })
   const rows = rowsOf(ctx, resource, which, columns)
-  return download(sheetOf(ctx, resource, columns, rows), format, resource.id, ctx.now)
+  return download(sheetOf(ctx, resource, columns, rows), format, { name: resource.id, locale: ctx.locale }, ctx.now)
 }
 
 /** An empty spreadsheet with the columns that import reads. */
 export function spreadsheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
-  return download(sheetOf(ctx, resource, columns, []), format, `${resource.id}-template`, ctx.now)
+  const file = { name: `${resource.id}-template`, locale: ctx.locale }
+  return download(sheetOf(ctx, resource, columns, []), format, file, ctx.now)
 }
 
 async function* read(

@@ -45,7 +45,7 @@ export function errorFile(ctx: Context, sheet: SpreadsheetRows, wrong: Map<numbe
       }),
     },
     'csv',
-    name,
+    { name, locale: ctx.locale },
     ctx.now,
   )
 }

@@ -27,3 +27,33 @@ export function summarizeProblems(
   }
   return { errors, failed, groups: [...groups.values()].toSorted((a, b) => b.count - a.count) }
 }
+
+/** Rows that an answer shows as they are understood. */
+const SAMPLE = 5
+
+/** @param good what was read of the rows without errors */
+export function spreadsheetOutcome(
+  {
+    rows,
+    head,
+    columns,
+    available,
+  }: Pick<ImportAnswer, 'columns' | 'available'> & {
+    head: ImportAnswer['errors']
+    rows: readonly { number: number; problems: readonly RowProblem[] }[]
+  },
+  good: readonly Record<string, unknown>[],
+): Omit<ImportAnswer, 'batch'> {
+  const { errors, failed, groups } = summarizeProblems(rows)
+  return {
+    create: good.length,
+    update: 0,
+    unchanged: 0,
+    errors: [...head, ...errors],
+    failed,
+    groups,
+    columns,
+    available,
+    sample: good.slice(0, SAMPLE),
+  }
+}

@@ -189,6 +189,16 @@ export const texts = defineTexts({
     tr: 'Bir satırda fazla bölüm var. Her kaydı ayrı satıra yazın, bölümlerini | ile ayırın.',
   },
   'resource.import_errors': { ar: 'الأخطاء', en: 'Errors', tr: 'Hatalar' },
+  'resource.column_missing': {
+    ar: 'لا عمود له في الملف. حدّده من الأعمدة.',
+    en: 'The file has no column for it. Select it in the columns.',
+    tr: 'Dosyada bunun sütunu yok. Sütunlardan seçin.',
+  },
+  'resource.formula_cell': {
+    ar: 'الخلية معادلة. اكتب القيمة نفسها.',
+    en: 'The cell is a formula. Enter the value itself.',
+    tr: 'Hücrede formül var. Değerin kendisini yazın.',
+  },
   'resource.column_twice': {
     ar: 'العمود مكرّر.',
     en: 'Duplicate column.',

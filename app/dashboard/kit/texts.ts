@@ -46,6 +46,16 @@ export const listTexts = defineTexts({
   'dashboard.missing_in': { ar: 'تنقصه الترجمة', en: 'Missing translation', tr: 'Eksik çeviri' },
   'dashboard.missing.en': { ar: 'بلا ترجمة إنجليزية', en: 'No English', tr: 'İngilizcesi yok' },
   'dashboard.missing.tr': { ar: 'بلا ترجمة تركية', en: 'No Turkish', tr: 'Türkçesi yok' },
+  'dashboard.missing_none.en': {
+    ar: 'لكل السجلات نصّ إنجليزي',
+    en: 'All records have an English text',
+    tr: 'Tüm kayıtların İngilizcesi var',
+  },
+  'dashboard.missing_none.tr': {
+    ar: 'لكل السجلات نصّ تركي',
+    en: 'All records have a Turkish text',
+    tr: 'Tüm kayıtların Türkçesi var',
+  },
   'dashboard.filter': { ar: 'تصفية', en: 'Filter', tr: 'Filtrele' },
   'dashboard.filter_set': {
     ar: {
@@ -564,6 +574,8 @@ export const toolTexts = defineTexts({
     en: { one: 'Import {{count}} row without errors', other: 'Import {{count}} rows without errors' },
     tr: { one: 'Hatasız {{count}} satırı içe aktar', other: 'Hatasız {{count}} satırı içe aktar' },
   },
+  'dashboard.import_sample': { ar: 'أول الأسطر', en: 'First rows', tr: 'İlk satırlar' },
+  'dashboard.import_done': { ar: 'اكتمل الاستيراد.', en: 'Import completed.', tr: 'İçe aktarım tamamlandı.' },
   'dashboard.import_do': {
     ar: {
       zero: 'استيراد',

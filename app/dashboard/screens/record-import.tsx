@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { BulkResult, Described, ImportAnswer } from '#resource/contract.ts'
@@ -7,6 +7,7 @@ import { Value } from '../kit/value.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportFormats } from './import-formats.tsx'
+import { TemplateLinks } from './template-links.tsx'
 import { useImportFile } from './use-import-file.ts'
 
 /** Rows of a sheet become records: tried first, with what is wrong in which row; then done, and undone on demand. */
@@ -59,14 +60,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
     >
       <Stack>
         <Text>{t('dashboard.import_how')}</Text>
-        <Group>
-          <Anchor href={`${path}/template.xlsx`} download>
-            {t('dashboard.template_xlsx')}
-          </Anchor>
-          <Anchor href={`${path}/template.csv`} download>
-            {t('dashboard.template_csv')}
-          </Anchor>
-        </Group>
+        <TemplateLinks path={path} />
         <ImportFormats resource={resource} />
         <Group>
           <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>

@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
-import type { Described, Names, Row } from '#resource/contract.ts'
+import type { Described, ListQuery, Names, Row } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -75,6 +75,7 @@ export default function Records() {
         onMove={resource.ordered && may.update ? actions.order : undefined}
         views={views}
         empty={{ title: t(labels.empty), action: addButton }}
+        noneFound={nothingMissing(asked, t)}
       />
       {importing && (
         <Suspense>
@@ -86,6 +87,13 @@ export default function Records() {
 }
 
 type Translate = ReturnType<typeof useText>
+
+/** Nothing was found because every record has its text in the language that was asked for. */
+function nothingMissing({ q, filters }: ListQuery, t: Translate): string | undefined {
+  const { missing, ...others } = filters
+  if (q !== '' || Object.keys(others).length > 0) return undefined
+  return missing === 'en' || missing === 'tr' ? t(`dashboard.missing_none.${missing}`) : undefined
+}
 
 function columnsOf({ fields, list, title }: Described, names: Names, cover: string, t: Translate): Column<Row>[] {
   const sorts = new Set(list.sort.map((name) => name.replace(/^-/, '')))

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
-import { IMPORT_COLUMNS } from './columns.ts'
-import { importDonations, type ImportChoices } from './import.server.ts'
-import { outcomeOf } from './outcome.ts'
-import { readOldDonations } from './read-rows.server.ts'
 import {
-  ALLOW,
   choicesIn,
   DryRun,
   errorAndTemplateEndpoints,
-  PATH,
-  readFile,
+  readSheetFile,
+  sheetUpload,
   SpreadsheetChoices,
   SpreadsheetOutcome,
-  upload,
   yesOrNo,
-} from './spreadsheet-endpoints.server.ts'
+} from '#resource/sheet-import-endpoints.server.ts'
+import { columnLabel, IMPORT_COLUMNS } from './columns.ts'
+import { ALLOW, PATH } from './import-endpoint.ts'
+import { importDonations, type ImportChoices } from './import.server.ts'
+import { outcomeOf } from './outcome.ts'
+import { readOldDonations } from './read-rows.server.ts'
 import { undoDonationImport } from './undo.server.ts'
 
+const upload = sheetUpload('donation_imports')
 const Choices = SpreadsheetChoices.extend({ counted: yesOrNo.default('yes'), spent: yesOrNo.default('yes') })
 
 function choicesOf(file: ReceivedFile): ImportChoices {
@@ -42,7 +42,7 @@ endpoint({
   answer: Outcome,
   async run(ctx, { query, file }) {
     const choices = choicesOf(file!)
-    const sheet = await readFile(file!)
+    const sheet = await readSheetFile(file!)
     if (query.dry === '1')
       return { batch: null, ...outcomeOf(await readOldDonations(ctx, sheet, choices.mapping)) } as z.output<
         typeof Outcome
@@ -54,8 +54,11 @@ endpoint({
 
 errorAndTemplateEndpoints({
   path: PATH,
+  allow: ALLOW,
+  upload,
   rows: 'old donations',
-  columns: IMPORT_COLUMNS,
+  keys: IMPORT_COLUMNS,
+  labelOf: columnLabel,
   title: 'dashboard.donation_import.kind.donations',
   file: 'donations',
   errors: 'donation-errors',

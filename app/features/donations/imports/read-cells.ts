@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
 import { phoneInput } from '#kernel/text-validators.ts'
 import type { TextKey } from '#kernel/text.ts'
+import type { Read } from '#resource/titled-sheet.server.ts'
 
-export type Read<T> = { value: T } | { problem: TextKey }
 const wrong = (problem: TextKey): Read<never> => ({ problem })
 
 const FIRST_DAY = '1950-01-01'

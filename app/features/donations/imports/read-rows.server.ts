@@ -9,9 +9,15 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { RowProblem } from '#resource/import-problems.ts'
 import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
-import { IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
+import {
+  cellReader,
+  readSpreadsheet,
+  type Read,
+  type SpreadsheetHead,
+  type SpreadsheetRow,
+} from '#resource/titled-sheet.server.ts'
+import { columnLabel, IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 import * as cells from './read-cells.ts'
-import { cellReader, readSpreadsheet, type SpreadsheetHead, type SpreadsheetRow } from './read-spreadsheet.server.ts'
 
 export type OldDonation = {
   day: string
@@ -35,7 +41,11 @@ export async function readOldDonations(
   sheet: SpreadsheetRows,
   mapping: Record<string, string> = {},
 ): Promise<ReadDonations> {
-  const { rows, ...head } = readSpreadsheet(ctx, sheet, mapping, { keys: IMPORT_COLUMNS, required: ['day', 'amount'] })
+  const { rows, ...head } = readSpreadsheet(ctx, sheet, mapping, {
+    keys: IMPORT_COLUMNS,
+    labelOf: columnLabel,
+    required: ['day', 'amount'],
+  })
   const read = reader(ctx, {
     campaigns: await campaignsByName(ctx),
     known: await knownReferences(
@@ -72,7 +82,7 @@ type Known = { campaigns: Map<string, number | null>; known: Set<string>; monthF
 function reader(ctx: Context, { campaigns, known, monthFirst }: Known) {
   const today = dayOf(ctx.now)
   const general = new Set(LOCALES.map((locale) => foldForSearch(ctx.texts.translate(locale)('donation_admin.general_fund')))) // prettier-ignore
-  const campaignOf = (cell: string): cells.Read<number | null> => {
+  const campaignOf = (cell: string): Read<number | null> => {
     const wanted = foldForSearch(cell)
     if (wanted === '' || wanted === 'general' || general.has(wanted)) return { value: null }
     const id = campaigns.get(wanted)
@@ -80,7 +90,7 @@ function reader(ctx: Context, { campaigns, known, monthFirst }: Known) {
     return { problem: id === null ? 'resource.ambiguous_link' : 'donations.campaign_unknown' }
   }
   return (row: SpreadsheetRow<ImportColumn>): ReadRow => {
-    const { problems, fail, take } = cellReader(ctx, row)
+    const { problems, fail, take } = cellReader(ctx, row, columnLabel)
     const donation: OldDonation = {
       day: take('day', (text) => cells.readDay(text, today, monthFirst)),
       amount: take('amount', cells.readAmount),

@@ -35,7 +35,6 @@ export const texts = defineTexts({
     en: { one: '{{number}} donation will be imported', other: '{{number}} donations will be imported' },
     tr: { one: '{{number}} bağış içe aktarılacak', other: '{{number}} bağış içe aktarılacak' },
   },
-  'dashboard.donation_import.sample': { ar: 'أول الأسطر', en: 'First rows', tr: 'İlk satırlar' },
   'dashboard.donation_import.counted_hint': {
     ar: 'عند اختيار «نعم» تزيد المبالغ المعلنة للحملات والصندوق العام على الموقع، وقد تبلغ حملة هدفها.',
     en: 'If yes, the totals of campaigns and of the general fund on the site grow, and a campaign may reach its goal.',
@@ -57,7 +56,6 @@ export const texts = defineTexts({
     tr: 'İçe aktarılan bağışları fon bakiyelerine ekle',
   },
   'dashboard.donation_import.held_waits': { ar: 'بانتظار الموافقة', en: 'Waiting for approval', tr: 'Onay bekliyor' },
-  'dashboard.donation_import.done': { ar: 'اكتمل الاستيراد.', en: 'Import completed.', tr: 'İçe aktarım tamamlandı.' },
   'dashboard.donation_import.file': { ar: 'الملف', en: 'File', tr: 'Dosya' },
   'dashboard.donation_import.kind': { ar: 'المحتوى', en: 'Content', tr: 'İçerik' },
   'dashboard.donation_import.kind.donations': { ar: 'تبرعات', en: 'Donations', tr: 'Bağışlar' },
@@ -95,11 +93,6 @@ export const texts = defineTexts({
   'dashboard.donation_import.column.tags': { ar: 'الوسوم', en: 'Tags', tr: 'Etiketler' },
   'dashboard.donation_import.column.reference': { ar: 'رقم المرجع', en: 'Reference', tr: 'Referans' },
   'dashboard.donation_import.column.note': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
-  'dashboard.donation_import.column_missing': {
-    ar: 'لا عمود له في الملف. حدّده من الأعمدة.',
-    en: 'The file has no column for it. Select it in the columns.',
-    tr: 'Dosyada bunun sütunu yok. Sütunlardan seçin.',
-  },
   'dashboard.donation_import.amount_required': { ar: 'لا مبلغ.', en: 'There is no amount.', tr: 'Tutar yok.' },
   'dashboard.donation_import.amount_ambiguous': {
     ar: 'قد يعني ألفًا أو واحدًا. اكتب 1000 أو 1,00 بدلًا منه.',
@@ -121,11 +114,6 @@ export const texts = defineTexts({
     ar: 'لغة غير معروفة. المتاح: ar وen وtr.',
     en: 'Unknown language. ar, en and tr are possible.',
     tr: 'Bilinmeyen dil. ar, en ve tr kullanılabilir.',
-  },
-  'dashboard.donation_import.formula': {
-    ar: 'الخلية معادلة. اكتب القيمة نفسها.',
-    en: 'The cell is a formula. Enter the value itself.',
-    tr: 'Hücrede formül var. Değerin kendisini yazın.',
   },
   'dashboard.donation_import.known': {
     ar: 'تبرع بهذا المرجع مسجل من قبل، أو مكرر في الملف.',

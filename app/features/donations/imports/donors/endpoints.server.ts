@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { DONOR_COLUMNS } from '#features/donations/imports/columns.ts'
+import { columnLabel, DONOR_COLUMNS } from '#features/donations/imports/columns.ts'
+import { ALLOW, PATH } from '#features/donations/imports/import-endpoint.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
 import {
-  ALLOW,
   choicesIn,
   DryRun,
   errorAndTemplateEndpoints,
-  PATH,
-  readFile,
+  readSheetFile,
+  sheetUpload,
   SpreadsheetChoices,
   SpreadsheetOutcome,
-  upload,
-} from '#features/donations/imports/spreadsheet-endpoints.server.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+} from '#resource/sheet-import-endpoints.server.ts'
 import { importDonors } from './import-donors.server.ts'
 import { donorOutcome } from './outcome.ts'
 import { readDonors } from './read-donors.server.ts'
 
 const path = `${PATH}/donors`
+const upload = sheetUpload('donation_imports')
 
 const Outcome = SpreadsheetOutcome.extend({
   known: z.int().describe('Rows of donors that exist: only tags and note are added'),
@@ -34,7 +34,7 @@ endpoint({
   answer: Outcome,
   async run(ctx, { query, file }) {
     const { mapping, good } = choicesIn(SpreadsheetChoices, file!)
-    const sheet = await readFile(file!)
+    const sheet = await readSheetFile(file!)
     if (query.dry === '1') return { batch: null, ...donorOutcome(await readDonors(ctx, sheet, mapping)) }
     const { name, sha256 } = file!
     return importDonors(ctx, { mapping, onlyGood: good === 'yes', sheet, name, sha256 })
@@ -43,8 +43,11 @@ endpoint({
 
 errorAndTemplateEndpoints({
   path,
+  allow: ALLOW,
+  upload,
   rows: 'donors',
-  columns: DONOR_COLUMNS,
+  keys: DONOR_COLUMNS,
+  labelOf: columnLabel,
   title: 'dashboard.donors',
   file: 'donors',
   errors: 'donor-errors',

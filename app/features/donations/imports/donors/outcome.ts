@@ -1,5 +1,5 @@
-import { spreadsheetOutcome } from '#features/donations/imports/outcome.ts'
 import type { ImportAnswer } from '#resource/contract.ts'
+import { spreadsheetOutcome } from '#resource/import-problems.ts'
 import type { ReadDonors } from './read-donors.server.ts'
 
 /** What an import of donors does, or would do. `create`: new donors; `known`, `repeated`: rows. */

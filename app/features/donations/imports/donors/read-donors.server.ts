@@ -1,13 +1,7 @@
 /** The rows of a sheet of donors, with what is wrong with each, and the records that they lead to. Nothing is written. */
 import { cleanName } from '#features/donations/form/form-state.ts'
-import { DONOR_COLUMNS, type DonorColumn } from '#features/donations/imports/columns.ts'
+import { columnLabel, DONOR_COLUMNS, type DonorColumn } from '#features/donations/imports/columns.ts'
 import * as cells from '#features/donations/imports/read-cells.ts'
-import {
-  cellReader,
-  readSpreadsheet,
-  type SpreadsheetHead,
-  type SpreadsheetRow,
-} from '#features/donations/imports/read-spreadsheet.server.ts'
 import { planDonors, type NewDonor, type PlannedDonor } from '#features/donors/join-many.server.ts'
 import { MAX_TAGS, Tag } from '#features/donors/records/edit.server.ts'
 import { tagsOfDonors } from '#features/donors/records/imported.server.ts'
@@ -15,6 +9,13 @@ import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { RowProblem } from '#resource/import-problems.ts'
 import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
+import {
+  cellReader,
+  readSpreadsheet,
+  type Read,
+  type SpreadsheetHead,
+  type SpreadsheetRow,
+} from '#resource/titled-sheet.server.ts'
 
 export type ImportedDonor = {
   name: string
@@ -40,7 +41,11 @@ export async function readDonors(
   sheet: SpreadsheetRows,
   mapping: Record<string, string> = {},
 ): Promise<ReadDonors> {
-  const { rows: filled, ...head } = readSpreadsheet(ctx, sheet, mapping, { keys: DONOR_COLUMNS, required: ['name'] })
+  const { rows: filled, ...head } = readSpreadsheet(ctx, sheet, mapping, {
+    keys: DONOR_COLUMNS,
+    labelOf: columnLabel,
+    required: ['name'],
+  })
   const rows = await refuseTooManyTags(
     ctx,
     filled.map((row) => readRow(ctx, row)),
@@ -50,7 +55,7 @@ export async function readDonors(
 }
 
 function readRow(ctx: Context, row: SpreadsheetRow<DonorColumn>): ReadRow {
-  const { problems, fail, take } = cellReader(ctx, row)
+  const { problems, fail, take } = cellReader(ctx, row, columnLabel)
   const donor: ImportedDonor = {
     name: take('name', readName),
     email: take('email', cells.readAddress),
@@ -63,12 +68,12 @@ function readRow(ctx: Context, row: SpreadsheetRow<DonorColumn>): ReadRow {
   return { number: row.number, donor: problems.length > 0 ? null : donor, problems }
 }
 
-function readName(cell: string): cells.Read<string> {
+function readName(cell: string): Read<string> {
   const read = cells.readDonorName(cell)
   return 'value' in read && read.value === '' ? { problem: 'resource.required' } : read
 }
 
-function readTags(cell: string): cells.Read<string[]> {
+function readTags(cell: string): Read<string[]> {
   const tags = [
     ...new Set(
       cell
@@ -99,7 +104,7 @@ async function refuseTooManyTags(ctx: Context, rows: readonly ReadRow[]): Promis
       tagsOf.set(id, all)
       return row
     }
-    const { problems, fail } = cellReader(ctx, { number: row.number, cell: () => '' })
+    const { problems, fail } = cellReader(ctx, { number: row.number, cell: () => '' }, columnLabel)
     fail('tags', 'dashboard.donor_import.too_many_tags')
     return { number: row.number, donor: null, problems }
   })

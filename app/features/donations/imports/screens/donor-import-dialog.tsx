@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core'
+import { columnLabel } from '#features/donations/imports/columns.ts'
 import type { DonorOutcome } from '#features/donations/imports/donors/outcome.ts'
 import type { ImportedDonor } from '#features/donations/imports/donors/read-donors.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
-import { ImportSample } from './import-sample.tsx'
-import { SpreadsheetDialog } from './spreadsheet-dialog.tsx'
+import { ImportSample } from '#dashboard/screens/import-sample.tsx'
+import { SpreadsheetDialog } from '#dashboard/screens/spreadsheet-dialog.tsx'
 
 type Tried = DonorOutcome & Pick<ImportAnswer, 'batch'>
 
@@ -37,6 +38,7 @@ export function DonorImportDialog({ onClose }: { onClose: () => void }) {
           {sample.length > 0 && (
             <ImportSample
               rows={sample as ImportedDonor[]}
+              labelOf={columnLabel}
               columns={['name', 'email', 'phone', 'tags']}
               renderCell={(row, column) => {
                 if (column === 'tags') return <bdi>{row.tags.join(locale === 'ar' ? '، ' : ', ')}</bdi>

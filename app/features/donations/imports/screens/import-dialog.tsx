@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { columnLabel } from '#features/donations/imports/columns.ts'
 import type { ImportOutcome } from '#features/donations/imports/outcome.ts'
 import type { OldDonation } from '#features/donations/imports/read-rows.server.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
@@ -7,8 +8,8 @@ import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
-import { ImportSample } from './import-sample.tsx'
-import { SpreadsheetDialog } from './spreadsheet-dialog.tsx'
+import { ImportSample } from '#dashboard/screens/import-sample.tsx'
+import { SpreadsheetDialog } from '#dashboard/screens/spreadsheet-dialog.tsx'
 
 type Tried = ImportOutcome & Pick<ImportAnswer, 'batch'>
 type Choice = 'yes' | 'no'
@@ -74,6 +75,7 @@ function DonationSample({ rows }: { rows: ImportAnswer['sample'] }) {
   return (
     <ImportSample
       rows={rows as OldDonation[]}
+      labelOf={columnLabel}
       columns={['day', 'amount', 'name', 'email', 'reference']}
       renderCell={(row, column) => {
         if (column === 'day') return formatDate(startOfDay(row.day), locale)

@@ -1,13 +1,17 @@
-/** The rows of a sheet by what its columns are read as. For sheets of old donations and of donors. */
+/** The rows of a sheet by what its columns are read as, for imports that are not of a resource: donations, donors, stock. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { ImportAnswer } from '#resource/contract.ts'
-import type { RowProblem } from '#resource/import-problems.ts'
-import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
-import { columnLabel, type SpreadsheetColumn } from './columns.ts'
-import type { Read } from './read-cells.ts'
+import type { ImportAnswer } from './contract.ts'
+import type { RowProblem } from './import-problems.ts'
+import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
+
+/** Of a cell: what it says, or why it says nothing. */
+export type Read<T> = { value: T } | { problem: TextKey }
+
+/** The columns that a sheet can have, and the text key of the title of each. */
+export type SheetColumns<K extends string> = { keys: readonly K[]; labelOf: (key: K) => TextKey }
 
 /** `head`: what is wrong with the titles; then no row is read. */
 export type SpreadsheetHead = Pick<ImportAnswer, 'columns' | 'available'> & { head: ImportAnswer['errors'] }
@@ -15,16 +19,16 @@ export type SpreadsheetHead = Pick<ImportAnswer, 'columns' | 'available'> & { he
 export type SpreadsheetRow<K> = { number: number; cell: (key: K) => string }
 
 /** @param mapping by the number of a column, what it is read as; empty: ignored */
-export function readSpreadsheet<K extends SpreadsheetColumn>(
+export function readSpreadsheet<K extends string>(
   ctx: Context,
   { rows: [titles = [], ...body] }: SpreadsheetRows,
   mapping: Record<string, string>,
-  { keys, required }: { keys: readonly K[]; required: readonly K[] },
+  { keys, labelOf, required }: SheetColumns<K> & { required: readonly K[] },
 ): SpreadsheetHead & { rows: SpreadsheetRow<K>[] } {
   const t = ctx.texts.translate(ctx.locale)
-  const columns = titles.map((title, i) => ({ title, key: columnOf(ctx, title, mapping[i], keys) }))
-  const available = keys.map((key) => ({ key, title: t(columnLabel(key)) }))
-  const head = headProblems(ctx, columns, required)
+  const columns = titles.map((title, i) => ({ title, key: columnOf(ctx, title, mapping[i], { keys, labelOf }) }))
+  const available = keys.map((key) => ({ key, title: t(labelOf(key)) }))
+  const head = headProblems(ctx, columns, { required, labelOf })
   if (head.length > 0) return { columns, available, head, rows: [] }
   const at = new Map(columns.map(({ key }, i) => [key, i]))
   const rows = body.flatMap((row, i) =>
@@ -34,44 +38,47 @@ export function readSpreadsheet<K extends SpreadsheetColumn>(
 }
 
 /** By what staff chose, else by its title in any language. */
-function columnOf<K extends SpreadsheetColumn>(
+function columnOf<K extends string>(
   { texts }: Context,
   title: string,
   chosen: string | undefined,
-  keys: readonly K[],
+  { keys, labelOf }: SheetColumns<K>,
 ): K | null {
   if (chosen !== undefined) return keys.find((key) => key === chosen) ?? null
   const wanted = foldForSearch(title)
-  const names = (key: K) => [key, ...LOCALES.map((locale) => texts.translate(locale)(columnLabel(key)))]
+  const names = (key: K) => [key, ...LOCALES.map((locale) => texts.translate(locale)(labelOf(key)))]
   return (wanted && keys.find((key) => names(key).some((name) => foldForSearch(name) === wanted))) || null
 }
 
-type Columns = { title: string; key: SpreadsheetColumn | null }[]
+type Required<K extends string> = Pick<SheetColumns<K>, 'labelOf'> & { required: readonly K[] }
 
-function headProblems(ctx: Context, columns: Columns, required: readonly SpreadsheetColumn[]): ImportAnswer['errors'] {
+function headProblems<K extends string>(
+  ctx: Context,
+  columns: readonly { title: string; key: K | null }[],
+  { required, labelOf }: Required<K>,
+): ImportAnswer['errors'] {
   const t = ctx.texts.translate(ctx.locale)
   const twice = columns.filter(({ key }, i) => key && columns.findIndex((one) => one.key === key) < i)
   const missing = required.filter((key) => columns.every((one) => one.key !== key))
   return [
     ...twice.map(({ title }) => ({ row: 1, column: title, message: t('resource.column_twice') })),
-    ...missing.map((key) => ({
-      row: 1,
-      column: t(columnLabel(key)),
-      message: t('dashboard.donation_import.column_missing'),
-    })),
+    ...missing.map((key) => ({ row: 1, column: t(labelOf(key)), message: t('resource.column_missing') })),
   ]
 }
 
 /** Reads the cells of one row, and collects what is wrong with them. A formula is refused. */
-export function cellReader<K extends SpreadsheetColumn>(ctx: Context, { cell }: SpreadsheetRow<K>) {
+export function cellReader<K extends string>(
+  ctx: Context,
+  { cell }: SpreadsheetRow<K>,
+  labelOf: SheetColumns<K>['labelOf'],
+) {
   const t = ctx.texts.translate(ctx.locale)
   const problems: RowProblem[] = []
-  const fail = (key: K, code: TextKey) => problems.push({ column: t(columnLabel(key)), message: t(code) })
+  const fail = (key: K, code: TextKey, params: Record<string, string | number> = {}) =>
+    problems.push({ column: t(labelOf(key)), message: t(code, params) })
   const take = <T>(key: K, read: (text: string) => Read<T>): T => {
     const text = cell(key)
-    const result = text.trimStart().startsWith('=')
-      ? { problem: 'dashboard.donation_import.formula' as const }
-      : read(text)
+    const result = text.trimStart().startsWith('=') ? { problem: 'resource.formula_cell' as const } : read(text)
     if (!('problem' in result)) return result.value
     fail(key, result.problem)
     return undefined as T

@@ -1,23 +1,23 @@
-/** What the endpoints of both kinds of import have in common: the file, the answer, the rows with errors, the template. */
+/** What the endpoints of imports that are not of a resource have in common: the answer, the rows with errors, the template. */
 import { z } from 'zod'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { download, FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
-import { errorFile, problemText } from '#resource/import-errors.server.ts'
-import type { RowProblem } from '#resource/import-problems.ts'
-import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
-import { columnLabel, type SpreadsheetColumn } from './columns.ts'
+import { errorFile, problemText } from './import-errors.server.ts'
+import type { RowProblem } from './import-problems.ts'
+import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from './spreadsheet-read.server.ts'
+import type { SheetColumns } from './titled-sheet.server.ts'
 
-export const PATH = '/api/dashboard/donation-imports'
-export const ALLOW = 'donations.import'
 /** Rows of one file. */
 const MOST_ROWS = 20_000
 const LIMITS = { ms: 40_000, heap: 512 }
-export const upload = { bytes: MAX_BYTES, limit: { name: 'donation_imports', points: 60, seconds: 3600 } }
-export const readFile = (file: ReceivedFile) =>
+/** @param name of the limit: so many files of one person in an hour */
+export const sheetUpload = (name: string) => ({ bytes: MAX_BYTES, limit: { name, points: 60, seconds: 3600 } })
+export const readSheetFile = (file: ReceivedFile) =>
   readSpreadsheetFile(file.path, LIMITS, { rows: MOST_ROWS, turkish: true })
 export const DryRun = z.object({ dry: z.enum(['0', '1']).default('0') })
 
@@ -46,7 +46,7 @@ function jsonOf(text: string): unknown {
 const problem = { column: z.string(), message: z.string() }
 export const SpreadsheetOutcome = z.object({
   batch: z.uuid().nullable().describe('To undo it by; null when it was only tried'),
-  create: z.int().describe('Donations, or new donors'),
+  create: z.int(),
   update: z.int(),
   unchanged: z.int(),
   errors: z.array(z.object({ row: z.int().describe('As the spreadsheet counts'), ...problem })),
@@ -57,11 +57,12 @@ export const SpreadsheetOutcome = z.object({
   sample: z.array(z.record(z.string(), z.unknown())),
 })
 
-type Kind = {
+type Kind<K extends string> = SheetColumns<K> & {
   path: string
+  allow: Permission
+  upload: ReturnType<typeof sheetUpload>
   /** In the summaries. */
   rows: string
-  columns: readonly SpreadsheetColumn[]
   title: TextKey
   /** Of the template. */
   file: string
@@ -71,19 +72,22 @@ type Kind = {
     sheet: SpreadsheetRows,
     mapping?: Record<string, string>,
   ) => Promise<{ rows: readonly { number: number; problems: readonly RowProblem[] }[] }>
+  /** Rows of the template; none unless said. */
+  templateRows?: (ctx: Context) => Promise<SpreadsheetCell[][]>
 }
 
-export function errorAndTemplateEndpoints({ path, rows: what, columns, title, file: name, errors, read }: Kind): void {
+export function errorAndTemplateEndpoints<K extends string>(kind: Kind<K>): void {
+  const { path, allow, upload, rows: what, keys, labelOf, title, file: name, errors, read, templateRows } = kind
   endpoint({
     method: 'post',
     path: `${path}/errors`,
     summary: `The rows of a sheet of ${what} that cannot be imported, with what is wrong with each, as CSV`,
-    allow: ALLOW,
+    allow,
     upload,
     answer: z.string(),
     produces: TYPES.csv,
     async run(ctx, { file }) {
-      const sheet = await readFile(file!)
+      const sheet = await readSheetFile(file!)
       const { rows } = await read(ctx, sheet, choicesIn(SpreadsheetChoices, file!).mapping)
       const wrong = rows.filter(({ problems }) => problems.length > 0)
       return errorFile(ctx, sheet, new Map(wrong.map((row) => [row.number, problemText(row.problems)])), errors)
@@ -93,15 +97,16 @@ export function errorAndTemplateEndpoints({ path, rows: what, columns, title, fi
     endpoint({
       method: 'get',
       path: `${path}/template.${format}`,
-      summary: `An empty sheet with the columns of ${what}`,
-      allow: ALLOW,
+      summary: `A sheet with the columns of ${what}, to fill in`,
+      allow,
       answer: z.string(),
       produces: TYPES[format],
       async run(ctx) {
         const t = ctx.texts.translate(ctx.locale)
-        const titles = columns.map((column) => ({ title: t(columnLabel(column)) }))
-        const sheet = { name: t(title), rightToLeft: ctx.locale === 'ar', columns: titles, rows: [] }
-        return download(sheet, format, name, ctx.now)
+        const columns = keys.map((key) => ({ title: t(labelOf(key)) }))
+        const rows = (await templateRows?.(ctx)) ?? []
+        const sheet = { name: t(title), rightToLeft: ctx.locale === 'ar', columns, rows }
+        return download(sheet, format, { name, locale: ctx.locale }, ctx.now)
       },
     })
 }

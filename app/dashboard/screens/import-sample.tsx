@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
 import { Table, Text } from '@mantine/core'
-import { columnLabel, type SpreadsheetColumn } from '#features/donations/imports/columns.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 
 type Props<Row, Column> = {
   rows: readonly Row[]
   columns: readonly Column[]
+  labelOf: (column: Column) => TextKey
   renderCell: (row: Row, column: Column) => ReactNode
 }
 
 /** The first rows as they are understood: a wrong column or encoding is seen here. */
-export function ImportSample<Row, Column extends SpreadsheetColumn>(props: Props<Row, Column>) {
+export function ImportSample<Row, Column extends string>(props: Props<Row, Column>) {
   const t = useText()
-  const { rows, columns, renderCell } = props
+  const { rows, columns, labelOf, renderCell } = props
   return (
     <section>
-      <Text fw={600}>{t('dashboard.donation_import.sample')}</Text>
+      <Text fw={600}>{t('dashboard.import_sample')}</Text>
       <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>
           <Table.Thead>
             <Table.Tr>
               {columns.map((name) => (
-                <Table.Th key={name}>{t(columnLabel(name))}</Table.Th>
+                <Table.Th key={name}>{t(labelOf(name))}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
-import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
-import { ImportColumns } from '#dashboard/screens/import-columns.tsx'
-import { ImportErrors } from '#dashboard/screens/import-errors.tsx'
-import { useImportFile } from '#dashboard/screens/use-import-file.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { TemplateLinks } from './template-links.tsx'
+import { useImportFile } from './use-import-file.ts'
 
 type Props<Tried> = {
   /** Of the API. */
@@ -22,12 +23,14 @@ type Props<Tried> = {
   renderSummary: (tried: Tried) => ReactNode
   /** Below the columns and the errors. */
   children: (tried: Tried) => ReactNode
+  /** Instead of the usual message. */
+  onDone?: (answer: Tried) => void
   onClose: () => void
 }
 
 /** A sheet that is tried first, with what is wrong in which row; then imported. */
 export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried>) {
-  const { path, title, how, errorsName, fields, rowsOf, renderSummary, children, onClose } = props
+  const { path, title, how, errorsName, fields, rowsOf, renderSummary, children, onDone, onClose } = props
   const t = useText()
   const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } = useImportFile<Tried>({
     dryRun: `${path}?dry=1`,
@@ -39,8 +42,11 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       method: 'POST',
       path,
       body: body({ ...fields, ...(tried && tried.failed > 0 && { good: 'yes' }) }),
-      say: t('dashboard.donation_import.done'),
-      onDone: onClose,
+      ...(!onDone && { say: t('dashboard.import_done') }),
+      onDone: (answer) => {
+        onDone?.(answer)
+        onClose()
+      },
       onProblem: showProblem,
     })
   const rows = tried ? rowsOf(tried) : 0
@@ -56,14 +62,7 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       onSubmit={submit}
     >
       <Text size="sm">{how}</Text>
-      <Group>
-        <Anchor href={`${path}/template.xlsx`} download>
-          {t('dashboard.template_xlsx')}
-        </Anchor>
-        <Anchor href={`${path}/template.csv`} download>
-          {t('dashboard.template_csv')}
-        </Anchor>
-      </Group>
+      <TemplateLinks path={path} />
       <Group>
         <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
           {(button) => (
