@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { demoTermName, seedApplications } from '#features/housing/applications/demo.server.ts'
 import { addDemoAppointments } from '#features/appointments/demo.server.ts'
 import { WEEKDAYS } from '#features/opening-hours/plan.ts'
-import { stockDemo } from '#features/shop/products/demo.server.ts'
+import { demoBarcode, stockDemo } from '#features/shop/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
@@ -101,6 +101,7 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   const categoryIds = await add('post-categories', postCategories, ({ name }) => ({ name }))
   await add('posts', posts, ({ category, ...post }) => ({ ...post, category_id: categoryIds.get(category)! }))
   const shelfIds = await add('categories', productCategories, ({ name }) => ({ name }))
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
   const productIds = await add('products', products, ({ category, variants, ...product }) => ({
     ...product,
     category_id: shelfIds.get(category)!,
@@ -109,7 +110,7 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
       size,
       color,
       price,
-      barcode: null,
+      barcode: demoBarcode(skus.indexOf(sku) + 1),
     })),
     low_at: 3,
     gallery: [],

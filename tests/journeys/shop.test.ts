@@ -1,4 +1,5 @@
 /** A purchase end to end: from the card to the parcel and back, as buyers and staff see it. */
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { fieldOf, save, signInToDashboard } from '#tests/support/dashboard.ts'
+import { expectToast, fieldOf, save, signInToDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, POLL_OPTIONS, translate } from './donor.ts'
@@ -376,6 +377,45 @@ test('a barcode that is read in a stock count leads to the quantity of its produ
   await page.context().close()
 })
 
+test('a stock count is imported from a sheet, and undone', async () => {
+  const { page, pageErrors } = await newVisitor({ locale: 'en' })
+  await signInToDashboard(page, site.url, 'shop', 'en')
+  await page.goto(`${site.url}/en/dashboard/stock`)
+  await page.getByRole('button', { name: 'Import stock count' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import stock count' })
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /CSV/ }).click()
+  const template = readFileSync(await (await downloading).path(), 'utf8').replace('\uFEFF', '')
+  const [titles, first, second] = template.split('\r\n').map((line) => line.split(','))
+  expect(titles).toEqual(expect.arrayContaining(['Code', 'Barcode', 'In stock', 'Counted', 'Reason']))
+  const [mug, shirt] = [first![0]!, second![0]!]
+  const choose = (...rows: [string, string][]) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'shelf.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([['Code', 'Counted'], ...rows].map((row) => row.join(',')).join('\r\n')),
+    })
+  await choose([mug, 'many'], [shirt, '31'])
+  await dialog.getByRole('alert').getByText('Enter a whole number.').waitFor()
+  const { on_hand: before } = await units(mug)
+  await choose([mug, '١٢٣'], [shirt, ''])
+  await dialog.getByText('1 quantity will change').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Reason for rows without one' }).click()
+  await page.getByRole('option', { name: 'Delivery received' }).click()
+  await dialog.getByRole('button', { name: /^Import 1/ }).click()
+  await expectToast(page, 'The stock was saved')
+  expect((await units(mug)).on_hand).toBe(123)
+  await page.getByRole('link', { name: 'Stock history', exact: true }).click()
+  await page.locator('main tbody tr').filter({ hasText: 'Delivery received' }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo import: shelf.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('cell', { name: /^Undone/ }).waitFor()
+  expect((await units(mug)).on_hand).toBe(before)
+  expect(pageErrors).toEqual([])
+  await page.context().close()
+})
+
 test('on the board an order moves by its button and by dragging, and several move together with a result for each', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en', width: 1440 })
   await signInToDashboard(page, site.url, 'shop', 'en')
@@ -391,12 +431,16 @@ test('on the board an order moves by its button and by dragging, and several mov
   const [first, second] = await numbers('paid')
   await board.getByRole('button', { name: `${translate('en', 'dashboard.step.preparing')}: ${first}` }).press('Enter')
   await expect.poll(() => numbers('preparing')).toContain(first)
+  // The keyboard goes on at the card's new place.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first)
 
   const from = (await board.locator('li', { hasText: second }).boundingBox())!
   const to = (await column('preparing').boundingBox())!
   await page.mouse.move(from.x + from.width - 12, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  const said = page.locator('[id^=DndLiveRegion]')
+  await expect.poll(() => said.textContent()).toMatch(new RegExp(`^Order .?${second}.? is over “Being prepared”`))
   await page.mouse.up()
   await expect.poll(() => numbers('preparing')).toContain(second)
 

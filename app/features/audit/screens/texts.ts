@@ -150,6 +150,16 @@ export const auditTexts = defineTexts({
     en: 'Changed prices in bulk',
     tr: 'Fiyatları toplu değiştirdi',
   },
+  'dashboard.command.products.import_stock': {
+    ar: 'استورد جردًا',
+    en: 'Imported a stock count',
+    tr: 'Stok sayımını içe aktardı',
+  },
+  'dashboard.command.products.undo_stock_import': {
+    ar: 'تراجع عن استيراد جرد',
+    en: 'Undid an import of a stock count',
+    tr: 'Stok sayımı aktarımını geri aldı',
+  },
   'dashboard.command.products.count_stock': {
     ar: 'غيّر المخزون',
     en: 'Changed the stock',
@@ -406,6 +416,7 @@ export const auditTexts = defineTexts({
     en: 'Undid an import of texts',
     tr: 'Metin aktarımını geri aldı',
   },
+  'dashboard.command.favourites.set': { ar: 'غيّر المفضلة', en: 'Changed favourites', tr: 'Favorileri değiştirdi' },
   'dashboard.command.views.save': { ar: 'حفظ عرضًا', en: 'Saved a view', tr: 'Görünüm kaydetti' },
   'dashboard.command.views.change': { ar: 'عدّل عرضًا', en: 'Changed a view', tr: 'Görünümü değiştirdi' },
   'dashboard.command.views.delete': { ar: 'حذف عرضًا', en: 'Deleted a view', tr: 'Görünümü sildi' },

@@ -56,6 +56,17 @@ test('a barcode that another variant has, or that is too long, is refused at its
   expect(Object.keys(await barcodes())).not.toContain('B2')
 })
 
+test('of two products that are saved at the same time with one barcode or code, one is refused at the field', async () => {
+  for (const [field, variant] of [
+    ['barcode', (i: number) => ({ sku: `R${i}`, barcode: '8690000000999' })],
+    ['sku', () => ({ sku: 'SAME-CODE' })],
+  ] as const) {
+    const answers = await Promise.all([0, 1, 2].map((i) => product({ sku: `${field}-${i}` }, variant(i))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    for (const { error } of answers) if (error) expect(Object.keys(error.fields)).toEqual([`variants.1.${field}`])
+  }
+})
+
 test('barcodes change places within a product, and one that was removed can be used again', async () => {
   const { record } = await product({ sku: 'C1', barcode: '301' }, { sku: 'C2', barcode: '302' })
   const swapped = await edit(record, { sku: 'C1', barcode: '302' }, { sku: 'C2', barcode: '301' })

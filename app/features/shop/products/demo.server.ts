@@ -7,6 +7,13 @@ import { syncVariants } from './variants.server.ts'
 
 type DemoStock = { id: number; variants: { sku: string; units: number }[] }
 
+/** An EAN-13 of the range that a shop gives its own labels (GS1 prefix 20), so that no real product has it. */
+export function demoBarcode(number: number): string {
+  const digits = `20${String(number).padStart(10, '0')}`
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
 /** Puts the demo's goods on the shelf. */
 export async function stockDemo(ctx: Context, products: DemoStock[]): Promise<void> {
   for (const { id, variants } of products) {

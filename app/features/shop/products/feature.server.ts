@@ -2,4 +2,5 @@
 import './categories.resource.server.ts'
 import './products.resource.server.ts'
 import './endpoints.server.ts'
+import './stock-import/endpoints.server.ts'
 import './personal-data.server.ts'

@@ -1,5 +1,6 @@
 import './tables.ts'
-import { pick } from '#kernel/locale.ts'
+import type { Context } from '#kernel/context.ts'
+import { inList, pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { stockOf, type Stock } from './product.ts'
@@ -49,3 +50,31 @@ export const listInventory = query({
     return facts.toSorted((a, b) => urgency[a.stock] - urgency[b.stock])
   },
 })
+
+export type StockedVariant = {
+  id: number
+  sku: string
+  barcode: string | null
+  /** Of the product and the variant. */
+  name: string
+  onHand: number
+  reserved: number
+}
+
+/** What a stock count can be about. The caller has checked the permission. */
+export async function stockedVariants(ctx: Context): Promise<StockedVariant[]> {
+  const rows = await ctx.db
+    .selectFrom('product_variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.on_hand', 'v.reserved', 'p.name'])
+    .where('v.retired', '=', false)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    barcode: row.barcode,
+    name: inList([pick(row.name, ctx.locale), variantLabel(row, ctx.locale)], ctx.locale),
+    onHand: row.on_hand,
+    reserved: row.reserved,
+  }))
+}

@@ -33,6 +33,11 @@ personalData('products', {
 })
 
 personalData('stock_movements', {
-  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at', 'reason', 'note'],
+  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at', 'reason', 'note', 'import_id'],
   staff: ['by'],
+})
+
+personalData('stock_imports', {
+  none: ['id', 'name', 'sha256', 'changed', 'imported_at', 'undone_at'],
+  staff: ['imported_by', 'undone_by'],
 })

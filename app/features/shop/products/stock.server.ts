@@ -5,6 +5,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import type { StockReason } from './stock-reason.ts'
 
@@ -79,19 +80,23 @@ type Facts = {
   by: string | null
   reason?: StockReason
   note?: string
+  import_id?: string
 }
 
-/** Adds to the history of the stock; negative `units` are fewer. The caller has changed the quantities. */
+/**
+ * Adds to the history of the stock; negative `units` are fewer. The caller has changed the quantities. A change may have a
+ * reason and a note of its own.
+ */
 export async function addStockMovements(
   ctx: Pick<Context, 'db' | 'now'>,
-  changes: readonly Units[],
+  changes: readonly (Units & Pick<Facts, 'reason' | 'note'>)[],
   facts: Facts,
 ): Promise<void> {
-  if (changes.length === 0) return
-  await ctx.db
-    .insertInto('stock_movements')
-    .values(changes.map(({ variantId, units }) => ({ variant_id: variantId, units, ...facts, at: ctx.now })))
-    .execute()
+  await insertRows(
+    ctx,
+    'stock_movements',
+    changes.map(({ variantId, ...change }) => ({ variant_id: variantId, ...facts, ...change, at: ctx.now })),
+  )
 }
 
 /** More than any product calls "only a few left". */

@@ -57,6 +57,19 @@ declare module '#kernel/db/tables.ts' {
       /** Of these, reserved for buyers who are paying. */
       reserved: Generated<number>
     }
+    /** Stock counts that were imported from a sheet. */
+    stock_imports: {
+      id: string
+      /** Of the file. */
+      name: string
+      sha256: string
+      /** How many quantities changed. */
+      changed: number
+      imported_by: string
+      imported_at: Date
+      undone_by: string | null
+      undone_at: Date | null
+    }
     stock_movements: {
       id: GeneratedAlways<string>
       variant_id: number
@@ -69,6 +82,8 @@ declare module '#kernel/db/tables.ts' {
       reason: Generated<StockReason | null>
       /** Of staff, to the reason. */
       note: Generated<string>
+      /** The sheet of a stock count. */
+      import_id: Generated<string | null>
       at: Date
     }
   }

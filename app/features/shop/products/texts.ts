@@ -74,6 +74,51 @@ export const texts = defineTexts({
     en: 'Nothing was saved: check the marked quantities.',
     tr: 'Hiçbir şey kaydedilmedi: işaretli adetleri kontrol edin.',
   },
+  'products.stock_changed_since': {
+    ar: 'المخزون الآن {{count}}: بيع منه أو أُعيد إليه بعد تحضير الملف. راجع العدد.',
+    en: 'It is {{count}} now: something was sold or returned since the file was made. Check the count.',
+    tr: 'Şimdi {{count}}: dosya hazırlandıktan sonra satış ya da iade oldu. Sayıyı kontrol edin.',
+  },
+  'products.stock_code_column_missing': {
+    ar: 'لا عمود لأيٍّ منهما في الملف. حدّد أحدهما من الأعمدة.',
+    en: 'The file has a column for neither of them. Select one in the columns.',
+    tr: 'Dosyada ikisinin de sütunu yok. Sütunlardan birini seçin.',
+  },
+  'products.stock_codes_differ': {
+    ar: 'الرمز والباركود لمنتجين مختلفين.',
+    en: 'The code and the barcode belong to different products.',
+    tr: 'Kod ile barkod farklı ürünlere ait.',
+  },
+  'products.stock_twice': {
+    ar: 'هذا المنتج في سطر سابق أيضًا.',
+    en: 'An earlier row has the same product.',
+    tr: 'Bu ürün önceki bir satırda da var.',
+  },
+  'products.stock_reason_unknown': {
+    ar: 'سبب غير معروف. المتاح: جرد، توريد، تالف، مفقود، استعمال الجمعية، تصحيح.',
+    en: 'Unknown reason. Possible: Stock count, Delivery received, Damaged, Lost, Own use, Correction.',
+    tr: 'Bilinmeyen neden. Kullanılabilir: Stok sayımı, Mal kabul, Hasarlı, Kayıp, Kendi kullanımı, Düzeltme.',
+  },
+  'products.stock_file_known': {
+    ar: 'هذا الملف مستورد من قبل. تراجع عن استيراده أولًا.',
+    en: 'This file is imported already. Undo its import first.',
+    tr: 'Bu dosya zaten içe aktarıldı. Önce o içe aktarımı geri alın.',
+  },
+  'products.stock_import_undone': {
+    ar: 'تم التراجع عن هذا الاستيراد من قبل.',
+    en: 'This import was undone already.',
+    tr: 'Bu içe aktarım zaten geri alındı.',
+  },
+  'products.stock_undo_sold': {
+    ar: 'لا يمكن التراجع: بيع أو حُجز بعد الاستيراد أكثر مما كان قبله من {{codes}}.',
+    en: 'It cannot be undone: since the import, more was sold or reserved of {{codes}} than there was before it.',
+    tr: 'Geri alınamaz: içe aktarımdan sonra {{codes}} ürünlerinden öncekinden fazlası satıldı ya da ayrıldı.',
+  },
+  'products.stock_undo_note': {
+    ar: 'تراجع عن استيراد {{name}}',
+    en: 'Import of {{name}} undone',
+    tr: '{{name}} içe aktarımı geri alındı',
+  },
   'products.variant_required': {
     ar: 'أضف نوعًا واحدًا على الأقل، وإن لم يكن له مقاس أو لون.',
     en: 'Add at least one option, even without a size or a colour.',

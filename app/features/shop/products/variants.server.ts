@@ -1,6 +1,8 @@
 /** Variants for sale follow the product's form: a variant is known by its code. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
+import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
+import { refusal } from '#resource/values.server.ts'
 import type { VariantRow } from './tables.ts'
 
 /** Reaction to `RecordSaved`: saved by form or spreadsheet, restored, or published again. */
@@ -27,13 +29,24 @@ export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number):
       ),
     ) // prettier-ignore
     .execute()
-  for (const [position, row] of rows.entries())
-    await ctx.db
+  for (const [position, row] of rows.entries()) {
+    const { numInsertedOrUpdatedRows: written } = await ctx.db
       .insertInto('product_variants')
       .values({ product_id: productId, sku: row.sku, ...columns(row, position) })
-      .onConflict((conflict) => conflict.column('sku').doUpdateSet(columns(row, position)))
-      .execute()
+      .onConflict((conflict) =>
+        conflict.column('sku').doUpdateSet(columns(row, position)).where('product_variants.product_id', '=', productId),
+      )
+      .executeTakeFirst()
+      .catch((error: { code?: string }) => {
+        throw error.code === UNIQUE_VIOLATION ? takenMeanwhile(position, 'barcode') : error
+      })
+    if (written === 0n) throw takenMeanwhile(position, 'sku')
+  }
 }
+
+/** The form was checked before (products.resource.server.ts); another product was saved at the same time. */
+const takenMeanwhile = (position: number, field: 'sku' | 'barcode') =>
+  refusal({ [`variants.${position}.${field}`]: field === 'sku' ? 'products.code_taken' : 'products.barcode_taken' })
 
 const columns = ({ size, color, price, barcode }: VariantRow, position: number) => ({
   size,

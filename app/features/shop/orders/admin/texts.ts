@@ -59,6 +59,21 @@ export const texts = defineTexts({
     en: 'Drag an order to its next column, or use its button.',
     tr: 'Siparişi sonraki sütuna sürükleyin veya düğmesini kullanın.',
   },
+  'dashboard.board_taken': {
+    ar: 'أُخذ الطلب {{number}}.',
+    en: 'Order {{number}} was picked up.',
+    tr: '{{number}} numaralı sipariş alındı.',
+  },
+  'dashboard.board_over': {
+    ar: 'الطلب {{number}} فوق «{{column}}».',
+    en: 'Order {{number}} is over “{{column}}”.',
+    tr: '{{number}} numaralı sipariş “{{column}}” üzerinde.',
+  },
+  'dashboard.board_dropped': {
+    ar: 'أُفلت الطلب {{number}} في «{{column}}».',
+    en: 'Order {{number}} was dropped in “{{column}}”.',
+    tr: '{{number}} numaralı sipariş “{{column}}” sütununa bırakıldı.',
+  },
   'dashboard.board_deliver_here': {
     ar: 'اسحب إلى هنا ما سُلّم.',
     en: 'Drop delivered orders here.',
@@ -174,6 +189,45 @@ export const texts = defineTexts({
     en: 'Products that are out of stock or low come first. Enter quantities and save them together.',
     tr: 'Biten ve bitmek üzere olanlar üstte. Adetleri yazın ve hepsini birlikte kaydedin.',
   },
+  'dashboard.stock_import': { ar: 'استيراد جرد', en: 'Import stock count', tr: 'Sayım içe aktar' },
+  'dashboard.stock_import_how': {
+    ar: 'اختر ملف ‎.xlsx أو ‎.csv فيه رمز كل منتج أو باركوده والكمية المعدودة. في القالب كل المنتجات: املأ عمود «الكمية المعدودة» واترك ما لم تعدّه فارغًا. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد».',
+    en: 'Choose an .xlsx or .csv file with the code or barcode and the counted quantity of each product. The template lists all products: fill in the column Counted, and leave empty what you did not count. The file is checked first; nothing is saved before you press Import.',
+    tr: 'Her ürünün kodu ya da barkodu ile sayılan adedi olan .xlsx ya da .csv dosyası seçin. Şablonda tüm ürünler vardır: “Sayılan” sütununu doldurun, saymadıklarınızı boş bırakın. Dosya önce denetlenir; “İçe aktar”a basmadan hiçbir şey kaydedilmez.',
+  },
+  'dashboard.stock_import_would': {
+    ar: {
+      zero: 'لا تتغيّر أي كمية',
+      one: 'ستتغيّر كمية واحدة',
+      two: 'ستتغيّر كميتان',
+      few: 'ستتغيّر {{number}} كميات',
+      many: 'ستتغيّر {{number}} كمية',
+      other: 'ستتغيّر {{number}} كمية',
+    },
+    en: { one: '{{number}} quantity will change', other: '{{number}} quantities will change' },
+    tr: { one: '{{number}} adet değişecek', other: '{{number}} adet değişecek' },
+  },
+  'dashboard.stock_import_unchanged': {
+    ar: 'أسطر بلا تغيير: {{number}}',
+    en: 'Rows without a change: {{number}}',
+    tr: 'Değişmeyen satır: {{number}}',
+  },
+  'dashboard.stock_import_reason': {
+    ar: 'السبب للأسطر التي لا سبب فيها',
+    en: 'Reason for rows without one',
+    tr: 'Nedeni olmayan satırlar için neden',
+  },
+  'dashboard.stock_imports': { ar: 'عمليات الاستيراد', en: 'Imports', tr: 'İçe aktarımlar' },
+  'dashboard.stock_import_file': { ar: 'الملف', en: 'File', tr: 'Dosya' },
+  'dashboard.stock_import_changed': { ar: 'كميات تغيّرت', en: 'Quantities changed', tr: 'Değişen adet' },
+  'dashboard.stock_import_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
+  'dashboard.stock_import_undo': { ar: 'تراجع عن الاستيراد', en: 'Undo import', tr: 'İçe aktarımı geri al' },
+  'dashboard.stock_import_undo_text': {
+    ar: 'تعود الكميات التي غيّرها {{name}} إلى ما كانت عليه، وما بيع بعده يبقى مبيعًا. يُسجَّل التراجع في حركات المخزون.',
+    en: 'The quantities that {{name}} changed go back to what they were; what was sold since stays sold. The stock history records it.',
+    tr: '{{name}} dosyasının değiştirdiği adetler eski hâline döner; sonrasında satılanlar satılmış kalır. Stok hareketlerine kaydedilir.',
+  },
+  'dashboard.stock_import_undone': { ar: 'تم التراجع', en: 'Undone', tr: 'Geri alındı' },
   'dashboard.stock_find': { ar: 'البحث في المخزون', en: 'Search the stock', tr: 'Stokta ara' },
   'dashboard.stock_code_unknown': {
     ar: 'لا منتج بهذا الرمز أو الباركود.',

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react'
-import { DndContext, MouseSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  DndContext,
+  MouseSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core'
 import { Button, Checkbox, Text } from '@mantine/core'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -38,9 +47,22 @@ export function OrderBoard({ board }: Props) {
   const selection = useSelection<string>(all.map(({ id }) => id), all.length, NO_QUESTION) // prettier-ignore
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }))
   const mayMove = may('orders.update')
+  const section = useRef<HTMLElement>(null)
+  const [moved, setMoved] = useState<{ id: string; from: OrderState }>()
+  const state = all.find(({ id }) => id === moved?.id)?.state
+  // The button that moved a card is gone with it: the keyboard goes on at the card's new place.
+  useEffect(() => {
+    if (!moved || state === moved.from || document.activeElement !== document.body) return
+    const link = section.current?.querySelector<HTMLElement>(`[data-order="${moved.id}"]`)
+    ;(link ?? section.current)?.focus()
+  }, [moved, state])
   return (
     <DndContext
       sensors={sensors}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('dashboard.board_hint') },
+        announcements: announcementsOf(t, all),
+      }}
       onDragEnd={({ active, over }) => {
         const order = all.find(({ id }) => id === active.id)
         if (order && over && over.id !== order.state) void move([order.id], over.id as NextTransition)
@@ -54,7 +76,7 @@ export function OrderBoard({ board }: Props) {
       {selection.count > 0 && (
         <BulkBar selection={selection} total={all.length} shown={all.length} bulk={bulk} whole={false} />
       )}
-      <section className={styles.board} aria-label={t('dashboard.board')}>
+      <section ref={section} tabIndex={-1} className={styles.board} aria-label={t('dashboard.board')}>
         {board.map(({ state, orders }) => (
           <Column key={state} state={state} count={orders.length}>
             {orders.length === 0 && <p className={styles.muted}>{t('dashboard.board_empty')}</p>}
@@ -66,7 +88,10 @@ export function OrderBoard({ board }: Props) {
                   busy={busy}
                   ticked={selection.has(order.id)}
                   onTick={mayMove ? () => selection.toggle(order.id) : undefined}
-                  onMove={(next) => void move([order.id], next)}
+                  onMove={(next) => {
+                    setMoved({ id: order.id, from: order.state })
+                    void move([order.id], next)
+                  }}
                 />
               ))}
             </ul>
@@ -81,6 +106,23 @@ export function OrderBoard({ board }: Props) {
       {dialogs}
     </DndContext>
   )
+}
+
+/** Of a card that is dragged, in the reader's language; the library's own are English and name ids. */
+function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcements {
+  const find = (id: unknown) => orders.find((order) => order.id === id)
+  const number = (id: unknown) => `\u2068${find(id)?.number ?? ''}\u2069`
+  const column = (id: unknown) => t(`orders.state.${id as OrderState}`)
+  return {
+    onDragStart: ({ active }) => t('dashboard.board_taken', { number: number(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('dashboard.board_over', { number: number(active.id), column: column(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== find(active.id)?.state
+        ? t('dashboard.board_dropped', { number: number(active.id), column: column(over.id) })
+        : t('dashboard.drag_cancelled', { name: number(active.id) }),
+    onDragCancel: ({ active }) => t('dashboard.drag_cancelled', { name: number(active.id) }),
+  }
 }
 
 function Column({ state, count, children }: { state: OrderState; count?: number; children: ReactNode }) {
@@ -133,7 +175,12 @@ function Card({ order, busy, ticked, onTick, onMove }: CardProps) {
             onChange={onTick}
           />
         )}
-        <Link to={to(`/dashboard/orders/${order.id}`)} className={styles.number} draggable={false}>
+        <Link
+          to={to(`/dashboard/orders/${order.id}`)}
+          className={styles.number}
+          draggable={false}
+          data-order={order.id}
+        >
           <bdi dir="ltr">{order.number}</bdi>
         </Link>
       </span>

@@ -3,6 +3,7 @@ import { orderBoard, adminOrder, orderNumbers, pickList } from '#features/shop/o
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
 import { productCategories } from '#features/shop/products/queries.server.ts'
 import { listInventory } from '#features/shop/products/inventory.server.ts'
+import { stockImports } from '#features/shop/products/stock-import/queries.server.ts'
 import { stockHistory, StockHistoryParams } from '#features/shop/products/stock-history.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -66,9 +67,10 @@ export const stockHistoryScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const valid = StockHistoryParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [{ rows, total }, variants] = await Promise.all([
+    const [{ rows, total }, variants, imports] = await Promise.all([
       stockHistory(ctx, parse(StockHistoryParams, valid ? given : {})),
       listInventory(ctx),
+      stockImports(ctx),
     ])
     const numbers = await orderNumbers(
       ctx,
@@ -80,6 +82,7 @@ export const stockHistoryScreen = screen({
         order: row.order && { id: row.order, number: numbers.get(row.order) ?? '' },
       })),
       total,
+      imports,
       variants: variants.map(({ variant, name, label }) => ({ variant, name, label })),
       asked: parse(ListParams, valid ? given : {}),
     }

@@ -13,6 +13,7 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { stockHistoryScreen } from './screens.server.ts'
 import { StockDifference } from './stock-difference.tsx'
+import { StockImports } from './stock-imports.tsx'
 
 type Row = Loaded<typeof stockHistoryScreen>['rows'][number]
 
@@ -21,7 +22,7 @@ export default function StockHistory() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { rows, total, asked, variants } = useScreen<Loaded<typeof stockHistoryScreen>>()
+  const { rows, total, asked, variants, imports } = useScreen<Loaded<typeof stockHistoryScreen>>()
   return (
     <>
       <PageHead
@@ -59,6 +60,7 @@ export default function StockHistory() {
         ]}
         empty={{ title: t('dashboard.stock_history_none') }}
       />
+      {imports.length > 0 && <StockImports imports={imports} />}
     </>
   )
 }

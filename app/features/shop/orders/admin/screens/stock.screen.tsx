@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button, Switch, Table } from '@mantine/core'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { findByCode } from '#features/shop/products/find-by-code.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -20,6 +21,10 @@ import { StockSearch } from './stock-search.tsx'
 import { useStockCount } from './use-stock-count.ts'
 import styles from './shop.module.css'
 
+const StockImportDialog = lazy(async () => ({
+  default: (await import('./stock-import-dialog.tsx')).StockImportDialog,
+}))
+
 /** The stock, lowest first. All quantities that were typed are saved at once, with a reason. */
 export default function StockScreen() {
   const t = useText()
@@ -27,6 +32,7 @@ export default function StockScreen() {
   const { may } = useDashboard()
   const { rows } = useScreen<Loaded<typeof stockScreen>>()
   const [typed, setTyped] = useState('')
+  const [importing, setImporting] = useState(false)
   const count = useStockCount(rows)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -64,6 +70,16 @@ export default function StockScreen() {
         >
           {t('dashboard.stock_history')}
         </Button>
+        {may('products.update') && (
+          <Button
+            variant="outline"
+            leftSection={<Icon of={IconUpload} size={18} />}
+            disabled={count.typed > 0}
+            onClick={() => setImporting(true)}
+          >
+            {t('dashboard.stock_import')}
+          </Button>
+        )}
       </PageHead>
       <section className={styles.sheet} aria-label={t('dashboard.stock')}>
         <div className={styles.stockBar}>
@@ -113,6 +129,11 @@ export default function StockScreen() {
         )}
       </section>
       {count.typed > 0 && <StockSave count={count} />}
+      {importing && (
+        <Suspense>
+          <StockImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button, Table, Text } from '@mantine/core'
+import type { StockImport } from '#features/shop/products/stock-import/queries.server.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
+
+/** Stock counts that were imported from a sheet, each to be undone as a whole. */
+export function StockImports({ imports }: { imports: readonly StockImport[] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const [undoing, setUndoing] = useState<StockImport | null>(null)
+  return (
+    <Panel title={t('dashboard.stock_imports')} flush>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label={t('dashboard.stock_imports')}>
+          <Table.Thead>
+            <Table.Tr>
+              {(['import_file', 'import_changed', 'at', 'by', 'import_state'] as const).map((name) => (
+                <Table.Th key={name}>{t(`dashboard.stock_${name}`)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {imports.map((one) => (
+              <Table.Tr key={one.id}>
+                <Table.Th scope="row">
+                  <bdi>{one.name}</bdi>
+                </Table.Th>
+                <Table.Td>{formatNumber(one.changed, locale)}</Table.Td>
+                <Table.Td>
+                  <Moment at={one.at.toISOString()} />
+                </Table.Td>
+                <Table.Td>
+                  <bdi>{one.by ?? t('dashboard.person')}</bdi>
+                </Table.Td>
+                <Table.Td>
+                  {one.undoneAt ? (
+                    <>
+                      <ToneBadge tone="plain">{t('dashboard.stock_import_undone')}</ToneBadge>{' '}
+                      <Moment at={one.undoneAt.toISOString()} />
+                    </>
+                  ) : (
+                    may('products.update') && (
+                      <Button
+                        size="compact-sm"
+                        variant="outline"
+                        color="pome"
+                        aria-label={`${t('dashboard.stock_import_undo')}: ${one.name}`}
+                        onClick={() => setUndoing(one)}
+                      >
+                        {t('dashboard.stock_import_undo')}
+                      </Button>
+                    )
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {undoing && <UndoDialog one={undoing} onClose={() => setUndoing(null)} />}
+    </Panel>
+  )
+}
+
+function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void }) {
+  const t = useText()
+  const { run, busy, said } = useDialogAction(onClose)
+  return (
+    <FormDialog
+      title={t('dashboard.stock_import_undo')}
+      submit={t('dashboard.stock_import_undo')}
+      danger
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/stock/imports/${one.id}/undo`,
+          say: t('dashboard.stock_import_undone'),
+        })
+      }
+    >
+      <Text size="sm">{t('dashboard.stock_import_undo_text', { name: `\u2068${one.name}\u2069` })}</Text>
+    </FormDialog>
+  )
+}

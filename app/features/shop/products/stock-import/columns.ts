@@ -1,0 +1,16 @@
+import type { TextKey } from '#kernel/text.ts'
+
+/** What a sheet of a stock count can have. `product` is for the people who count. */
+export const STOCK_COLUMNS = ['sku', 'barcode', 'product', 'expected', 'counted', 'reason', 'note'] as const
+export type StockColumn = (typeof STOCK_COLUMNS)[number]
+
+const LABELS: Record<StockColumn, TextKey> = {
+  sku: 'dashboard.field.sku',
+  barcode: 'dashboard.field.barcode',
+  product: 'dashboard.product',
+  expected: 'dashboard.stock_counted',
+  counted: 'dashboard.stock_count_column',
+  reason: 'dashboard.stock_reason',
+  note: 'dashboard.stock_change_note',
+}
+export const stockColumnLabel = (column: StockColumn): TextKey => LABELS[column]
