@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { toCsv } from './csv.server.ts'
-import { istanbulParts } from './dates.ts'
+import { dayOf } from './dates.ts'
+import type { Locale } from './locale.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 import { toXlsx } from './xlsx.server.ts'
 
@@ -14,14 +15,29 @@ export const TYPES: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A table as a file, sent while it is read. @param name of the file, in Latin letters; the day is added */
-export function download(sheet: Spreadsheet, format: Format, name: string, now: Date): Response {
-  const { year, month, day } = istanbulParts(now)
+export type FileName = {
+  /** In Latin letters. */
+  name: string
+  /** Of the rows, both days included. Without both, the day of the download is in the name. */
+  days?: { from: string | null; to: string | null } | undefined
+  /** Of the titles and words in it. */
+  locale?: Locale
+}
+
+/** `donations-2026-11-01_2026-11-30-ar.xlsx` */
+function fileNameOf({ name, days, locale }: FileName, format: Format, now: Date): string {
+  const today = dayOf(now)
+  const period = days?.from ? `${days.from}_${days.to ?? today}` : days?.to ? `until-${days.to}` : today
+  return `${[name, period, ...(locale ? [locale] : [])].join('-')}.${format}`
+}
+
+/** A table as a file, sent while it is read. */
+export function download(sheet: Spreadsheet, format: Format, file: FileName, now: Date): Response {
   const bytes = format === 'csv' ? toCsv(sheet) : toXlsx(sheet)
   return new Response(Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream, {
     headers: {
       'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}-${year}-${month}-${day}.${format}"`,
+      'Content-Disposition': `attachment; filename="${fileNameOf(file, format, now)}"`,
       'Cache-Control': 'private, no-store',
       'X-Accel-Buffering': 'no',
     },

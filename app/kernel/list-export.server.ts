@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { download, type Format } from './download.server.ts'
+import { download, type FileName, type Format } from './download.server.ts'
 import { directionOf } from './locale.ts'
 import { route } from './route.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
@@ -9,12 +9,12 @@ type ListExport = {
   path: string
   /** Of the file, in Latin letters. */
   name: string
-  /** `rightToLeft`: as the screen's language. @param asked the query of the address, not validated yet */
+  /** `rightToLeft`: as the screen's language; `days`: which days the rows are of, for the name of the file. @param asked the query of the address, not validated yet */
   sheet: (
     ctx: Context,
     asked: Record<string, string>,
     format: Format,
-  ) => Promise<Omit<Spreadsheet, 'rightToLeft'> & { rightToLeft?: boolean }>
+  ) => Promise<Omit<Spreadsheet, 'rightToLeft'> & Pick<FileName, 'days'> & { rightToLeft?: boolean }>
 }
 
 /** Registers `export.csv` and `export.xlsx` of a list: all rows that match its filters. */
@@ -26,6 +26,7 @@ export const listExport = ({ path, name, sheet }: ListExport): void =>
       const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
       const asked = Object.fromEntries(new URL(request.url).searchParams)
       const rightToLeft = directionOf(ctx.locale) === 'rtl'
-      return download({ rightToLeft, ...(await sheet(ctx, asked, format)) }, format, name, ctx.now)
+      const { days, ...table } = await sheet(ctx, asked, format)
+      return download({ rightToLeft, ...table }, format, { name, days, locale: ctx.locale }, ctx.now)
     },
   })

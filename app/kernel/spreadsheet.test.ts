@@ -77,6 +77,49 @@ test('XLSX: the head has filter buttons for all rows and columns', async () => {
   expect(String(await unpack(part, 1_000_000))).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>')
 })
 
+const withTotals = (rows: SpreadsheetCell[][]): Spreadsheet => ({
+  name: 'Donations',
+  rightToLeft: false,
+  columns: [{ title: 'Reference' }, { title: 'Amount', total: true }, { title: 'Currency' }],
+  totals: { currency: 2, label: (currency, all) => `${all ? 'All' : 'Total'} ${currency}` },
+  rows,
+})
+async function cellsOf(bytes: Buffer) {
+  const part = zipEntries(bytes).find(({ name }) => name.endsWith('sheet1.xml'))!
+  const xml = String(await unpack(part, 1_000_000))
+  const formulas = [...xml.matchAll(/r="([A-Z]+\d+)" s="5"><f>(.*?)<\/f><v>(.*?)<\/v>/g)]
+  return { xml, formulas: formulas.map(([, at, formula, value]) => [at, formula, value]) }
+}
+
+test('XLSX: sums below the rows are formulas that follow a filter, and stand outside of it', async () => {
+  const rows: SpreadsheetCell[][] = [
+    ['A', { money: minor(1_250_05) }, 'TRY'],
+    ['B', { money: minor(-50_00) }, 'TRY'],
+    ['C', null, 'TRY'],
+  ]
+  const bytes = await whole(toXlsx(withTotals(rows)))
+  const { xml, formulas } = await cellsOf(bytes)
+  expect(formulas).toEqual([['B5', 'SUBTOTAL(109,B2:B4)', '1200.05']])
+  expect(xml).toContain('<autoFilter ref="A1:C4"/>')
+  expect((await readSheet(bytes)).at(-1)).toEqual(['Total TRY', 1200.05, 'TRY'])
+  expect((await whole(toCsv(withTotals(rows)))).toString()).not.toContain('Total')
+})
+
+test('XLSX: several currencies are summed up apart, and an empty list has no sums', async () => {
+  const rows: SpreadsheetCell[][] = [
+    ['A', { money: minor(10_00) }, 'TRY'],
+    ['B', { money: minor(7_50) }, 'EUR'],
+    ['C', { money: minor(5_00) }, 'TRY'],
+  ]
+  const bytes = await whole(toXlsx(withTotals(rows)))
+  expect((await cellsOf(bytes)).formulas).toEqual([
+    ['B5', 'SUMIF(C2:C4,&quot;TRY&quot;,B2:B4)', '15.00'],
+    ['B6', 'SUMIF(C2:C4,&quot;EUR&quot;,B2:B4)', '7.50'],
+  ])
+  expect((await readSheet(bytes)).slice(-2).map(([label]) => label)).toEqual(['All TRY', 'All EUR'])
+  expect(await readSheet(await whole(toXlsx(withTotals([]))))).toHaveLength(1)
+})
+
 test('XLSX: any text comes back as it was, but for what XML cannot say', async () => {
   const said = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
   await fc.assert(

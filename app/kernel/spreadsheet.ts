@@ -7,8 +7,18 @@ export type SpreadsheetCell = string | number | Date | { day: string } | { money
 export type Spreadsheet = {
   name: string
   rightToLeft: boolean
-  /** Widths in characters, for what shows them. */
-  columns: { title: string; width?: number }[]
+  /** Widths in characters, for what shows them. `total`: money that is summed up below the rows. */
+  columns: { title: string; width?: number; total?: boolean }[]
+  /**
+   * In a workbook, a row of sums for each currency. A CSV file has none: programs that load it would take a sum for one
+   * more row.
+   */
+  totals?: {
+    /** Which column has the currency of a row. */
+    currency: number
+    /** `all`: with several currencies the sums are of all rows, also of those that a filter hides. */
+    label: (currency: string, all: boolean) => string
+  }
   rows: AsyncIterable<readonly SpreadsheetCell[]> | Iterable<readonly SpreadsheetCell[]>
 }
 

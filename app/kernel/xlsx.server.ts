@@ -5,7 +5,7 @@
 import { istanbulParts } from './dates.ts'
 import { DAY_MS } from './durations.ts'
 import { escapeMarkup } from './markup.ts'
-import { toMajor } from './money.ts'
+import { add, toMajor, ZERO, type Minor } from './money.ts'
 import { MAX_CELL_LENGTH, type SpreadsheetCell, type Spreadsheet } from './spreadsheet.ts'
 import { toZip } from './zip.server.ts'
 
@@ -42,10 +42,11 @@ function relations(...pairs: string[]): string {
 const workbook = (name: string) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escape(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`
 
-/** By index: 0 plain, 1 head, 2 moment, 3 money, 4 day. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** By index: 0 plain, 1 head, 2 moment, 3 money, 4 day, 5 sum. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`
 
-async function* sheetXml({ rightToLeft, columns, rows }: Spreadsheet): AsyncGenerator<string> {
+async function* sheetXml(sheet: Spreadsheet): AsyncGenerator<string> {
+  const { rightToLeft, columns, rows } = sheet
   const widths = columns.map(
     ({ width = 16 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -56,9 +57,49 @@ async function* sheetXml({ rightToLeft, columns, rows }: Spreadsheet): AsyncGene
     columns.map(({ title }) => title),
     1,
   )
-  for await (const row of rows) yield rowXml(++number, row)
-  // Buttons in the head filter and sort each column.
+  const sums: Sums = new Map()
+  for await (const row of rows) {
+    addToSums(sums, sheet, row)
+    yield rowXml(++number, row)
+  }
+  yield* totalRows(sheet, sums, number)
+  // Buttons in the head filter and sort each column, not the sums below the rows.
   yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/></worksheet>`
+}
+
+/** By currency and column. Stored next to each formula, for programs that show a file without calculating. */
+type Sums = Map<string, Minor[]>
+
+function addToSums(sums: Sums, { columns, totals }: Spreadsheet, row: readonly SpreadsheetCell[]): void {
+  const currency = totals && row[totals.currency]
+  if (typeof currency !== 'string') return
+  const own = sums.get(currency) ?? columns.map(() => ZERO)
+  sums.set(currency, own)
+  for (const [i, cell] of row.entries())
+    if (cell !== null && typeof cell === 'object' && 'money' in cell) own[i] = add(own[i]!, cell.money)
+}
+
+/** @param last the number of the last row that is summed up */
+function* totalRows({ columns, totals }: Spreadsheet, sums: Sums, last: number): Generator<string> {
+  if (!totals) return
+  const rangeOf = (i: number) => `${letters(i)}2:${letters(i)}${last}`
+  const all = sums.size > 1
+  let number = last
+  for (const [currency, own] of sums) {
+    number++
+    const cells = columns.flatMap(({ total }, i) => {
+      const at = `r="${letters(i)}${number}"`
+      if (i === 0) return cellXml(totals.label(currency, all), at, 1)
+      if (i === totals.currency) return cellXml(currency, at, 1)
+      if (!total) return []
+      // 109 leaves out rows that a filter hides; no function does so for one currency of several.
+      const formula = all
+        ? `SUMIF(${rangeOf(totals.currency)},"${currency}",${rangeOf(i)})`
+        : `SUBTOTAL(109,${rangeOf(i)})`
+      return `<c ${at} s="5"><f>${escape(formula)}</f><v>${toMajor(own[i]!)}</v></c>`
+    })
+    yield `<row r="${number}">${cells.join('')}</row>`
+  }
 }
 
 function rowXml(number: number, cells: readonly SpreadsheetCell[], style = 0): string {

@@ -1,6 +1,9 @@
+import './tables.ts'
 import '#features/donations/offline/tables.ts'
+import { sql } from 'kysely'
 import { officialNumbers } from '#features/official-receipts/queries.server.ts'
 import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
+import { disputesOfPayments } from '#features/payments/refunds/queries.server.ts'
 import { receiptNumbers } from '#features/receipts/receipt.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -14,6 +17,10 @@ export type ExportDetails = {
   /** The bank's number of the card payment or of the transfer. */
   bankReference: string | null
   refunded: Minor | null
+  /** Its share of the commission of the payout, and fees of disputes; 0 until the payout is matched. */
+  bankFees: Minor
+  /** The last one; amounts are of all. */
+  dispute: Awaited<ReturnType<typeof disputesOfPayments>>[number] | null
 }
 
 /** By donation. The caller has checked the permission. */
@@ -26,9 +33,14 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
     .leftJoin(paymentAttempts(ctx).as('a'), 'a.id', 'i.settled_attempt')
     .leftJoin('offline_donations as o', 'o.donation_id', 'd.id')
     .leftJoin(officialNumbers(ctx).as('n'), 'n.numbered_donation', 'd.id')
+    .innerJoin('donation_rows as g', 'g.donation_id', 'd.id')
     .where('d.id', 'in', [...ids])
-    .select(['d.id', 'official_number', 'a.order_id', 'a.host_ref', 'a.returned', 'o.bank_reference'])
+    .select(['d.id', 'd.intent_id', 'official_number', 'a.order_id', 'a.host_ref', 'a.returned', 'o.bank_reference'])
+    .select(sql<Minor>`round(g.fee)::bigint`.as('fees'))
     .execute()
+  const intents = rows.map(({ intent_id }) => intent_id)
+  const disputes = await disputesOfPayments(ctx, intents)
+  const disputeOf = new Map(disputes.map((dispute) => [dispute.intentId, dispute]))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -38,6 +50,8 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
         orderNumber: row.order_id,
         bankReference: row.host_ref ?? row.bank_reference,
         refunded: row.returned,
+        bankFees: row.fees,
+        dispute: disputeOf.get(row.intent_id) ?? null,
       },
     ]),
   )

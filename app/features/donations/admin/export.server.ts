@@ -12,11 +12,11 @@ import { FORMATS } from '#kernel/download.server.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
-import { inLira } from '#kernel/money.ts'
+import { inLira, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import type { DonationRow } from './donation-row.ts'
-import { exportDetails } from './export-details.server.ts'
+import { exportDetails, type ExportDetails } from './export-details.server.ts'
 import { comesAfter, DonationListParams, donationFilter } from './list-params.server.ts'
 import { donationRows } from './list.server.ts'
 
@@ -68,31 +68,49 @@ function spreadsheetOf(ctx: Context, params: DonationListParams) {
   const t = ctx.texts.translate(ctx.locale)
   const donors = mayTakeDonors(ctx)
   const column = (name: string, width: number) => ({ title: t(`donation_admin.column.${name}` as TextKey), width })
+  const sum = (name: string) => ({ ...column(name, 14), total: true })
+  const columns = [
+    column('reference', 16),
+    column('at', 17),
+    ...(donors ? DONOR_COLUMNS.map(({ title, width }) => ({ title: t(title), width })) : []),
+    column('campaign', 34),
+    column('method', 14),
+    column('status', 18),
+    sum('amount'),
+    sum('refunded'),
+    sum('net'),
+    sum('bank_fees'),
+    sum('net_after_fees'),
+    column('currency', 9),
+    column('language', 11),
+    column('card', 20),
+    column('receipt_number', 16),
+    column('official_number', 18),
+    column('order_number', 24),
+    column('bank_reference', 20),
+    column('dispute', 16),
+    sum('disputed'),
+    column('dispute_answer_by', 14),
+    { title: t('dashboard.lira_rate'), width: 10 },
+    { title: t('dashboard.lira_value'), width: 16, total: true },
+  ]
   return {
     name: t('donation_admin.spreadsheet'),
-    columns: [
-      column('reference', 16),
-      column('at', 17),
-      ...(donors ? DONOR_COLUMNS.map(({ title, width }) => ({ title: t(title), width })) : []),
-      column('campaign', 34),
-      column('method', 14),
-      column('status', 18),
-      column('amount', 14),
-      column('refunded', 14),
-      column('net', 14),
-      column('currency', 9),
-      column('language', 11),
-      column('card', 20),
-      column('receipt_number', 16),
-      column('official_number', 18),
-      column('order_number', 24),
-      column('bank_reference', 20),
-      { title: t('dashboard.lira_rate'), width: 10 },
-      { title: t('dashboard.lira_value'), width: 16 },
-    ],
+    columns,
+    totals: {
+      currency: columns.findIndex(({ title }) => title === t('donation_admin.column.currency')),
+      label: (currency: string, all: boolean) =>
+        t(all ? 'donation_admin.export_total_all' : 'donation_admin.export_total', { currency }),
+    },
     rows: rowsOf(ctx, params, donors),
+    days: params['filter.at'],
   }
 }
+
+const moneyCell = (money: Minor | null | undefined): SpreadsheetCell => (typeof money === 'number' ? { money } : null)
+
+const disputeState = (t: Translate, { state, answered }: NonNullable<ExportDetails['dispute']>) =>
+  t(`dashboard.return_state.dispute.${state === 'opened' && answered ? 'answered' : state}`)
 
 /** Each batch begins after the last donation of the one before, so that new donations move none of them. */
 async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean): AsyncGenerator<SpreadsheetCell[]> {
@@ -124,8 +142,10 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
         t(`donation_admin.method.${donation.method}`),
         t(`donation_admin.status.${donation.status}`),
         { money: donation.amount },
-        typeof more?.refunded === 'number' ? { money: more.refunded } : null,
+        moneyCell(more?.refunded),
         { money: donation.net },
+        moneyCell(more?.bankFees || null),
+        { money: subtract(donation.net, more?.bankFees ?? ZERO) },
         donation.currency,
         LOCALE_NAMES[donation.locale],
         donation.card,
@@ -133,8 +153,11 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
         more?.officialNumber ?? null,
         more?.orderNumber ?? null,
         more?.bankReference ?? null,
+        more?.dispute ? disputeState(t, more.dispute) : null,
+        moneyCell(more?.dispute?.amount),
+        more?.dispute?.answerBy ? { day: more.dispute.answerBy } : null,
         rate && Number(rate.rate),
-        lira === null ? null : { money: lira },
+        moneyCell(lira),
       ]
     }
   }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import { seedDemo } from '#server/demo.server.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { makePerson, openSession, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -16,12 +18,15 @@ beforeAll(async () => {
   finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
   owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
 })
+const TOTALS = /^(?:مجموع|المجموع|Total)/
 const take = (query: string, { cookie }: Pick<Person, 'cookie'> = finance) =>
   site.ask(`/api/dashboard/all-donations/${query}`, { headers: cookie })
 
 test('CSV: the selected donations and nothing else, readable by Excel in Arabic', async () => {
   const answer = await take('export.csv?lang=ar&filter.method=bank_transfer&sort=-amount')
-  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="donations-\d{4}-\d\d-\d\d-ar\.csv"$/,
+  )
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   const lines = bytes.toString().slice(1).trim().split('\r\n')
@@ -44,7 +49,7 @@ test('XLSX: from right to left in Arabic, from left to right in English, every d
     const { execFileSync } = await import('node:child_process')
     const xml = execFileSync('unzip', ['-p', file, 'xl/worksheets/sheet1.xml'], { maxBuffer: 64e6 }).toString()
     expect(xml.includes('rightToLeft="1"')).toBe(way)
-    const rows = await readSheet(file)
+    const rows = (await readSheet(file)).filter(([reference]) => !TOTALS.test(String(reference)))
     expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length)
     const { n } = await ctx.db
       .selectFrom('donations')
@@ -104,6 +109,41 @@ test('each donation has the numbers of its receipt and of the bank, and what was
   expect(found.map(([reference, refunded, ...rest]) => [reference, Number(refunded).toFixed(2), ...rest])).toEqual(
     expected.map(({ line }) => line),
   )
+})
+
+test('bank commission, dispute and net of each donation; sums below them; the days and the language in the name', async () => {
+  const at = { ...ctx, now: new Date('2032-05-10T09:00:00Z') }
+  const [paid, disputed] = [
+    await createPaidDonation(at, { amount: '100', donor_name: 'Sums' }),
+    await createPaidDonation(at, { amount: '200', donor_name: 'Sums' }),
+  ]
+  const settlement = crypto.randomUUID()
+  // An order of 300 lira was paid out with the first one; the second waits for its payout.
+  await sql`insert into card_settlements (id, gateway, currency, first_on, last_on, paid_on, payments, sales, returned, net, commission, settled_at)
+    values (${settlement}, 'sandbox', 'TRY', '2032-05-10', '2032-05-10', '2032-05-11', 2, 40000, 0, 39000, 1000, now())`.execute(
+    ctx.db,
+  )
+  await sql`update receivable_items set settlement_id = ${settlement} where attempt_id = ${paid.attemptId}`.execute(
+    ctx.db,
+  )
+  const case1 = { caseNumber: 'EX-1', amount: 50_00, answerBy: '2032-06-01' }
+  await openDispute(staffWith(at, 'payments.dispute'), { attemptId: disputed.attemptId, ...case1 })
+  const answer = await take('export.xlsx?lang=en&filter.at=2032-05-01..2032-05-31&sort=amount')
+  expect(answer.headers.get('Content-Disposition')).toContain('filename="donations-2032-05-01_2032-05-31-en.xlsx"')
+  const [head, ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()))
+  const cells = (row: (typeof rows)[number], ...titles: string[]) => titles.map((title) => row[head!.indexOf(title)])
+  const money = ['Amount', 'Bank fees', 'Net after bank fees'] as const
+  expect(rows.map((row) => cells(row, ...money))).toEqual([
+    // 1000 × 10000 ÷ 40000 kuruş
+    [100, 2.5, 97.5],
+    [200, null, 200],
+    [300, 2.5, 297.5],
+  ])
+  expect(cells(rows[1]!, 'Dispute', 'Disputed amount')).toEqual(['Open', 50])
+  expect(cells(rows[1]!, 'Dispute: answer by')).toEqual([new Date('2032-06-01T00:00:00Z')])
+  expect(rows.at(-1)![0]).toBe('Total TRY')
+  const csv = await (await take('export.csv?lang=en&filter.at=2032-05-01..2032-05-31')).text()
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
 })
 
 test('the audit log records who exported what', async () => {

@@ -3,6 +3,7 @@ import './tables.ts'
 import '#features/payments/tables.ts'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Minor } from '#kernel/money.ts'
 
 type Read = Pick<Context, 'db'>
 
@@ -58,6 +59,25 @@ export async function disputesOfAttempts({ db }: Read, attemptIds: readonly stri
     .where('attempt_id', 'in', [...attemptIds])
     .orderBy('opened_at')
     .execute()
+}
+
+/** What an export says of the disputes of a payment: their sum, and the rest of the last one. */
+export async function disputesOfPayments({ db }: Read, intentIds: readonly string[]) {
+  const { rows } = await sql<DisputesOfPayment>`
+    select a.intent_id as "intentId", sum(d.amount)::bigint as amount,
+      (array_agg(d.state order by d.opened_at desc, d.id))[1] as state,
+      (array_agg(d.answered_at is not null order by d.opened_at desc, d.id))[1] as answered,
+      (array_agg(d.answer_by order by d.opened_at desc, d.id))[1] as "answerBy"
+    from disputes d join payment_attempts a on a.id = d.attempt_id
+    where a.intent_id = any(${[...intentIds]}::uuid[]) group by 1`.execute(db)
+  return rows
+}
+type DisputesOfPayment = {
+  intentId: string
+  amount: Minor
+  state: 'opened' | 'won' | 'lost'
+  answered: boolean
+  answerBy: string | null
 }
 
 /** Sub-queries: refunds that have not ended, and disputes that are open, of these payments. */
