@@ -77,5 +77,6 @@ import './features/share/feature.server.ts'
 import './features/restores/feature.server.ts'
 import './features/site-hold/feature.server.ts'
 import './features/setup/feature.server.ts'
+import './features/favourites/feature.server.ts'
 
 mountResources()

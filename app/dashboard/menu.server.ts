@@ -6,7 +6,7 @@ import { screens } from './screen.server.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 import { waitingCounts } from './waiting-counts.server.ts'
 
-type MenuTab = {
+export type MenuTab = {
   path: string
   label: TextKey
   icon: string

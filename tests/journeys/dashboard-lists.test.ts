@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { toXlsx } from '#kernel/xlsx.server.ts'
 import { overflow } from '#tests/support/axe.ts'
-import { openDashboard, dragByKeyboard, expectToast } from '#tests/support/dashboard.ts'
+import { dashboardPath, openDashboard, dragByKeyboard, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -62,6 +62,25 @@ test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is take
     await page.getByRole('link', { name: 'رفح' }).waitFor({ state: 'detached' })
     expect(await names()).toEqual(before)
   }
+  expect(pageErrors).toEqual([])
+})
+
+test('"No English" lists the records without an English text, and says so when there is none', async () => {
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'cities' })
+  const tab = page.getByRole('button', { name: 'No English', exact: true })
+  await tab.click()
+  await page.getByText('All records have an English text').waitFor()
+  expect(await tab.getAttribute('aria-pressed')).toBe('true')
+  await site.db
+    .insertInto('cities' as never)
+    .values({ name: JSON.stringify({ ar: 'الباب' }), search: '' } as never)
+    .execute()
+  await open('cities?filter.missing=en')
+  await page.getByRole('link', { name: 'الباب' }).waitFor()
+  expect(await page.locator('[data-row-link]').count()).toBe(1)
+  await page.getByRole('button', { name: 'No Turkish', exact: true }).click()
+  await page.waitForURL(/filter\.missing=tr/)
+  await page.getByRole('link', { name: 'الباب' }).waitFor()
   expect(pageErrors).toEqual([])
 })
 
@@ -143,6 +162,37 @@ test('on a tablet the list of donations is cards that fit; on a desk amounts sta
   await page.setViewportSize({ width: 820, height: 1000 })
   expect(await page.locator('thead').isVisible()).toBe(false)
   expect(await overflow(page)).toBe(0)
+  expect(pageErrors).toEqual([])
+})
+
+test('the toolbar of a list is one line on a desk', async () => {
+  const { page } = await openDashboard(site)
+  for (const [locale, columns] of [
+    ['ar', 'الأعمدة'],
+    ['en', 'Columns'],
+    ['tr', 'Sütunlar'],
+  ] as const)
+    for (const place of ['all-donations', 'all-campaigns', 'posts']) {
+      await page.goto(site.url + dashboardPath({ locale }, place))
+      const last = page.locator('main').getByRole('button', { name: columns, exact: true })
+      await last.waitFor()
+      const first = page.locator('main fieldset button').first()
+      const tops = await Promise.all([first, last].map(async (button) => Math.round((await button.boundingBox())!.y)))
+      expect([locale, place, Math.abs(tops[0]! - tops[1]!) < 8]).toEqual([locale, place, true])
+    }
+})
+
+test('a star puts a screen on top of the menu, and takes it off', async () => {
+  const { page, pageErrors } = await openDashboard(site, { who: 'finance', place: 'cash' })
+  const favourites = page.getByRole('list', { name: 'Favourites' })
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Remove from favourites' }).waitFor()
+  await page.goto(`${site.url}/en/dashboard/home`)
+  await favourites.getByRole('link', { name: 'Cash' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor()
+  expect(await favourites.getByRole('link', { name: 'Cash' }).getAttribute('aria-current')).toBe('page')
+  await page.getByRole('button', { name: 'Remove from favourites' }).click()
+  await favourites.waitFor({ state: 'detached' })
   expect(pageErrors).toEqual([])
 })
 

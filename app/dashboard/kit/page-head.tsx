@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { SectionTabs } from '../shell/section-tabs.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './page-head.module.css'
 
 type Props = {
@@ -28,9 +29,12 @@ export function PageHead({ title, trail = [], note, children }: Props) {
         <title>{`${title} · ${t('dashboard.title')}`}</title>
         <div className={styles.words}>
           <Breadcrumbs trail={[...way, { label: title }]} />
-          <h1 className={styles.title}>
-            <bdi>{title}</bdi>
-          </h1>
+          <div className={styles.line}>
+            <h1 className={styles.title}>
+              <bdi>{title}</bdi>
+            </h1>
+            <FavouriteButton />
+          </div>
           {note && <div className={styles.note}>{note}</div>}
         </div>
         {children && <div className={styles.actions}>{children}</div>}

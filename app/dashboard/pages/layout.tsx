@@ -1,12 +1,14 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
+import { favouriteScreens } from '#features/favourites/favourites.server.ts'
 import { readTiles } from '#features/places/tiles.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { favouriteTabs } from '../favourite-tabs.ts'
 import { addableResources, menuOf } from '../menu.server.ts'
 import { DashboardShell } from '../shell/shell.tsx'
 import type { Theme } from '../shell/preferences.ts'
@@ -16,12 +18,13 @@ import styles from './layout.module.css'
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
-  const [{ name, email, roles }, { site, theme }, mapTiles, hold, menu] = await Promise.all([
+  const [{ name, email, roles }, { site, theme }, mapTiles, hold, menu, favourites] = await Promise.all([
     currentUser(ctx),
     readSettings(ctx, 'site', 'theme'),
     readTiles(ctx),
     readHold(ctx),
     menuOf(ctx),
+    favouriteScreens(ctx),
   ])
   const cookies = args.request.headers.get('Cookie') ?? ''
   return {
@@ -30,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     logo: theme.logo,
     permissions: [...ctx.actor!.permissions],
     menu,
+    favourites: favouriteTabs(menu, favourites),
     adds: addableResources(ctx),
     mapTiles,
     onHold: hold !== null,

@@ -21,7 +21,7 @@ export const SIDE_BAR = 'desk-side'
 export function SideBar() {
   const t = useText()
   const { to } = useLocale()
-  const { menu, siteName, logo, narrow: wasNarrow } = useDashboard()
+  const { menu, favourites, siteName, logo, narrow: wasNarrow } = useDashboard()
   const [narrow, setNarrow] = useState(wasNarrow)
   const { pathname } = useLocation()
   const { path } = splitLocale(pathname)
@@ -43,6 +43,24 @@ export function SideBar() {
         <Logo name={siteName} picture={logo} size={40} />
       </Link>
       <nav aria-label={t('dashboard.menu')} className={styles.nav}>
+        {favourites.length > 0 && (
+          <ul className={styles.favourites} aria-label={t('dashboard.favourites')}>
+            {favourites.map(({ path: screen, label, icon, waiting }) => (
+              <li key={screen}>
+                <Link
+                  to={to(`/dashboard/${screen}`)}
+                  className={styles.entry}
+                  aria-current={path === `/dashboard/${screen}` ? 'page' : undefined}
+                  title={narrow ? t(label) : undefined}
+                >
+                  <Icon of={iconOf(icon)} size={21} />
+                  <span className={styles.word}>{t(label)}</span>
+                  <WaitingCount count={waiting ?? 0} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className={styles.entries}>
           {menu.map(({ id, label, icon, tabs }) => {
             const waiting = tabs.reduce((sum, tab) => sum + (tab.waiting ?? 0), 0)

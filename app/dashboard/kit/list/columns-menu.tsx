@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Button, Loader, Popover } from '@mantine/core'
+import { Loader, Popover } from '@mantine/core'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useText } from '#kernel/text-context.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { useColumns } from './columns.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 
@@ -15,9 +15,7 @@ export function ColumnsMenu<R>({ columns, title }: ColumnsProps<R>) {
   return (
     <Popover position="bottom-end" shadow="md" withinPortal trapFocus>
       <Popover.Target>
-        <Button variant="default" radius="sm" leftSection={<Icon of={IconColumns3} size={18} />}>
-          {t('dashboard.columns')}
-        </Button>
+        <ToolButton icon={IconColumns3} name={t('dashboard.columns')} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('dashboard.columns')}>
         <Suspense fallback={<Loader size="sm" />}>

@@ -44,6 +44,8 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
   /** Rows are dragged while the list stands in its own order. */
   onMove?: ((ids: K[]) => void) | undefined
   empty: { title: string; action?: ReactNode }
+  /** Says why nothing was found, where the filter knows. */
+  noneFound?: string | undefined
 }
 
 /** Every list of the dashboard: the server pages, sorts and finds; the question stands in the address. */
@@ -85,7 +87,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
       {rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
-            title={narrowed ? t('dashboard.none_found') : empty.title}
+            title={narrowed ? (props.noneFound ?? t('dashboard.none_found')) : empty.title}
             action={
               narrowed ? (
                 <Button variant="default" onClick={() => open('')}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import type { ListQuery, SavedView } from '#resource/contract.ts'
-import { Icon } from '#ui/icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { addressOf } from './list-params.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
 const OwnViews = lazyDialog(async () => (await import('./own-views.tsx')).OwnViews)
@@ -22,9 +22,7 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" radius="sm" leftSection={<Icon of={IconBookmark} size={18} />}>
-            {t('dashboard.views')}
-          </Button>
+          <ToolButton icon={IconBookmark} name={t('dashboard.views')} />
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (

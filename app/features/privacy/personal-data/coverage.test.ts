@@ -60,6 +60,7 @@ const NOT_OF_A_PERSON = [
   'owner_claims',
   'user_roles',
   'saved_views',
+  'favourites',
   'settings_previews',
   'assistant_turns',
   'erasures',
