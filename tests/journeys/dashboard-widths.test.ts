@@ -1,0 +1,116 @@
+/**
+ * Every screen of the dashboard, and a record of each kind, at five widths, in three languages and both themes: nothing
+ * is wider than the screen, cut, or in the way.
+ */
+import '#app/features.server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { LOCALES, splitLocale } from '#kernel/locale.ts'
+import { findScreen } from '#dashboard/find-screen.server.ts'
+import { screens } from '#dashboard/screen.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { dashboardPath, openDashboard } from '#tests/support/dashboard.ts'
+import { faultsNow, layoutFaults } from '#tests/support/layout-faults.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
+
+const PARTS = { header: 4, main: 1, 'aside nav': 0 }
+
+/** Under /dashboard: what opens without the id of a record. */
+const ALONE = [...[...screens.keys()].filter((path) => !path.includes(':')), ...resources.keys()]
+/** Screens of one record, and the form of each resource: found by the links of the other screens. */
+const KINDS = [...screens.keys()].filter((path) => path.includes(':') && !path.startsWith(':resource'))
+const kindOf = (path: string) => {
+  const screen = findScreen(path)?.screen.path
+  return screen === ':resource/:id' ? `${path.split('/')[0]}/:id` : screen
+}
+/** The demo content has none, or no screen of it links to one. */
+const WITHOUT_RECORD = [
+  'payment-tasks/:id',
+  'disputes/:id',
+  'messages/:id',
+  'complaints/:id',
+  'proposals/:id',
+  'newsletter-letters/:id/send',
+  'assistant/:id',
+  'mails/:id',
+  'closed-months/:month',
+  'data-requests/:id',
+]
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+/** Follows a link as the app does, without a page load: one for each screen would take minutes. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('main h1')!.setAttribute('data-left', '')
+    const link = document.createElement('a')
+    link.href = to
+    link.dataset.go = 'top'
+    document.querySelector('main')!.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  // The placeholder of a screen says what without scripts is missing.
+  await page.locator('main:not(:has(noscript)) h1:not([data-left])').first().waitFor()
+}
+
+/** Paths of other screens that this one links to, without /dashboard. */
+async function linksOf(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(() => [...document.links].map(({ pathname }) => pathname))
+  return addresses.flatMap((address) => /^\/dashboard\/(.+)/.exec(splitLocale(address).path)?.[1] ?? [])
+}
+
+const seen = new Set<string>()
+
+// TEST_SIZE=full: every screen in every language. Else each screen in one of them, in turn.
+test.each(LOCALES)('every screen fits five widths in both themes: %s', { timeout: 900_000 }, async (locale) => {
+  const turn = LOCALES.indexOf(locale)
+  const { page, context } = await openDashboard(site)
+  // Not a screen of the list below: what is followed is another screen than the one before.
+  await page.goto(site.url + dashboardPath({ locale }, 'profile'))
+  await page.locator('main h1').first().waitFor()
+  if (FULL_RUN) seen.clear()
+  const found = await layoutFaults(page, PARTS, 'profile', turn)
+  const waiting = FULL_RUN ? [...ALONE] : ALONE.filter((_, i) => i % LOCALES.length === turn)
+  for (let i = 0; i < waiting.length; i++) {
+    const path = waiting[i]!
+    await follow(page, dashboardPath({ locale }, path))
+    found.push(...(await layoutFaults(page, PARTS, path, i + turn)))
+    for (const link of await linksOf(page)) {
+      const kind = kindOf(link)
+      if (!kind?.includes(':') || link.endsWith('/new') || seen.has(kind)) continue
+      seen.add(kind)
+      waiting.push(link)
+    }
+    if (resources.has(path) && !seen.has(`${path}/:id`)) waiting.push(`${path}/new`)
+  }
+  expect(found).toEqual([])
+  await context.close()
+})
+
+test('no screen of a record was left out', () => {
+  expect(KINDS.filter((kind) => !seen.has(kind))).toEqual(WITHOUT_RECORD)
+})
+
+test('the control: a table that no key scrolls, and a button that lies over another, are found', async () => {
+  const { page, context } = await openDashboard(site, { place: 'all-donations' })
+  expect(await faultsNow(page, PARTS)).toEqual([])
+  const faults = async (css: string) => {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    return (await faultsNow(page, PARTS)).join('\n')
+  }
+  expect(await faults('main h1 { inline-size: 9rem; overflow: auto; white-space: nowrap; font-size: 5rem }')).toContain(
+    'takes no focus',
+  )
+  expect(await faults('td { max-inline-size: 1ch; white-space: nowrap }')).toContain('text outside its control')
+  expect(await faults('main button { position: absolute; inset: 0 auto auto 0 }')).toContain('lies over')
+  await context.close()
+})
