@@ -61,6 +61,8 @@ const REPORTS: Record<string, Report> = {
     path: '/api/dashboard/all-donations/export.xlsx?lang=en',
     currency: 'Currency',
     amounts: ['Amount', 'Net amount'],
+    // Not the sums below the rows.
+    rowsWith: 'Status',
     query: `select currency, sum(amount)::bigint as a0, sum(net)::bigint as a1 from donation_rows group by 1`,
   },
 }

@@ -1,6 +1,7 @@
 /** What other features ask about refunds and disputes. */
 import './tables.ts'
 import '#features/payments/tables.ts'
+import { sql } from 'kysely'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
