@@ -46,12 +46,12 @@ export const listTexts = defineTexts({
   'dashboard.missing_in': { ar: 'تنقصه الترجمة', en: 'Missing translation', tr: 'Eksik çeviri' },
   'dashboard.missing.en': { ar: 'بلا ترجمة إنجليزية', en: 'No English', tr: 'İngilizcesi yok' },
   'dashboard.missing.tr': { ar: 'بلا ترجمة تركية', en: 'No Turkish', tr: 'Türkçesi yok' },
-  'dashboard.missing_none.en': {
+  'dashboard.missing.none_en': {
     ar: 'لكل السجلات نصّ إنجليزي',
     en: 'All records have an English text',
     tr: 'Tüm kayıtların İngilizcesi var',
   },
-  'dashboard.missing_none.tr': {
+  'dashboard.missing.none_tr': {
     ar: 'لكل السجلات نصّ تركي',
     en: 'All records have a Turkish text',
     tr: 'Tüm kayıtların Türkçesi var',

@@ -92,7 +92,7 @@ type Translate = ReturnType<typeof useText>
 function nothingMissing({ q, filters }: ListQuery, t: Translate): string | undefined {
   const { missing, ...others } = filters
   if (q !== '' || Object.keys(others).length > 0) return undefined
-  return missing === 'en' || missing === 'tr' ? t(`dashboard.missing_none.${missing}`) : undefined
+  return missing === 'en' || missing === 'tr' ? t(`dashboard.missing.none_${missing}`) : undefined
 }
 
 function columnsOf({ fields, list, title }: Described, names: Names, cover: string, t: Translate): Column<Row>[] {

@@ -6,12 +6,12 @@ import {
   choicesIn,
   DryRun,
   errorAndTemplateEndpoints,
-  readSheetFile,
-  sheetUpload,
+  readUploadedSpreadsheet,
+  spreadsheetUpload,
   SpreadsheetChoices,
   SpreadsheetOutcome,
   yesOrNo,
-} from '#resource/sheet-import-endpoints.server.ts'
+} from '#resource/spreadsheet-import-endpoints.server.ts'
 import { columnLabel, IMPORT_COLUMNS } from './columns.ts'
 import { ALLOW, PATH } from './import-endpoint.ts'
 import { importDonations, type ImportChoices } from './import.server.ts'
@@ -19,7 +19,7 @@ import { outcomeOf } from './outcome.ts'
 import { readOldDonations } from './read-rows.server.ts'
 import { undoDonationImport } from './undo.server.ts'
 
-const upload = sheetUpload('donation_imports')
+const upload = spreadsheetUpload('donation_imports')
 const Choices = SpreadsheetChoices.extend({ counted: yesOrNo.default('yes'), spent: yesOrNo.default('yes') })
 
 function choicesOf(file: ReceivedFile): ImportChoices {
@@ -42,7 +42,7 @@ endpoint({
   answer: Outcome,
   async run(ctx, { query, file }) {
     const choices = choicesOf(file!)
-    const sheet = await readSheetFile(file!)
+    const sheet = await readUploadedSpreadsheet(file!)
     if (query.dry === '1')
       return { batch: null, ...outcomeOf(await readOldDonations(ctx, sheet, choices.mapping)) } as z.output<
         typeof Outcome

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
 import { phoneInput } from '#kernel/text-validators.ts'
 import type { TextKey } from '#kernel/text.ts'
-import type { Read } from '#resource/titled-sheet.server.ts'
+import type { Read } from '#resource/spreadsheet-titles.server.ts'
 
 const wrong = (problem: TextKey): Read<never> => ({ problem })
 

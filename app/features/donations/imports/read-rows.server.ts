@@ -15,7 +15,7 @@ import {
   type Read,
   type SpreadsheetHead,
   type SpreadsheetRow,
-} from '#resource/titled-sheet.server.ts'
+} from '#resource/spreadsheet-titles.server.ts'
 import { columnLabel, IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 import * as cells from './read-cells.ts'
 

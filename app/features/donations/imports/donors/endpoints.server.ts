@@ -6,17 +6,17 @@ import {
   choicesIn,
   DryRun,
   errorAndTemplateEndpoints,
-  readSheetFile,
-  sheetUpload,
+  readUploadedSpreadsheet,
+  spreadsheetUpload,
   SpreadsheetChoices,
   SpreadsheetOutcome,
-} from '#resource/sheet-import-endpoints.server.ts'
+} from '#resource/spreadsheet-import-endpoints.server.ts'
 import { importDonors } from './import-donors.server.ts'
 import { donorOutcome } from './outcome.ts'
 import { readDonors } from './read-donors.server.ts'
 
 const path = `${PATH}/donors`
-const upload = sheetUpload('donation_imports')
+const upload = spreadsheetUpload('donation_imports')
 
 const Outcome = SpreadsheetOutcome.extend({
   known: z.int().describe('Rows of donors that exist: only tags and note are added'),
@@ -34,7 +34,7 @@ endpoint({
   answer: Outcome,
   async run(ctx, { query, file }) {
     const { mapping, good } = choicesIn(SpreadsheetChoices, file!)
-    const sheet = await readSheetFile(file!)
+    const sheet = await readUploadedSpreadsheet(file!)
     if (query.dry === '1') return { batch: null, ...donorOutcome(await readDonors(ctx, sheet, mapping)) }
     const { name, sha256 } = file!
     return importDonors(ctx, { mapping, onlyGood: good === 'yes', sheet, name, sha256 })

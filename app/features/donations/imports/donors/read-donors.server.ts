@@ -15,7 +15,7 @@ import {
   type Read,
   type SpreadsheetHead,
   type SpreadsheetRow,
-} from '#resource/titled-sheet.server.ts'
+} from '#resource/spreadsheet-titles.server.ts'
 
 export type ImportedDonor = {
   name: string

@@ -5,11 +5,11 @@ import {
   choicesIn,
   DryRun,
   errorAndTemplateEndpoints,
-  readSheetFile,
-  sheetUpload,
+  readUploadedSpreadsheet,
+  spreadsheetUpload,
   SpreadsheetChoices,
   SpreadsheetOutcome,
-} from '#resource/sheet-import-endpoints.server.ts'
+} from '#resource/spreadsheet-import-endpoints.server.ts'
 import { listInventory } from '#features/shop/products/inventory.server.ts'
 import { STOCK_REASONS } from '#features/shop/products/stock-reason.ts'
 import { STOCK_COLUMNS, stockColumnLabel } from './columns.ts'
@@ -20,7 +20,7 @@ import { undoStockImport } from './undo.server.ts'
 
 const path = '/api/dashboard/stock/imports'
 const allow = 'products.update'
-const upload = sheetUpload('stock_imports')
+const upload = spreadsheetUpload('stock_imports')
 const Choices = SpreadsheetChoices.extend({ reason: z.enum(STOCK_REASONS).default('stock_count') })
 
 endpoint({
@@ -34,7 +34,7 @@ endpoint({
   answer: SpreadsheetOutcome,
   async run(ctx, { query, file }) {
     const { mapping, reason, good } = choicesIn(Choices, file!)
-    const sheet = await readSheetFile(file!)
+    const sheet = await readUploadedSpreadsheet(file!)
     if (query.dry === '1') return { batch: null, ...stockOutcome(await readStockCount(ctx, sheet, mapping)) }
     const { name, sha256 } = file!
     return importStock(ctx, { sheet, name, sha256, mapping, reason, onlyGood: good === 'yes' })

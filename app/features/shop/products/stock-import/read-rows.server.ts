@@ -13,7 +13,7 @@ import {
   type Read,
   type SpreadsheetHead,
   type SpreadsheetRow,
-} from '#resource/titled-sheet.server.ts'
+} from '#resource/spreadsheet-titles.server.ts'
 import { findByCode } from '#features/shop/products/find-by-code.ts'
 import { stockedVariants, type StockedVariant } from '#features/shop/products/inventory.server.ts'
 import { STOCK_REASONS, type StockReason } from '#features/shop/products/stock-reason.ts'

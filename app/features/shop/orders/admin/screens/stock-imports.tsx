@@ -20,9 +20,11 @@ export function StockImports({ imports }: { imports: readonly StockImport[] }) {
         <Table aria-label={t('dashboard.stock_imports')}>
           <Table.Thead>
             <Table.Tr>
-              {(['import_file', 'import_changed', 'at', 'by', 'import_state'] as const).map((name) => (
-                <Table.Th key={name}>{t(`dashboard.stock_${name}`)}</Table.Th>
-              ))}
+              <Table.Th>{t('dashboard.stock_import_file')}</Table.Th>
+              <Table.Th>{t('dashboard.stock_import_changed')}</Table.Th>
+              <Table.Th>{t('dashboard.stock_at')}</Table.Th>
+              <Table.Th>{t('dashboard.stock_by')}</Table.Th>
+              <Table.Th>{t('dashboard.stock_import_state')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

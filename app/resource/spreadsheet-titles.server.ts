@@ -11,7 +11,7 @@ import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 export type Read<T> = { value: T } | { problem: TextKey }
 
 /** The columns that a sheet can have, and the text key of the title of each. */
-export type SheetColumns<K extends string> = { keys: readonly K[]; labelOf: (key: K) => TextKey }
+export type TitledColumns<K extends string> = { keys: readonly K[]; labelOf: (key: K) => TextKey }
 
 /** `head`: what is wrong with the titles; then no row is read. */
 export type SpreadsheetHead = Pick<ImportAnswer, 'columns' | 'available'> & { head: ImportAnswer['errors'] }
@@ -23,7 +23,7 @@ export function readSpreadsheet<K extends string>(
   ctx: Context,
   { rows: [titles = [], ...body] }: SpreadsheetRows,
   mapping: Record<string, string>,
-  { keys, labelOf, required }: SheetColumns<K> & { required: readonly K[] },
+  { keys, labelOf, required }: TitledColumns<K> & { required: readonly K[] },
 ): SpreadsheetHead & { rows: SpreadsheetRow<K>[] } {
   const t = ctx.texts.translate(ctx.locale)
   const columns = titles.map((title, i) => ({ title, key: columnOf(ctx, title, mapping[i], { keys, labelOf }) }))
@@ -42,7 +42,7 @@ function columnOf<K extends string>(
   { texts }: Context,
   title: string,
   chosen: string | undefined,
-  { keys, labelOf }: SheetColumns<K>,
+  { keys, labelOf }: TitledColumns<K>,
 ): K | null {
   if (chosen !== undefined) return keys.find((key) => key === chosen) ?? null
   const wanted = foldForSearch(title)
@@ -50,7 +50,7 @@ function columnOf<K extends string>(
   return (wanted && keys.find((key) => names(key).some((name) => foldForSearch(name) === wanted))) || null
 }
 
-type Required<K extends string> = Pick<SheetColumns<K>, 'labelOf'> & { required: readonly K[] }
+type Required<K extends string> = Pick<TitledColumns<K>, 'labelOf'> & { required: readonly K[] }
 
 function headProblems<K extends string>(
   ctx: Context,
@@ -70,7 +70,7 @@ function headProblems<K extends string>(
 export function cellReader<K extends string>(
   ctx: Context,
   { cell }: SpreadsheetRow<K>,
-  labelOf: SheetColumns<K>['labelOf'],
+  labelOf: TitledColumns<K>['labelOf'],
 ) {
   const t = ctx.texts.translate(ctx.locale)
   const problems: RowProblem[] = []

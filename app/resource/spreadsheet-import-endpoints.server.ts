@@ -10,14 +10,14 @@ import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { errorFile, problemText } from './import-errors.server.ts'
 import type { RowProblem } from './import-problems.ts'
 import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from './spreadsheet-read.server.ts'
-import type { SheetColumns } from './titled-sheet.server.ts'
+import type { TitledColumns } from './spreadsheet-titles.server.ts'
 
 /** Rows of one file. */
 const MOST_ROWS = 20_000
 const LIMITS = { ms: 40_000, heap: 512 }
 /** @param name of the limit: so many files of one person in an hour */
-export const sheetUpload = (name: string) => ({ bytes: MAX_BYTES, limit: { name, points: 60, seconds: 3600 } })
-export const readSheetFile = (file: ReceivedFile) =>
+export const spreadsheetUpload = (name: string) => ({ bytes: MAX_BYTES, limit: { name, points: 60, seconds: 3600 } })
+export const readUploadedSpreadsheet = (file: ReceivedFile) =>
   readSpreadsheetFile(file.path, LIMITS, { rows: MOST_ROWS, turkish: true })
 export const DryRun = z.object({ dry: z.enum(['0', '1']).default('0') })
 
@@ -57,10 +57,10 @@ export const SpreadsheetOutcome = z.object({
   sample: z.array(z.record(z.string(), z.unknown())),
 })
 
-type Kind<K extends string> = SheetColumns<K> & {
+type Kind<K extends string> = TitledColumns<K> & {
   path: string
   allow: Permission
-  upload: ReturnType<typeof sheetUpload>
+  upload: ReturnType<typeof spreadsheetUpload>
   /** In the summaries. */
   rows: string
   title: TextKey
@@ -87,7 +87,7 @@ export function errorAndTemplateEndpoints<K extends string>(kind: Kind<K>): void
     answer: z.string(),
     produces: TYPES.csv,
     async run(ctx, { file }) {
-      const sheet = await readSheetFile(file!)
+      const sheet = await readUploadedSpreadsheet(file!)
       const { rows } = await read(ctx, sheet, choicesIn(SpreadsheetChoices, file!).mapping)
       const wrong = rows.filter(({ problems }) => problems.length > 0)
       return errorFile(ctx, sheet, new Map(wrong.map((row) => [row.number, problemText(row.problems)])), errors)
