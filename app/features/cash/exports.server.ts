@@ -71,7 +71,6 @@ reportPdf({
         const { received, paid } = totalOfDays(days)
         return {
           title: t('dashboard.cash_by_day', { currency }),
-          columns: ['code', 'amount', 'amount', 'amount', 'amount', 'amount'],
           head: [
             t('dashboard.cash_day'),
             t('dashboard.book_opening'),

@@ -21,7 +21,8 @@ export function MoneyBars({ currency, bars, labels }: Props) {
         h={240}
         p="md"
         data={bars.map(({ name, taken, returned }) => ({
-          name,
+          // The chart is left to right: without isolation the parts of an Arabic day would change places.
+          name: `\u2068${name}\u2069`,
           taken: major(taken),
           ...(returned !== undefined && { returned: major(returned) }),
         }))}
