@@ -576,6 +576,7 @@ export const toolTexts = defineTexts({
   },
   'dashboard.import_sample': { ar: 'أول الأسطر', en: 'First rows', tr: 'İlk satırlar' },
   'dashboard.import_done': { ar: 'اكتمل الاستيراد.', en: 'Import completed.', tr: 'İçe aktarım tamamlandı.' },
+  'dashboard.import_submit': { ar: 'استيراد', en: 'Import', tr: 'İçe aktar' },
   'dashboard.import_do': {
     ar: {
       zero: 'استيراد',

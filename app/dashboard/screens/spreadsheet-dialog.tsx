@@ -53,7 +53,7 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
   return (
     <FormDialog
       title={title}
-      submit={t('dashboard.import_do', { count: rows })}
+      submit={rows > 0 ? t('dashboard.import_do', { count: rows }) : t('dashboard.import_submit')}
       size="xl"
       busy={busy}
       disabled={rows === 0}
