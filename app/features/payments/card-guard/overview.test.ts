@@ -7,7 +7,7 @@ import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import './endpoints.server.ts'
 import { cardOverview } from './overview.server.ts'
 import { cardPaymentsScreen } from './screens/screen.server.ts'
-import { noteTry } from './tries.server.ts'
+import { countsOf, noteTry } from './tries.server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -83,6 +83,8 @@ test('the cards of the last hour: declined ones, and payments', async () => {
   await tried('declined', 'technical')
   await tried('created', null)
   expect((await overview()).lastHour).toEqual({ declined: 2, captured: 1 })
+  // None of these payers gave an email, and they do not count for each other.
+  expect(await countsOf(shop.ctx(), 'email', null)).toEqual({ declined: 0, captured: 0, underWay: 0 })
 })
 
 test('a suspicion is shown with its count, the newest first, until staff release it', async () => {

@@ -43,9 +43,11 @@ export type Counts = {
 }
 export type By = 'address' | 'network' | 'email'
 
-/** The last hour of one address, network or email; what happened before staff released it does not count. */
+/**
+ * The last hour of one address, network or email; what happened before staff released it does not count. Null is equal
+ * to nothing: payers without an email do not count for each other.
+ */
 export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: string | null): Promise<Counts> {
-  if (value === null) return { declined: 0, captured: 0, underWay: 0 }
   const { rows } = await sql<Counts>`
     select count(distinct coalesce(a.card_mask, a.id::text)) filter (where ${declined})::int as declined,
       count(*) filter (where a.state = 'captured')::int as captured,
