@@ -11,7 +11,7 @@ export type Withdrawal = { fund: Fund; currency: Currency; amount: Minor }
 /** How far below zero the fund would be without this amount; 0: it has enough. */
 export async function overdraftOf(ctx: Pick<Context, 'db'>, { fund, currency, amount }: Withdrawal): Promise<Minor> {
   const after = subtract(await fundBalance(ctx, fund, currency), amount)
-  return after < 0 ? negate(after) : ZERO
+  return negate(minor(Math.min(ZERO, after)))
 }
 
 /** A proposal that would leave the fund below zero has to say so. @throws {Refusal} 422 with how far */

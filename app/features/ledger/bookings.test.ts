@@ -1,0 +1,70 @@
+/** Postings in many and in reverse, and what other features read of their entries. */
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor, type Currency } from '#kernel/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fundAccount, type Account } from './account.ts'
+import { addTotalsOf, postMany } from './post-many.server.ts'
+import { post, postReversal } from './post.server.ts'
+import { accountBalance, fundTotal, holdsMoney, ledgerEntries, ledgerLines } from './totals.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let ctx: { db: Awaited<ReturnType<typeof testDatabase>>['kysely']; now: Date }
+beforeAll(async () => {
+  ctx = { db: (await testDatabase()).kysely, now }
+})
+const move = (sourceId: string, from: Account, to: Account, amount: number, currency: Currency = 'TRY') => ({
+  kind: 'capture',
+  sourceType: 'attempt',
+  sourceId,
+  currency,
+  entries: [
+    { account: to, minor: minor(amount) },
+    { account: from, minor: minor(-amount) },
+  ],
+})
+
+test('money is in the cash box, in the first bank account, and in others once something was booked there', async () => {
+  await post(ctx, move('abroad', fundAccount(6), 'bank_account:3', 5_00, 'EUR'))
+  const asked: [Account, Currency][] = [['cash', 'TRY'], ['bank_account', 'USD'], ['bank_account:3', 'EUR'], ['bank_account:3', 'TRY'], ['bank_account:4', 'EUR'], ['bank_receivable', 'TRY']] // prettier-ignore
+  const held = await Promise.all(asked.map(([account, currency]) => holdsMoney(ctx, account, currency)))
+  expect(held).toEqual([true, true, true, false, false, false])
+})
+
+test('many postings are booked like single ones, each once, with the totals of their funds', async () => {
+  const [a, b] = [fundAccount(11), fundAccount(12)]
+  const postings = [
+    move('many 1', a, 'imported', 10_00),
+    move('many 2', a, 'imported', 5_00),
+    move('many 3', b, 'imported', 7_00, 'USD'),
+  ]
+  await inTransaction(ctx.db, async (db) => {
+    await postMany({ ...ctx, db }, postings)
+    await addTotalsOf({ db }, postings)
+  })
+  expect([await fundTotal(ctx, a, 'TRY'), await fundTotal(ctx, b, 'USD'), await fundTotal(ctx, b, 'TRY')]).toEqual([15_00, 7_00, 0]) // prettier-ignore
+  const entries = await ledgerEntries(ctx).where('source_id', '=', 'many 3').orderBy('line').execute()
+  expect(entries).toEqual(
+    [
+      { line: 0, account: 'imported', minor: 7_00 },
+      { line: 1, account: b, minor: -7_00 },
+    ].map((entry) => ({ ...entry, tx_id: entries[0]!.tx_id, kind: 'capture', source_type: 'attempt', source_id: 'many 3', currency: 'USD', at: now })), // prettier-ignore
+  )
+  const lines = await ledgerLines(ctx).where('account', '=', b).execute()
+  expect(lines).toEqual([{ tx_id: entries[0]!.tx_id, line: 1, account: b, minor: -7_00, currency: 'USD', at: now }])
+})
+
+test('a posting is taken back as a posting of its own, on the same day', async () => {
+  const later = { ...ctx, now: new Date(now.getTime() + 3_600_000) }
+  await post(ctx, move('wrong', fundAccount(21), 'cash', 9_00))
+  await postReversal(later, { kind: 'capture', sourceType: 'attempt', sourceId: 'wrong', reversal: 'reversal' })
+  expect(await fundTotal(ctx, fundAccount(21), 'TRY')).toBe(0)
+  expect(await accountBalance(ctx, 'cash')).toBe(0)
+  const booked = ctx.db.selectFrom('ledger_tx').select(['kind', 'at']).where('source_id', '=', 'wrong')
+  expect(await booked.orderBy('kind').execute()).toEqual(['capture', 'reversal'].map((kind) => ({ kind, at: now })))
+})
+
+test('what the database refuses for another reason is not called a closed month', async () => {
+  const unknown = post(ctx, { ...move('x', fundAccount(22), 'cash', 1), sourceType: null as never })
+  await expect(unknown).rejects.toThrow('source_type')
+})

@@ -1,0 +1,69 @@
+/** A fund that would go below zero: who proposes has to say so, and it may not go further than was agreed. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor, ZERO, type Currency } from '#kernel/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fundAccount, spentAccount, type Account } from './account.ts'
+import { overdraftOf, questionOverdraft, requireCovered } from './overdraft.server.ts'
+import { post } from './post.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let ctx: Context
+beforeAll(async () => {
+  ctx = { db: (await testDatabase()).kysely, now, locale: 'en' } as Context
+})
+const move = (sourceId: string, from: Account, to: Account, amount: number, currency: Currency = 'TRY') => ({
+  kind: 'capture',
+  sourceType: 'attempt',
+  sourceId,
+  currency,
+  entries: [
+    { account: to, minor: minor(amount) },
+    { account: from, minor: minor(-amount) },
+  ],
+})
+const fund = fundAccount(5)
+const of = (amount: number, currency: Currency = 'TRY') => ({ fund, currency, amount: minor(amount) })
+
+test('a fund has what was given and not spent, in each currency', async () => {
+  await post(ctx, move('given', fund, 'bank_receivable', 100_00))
+  await post(ctx, move('dollars', fund, 'bank_receivable', 500_00, 'USD'))
+  await post(ctx, move('spent', 'cash', spentAccount(fund), 30_00))
+  const amounts = [of(70_00), of(70_01), of(100_00), of(70_01, 'USD'), of(1, 'EUR')]
+  expect(await Promise.all(amounts.map((one) => overdraftOf(ctx, one)))).toEqual([0, 1, 30_00, 0, 1])
+})
+
+test('a proposal that takes more than there is has to say so, with the amount at its field', async () => {
+  expect(await questionOverdraft(ctx, of(70_00), false)).toBe(0)
+  await expect(questionOverdraft(ctx, of(80_00), false)).rejects.toMatchObject({
+    code: 'errors.invalid_input',
+    status: 422,
+    fields: { confirm_overdraft: { code: 'funds.overdraft', params: { amount: '\u2068₺10\u2069' } } },
+  })
+  expect(await questionOverdraft(ctx, of(80_00), true)).toBe(10_00)
+})
+
+test('at the approval it may be as far below zero as was agreed, and no further', async () => {
+  const covered = (amount: number, agreed: number) =>
+    inTransaction(ctx.db, (db) => requireCovered({ ...ctx, db }, of(amount), minor(agreed)))
+  expect([await covered(70_00, 0), await covered(80_00, 10_00), await covered(75_00, 10_00)]).toEqual([0, 10_00, 5_00])
+  await expect(covered(80_01, 10_00)).rejects.toMatchObject({
+    code: 'funds.overdraft_grew',
+    status: 409,
+    params: { amount: '\u2068₺10.01\u2069' },
+  })
+})
+
+test('two approvals that take from one fund wait for each other', async () => {
+  const order: string[] = []
+  let second: Promise<unknown> | undefined
+  await inTransaction(ctx.db, async (db) => {
+    await requireCovered({ ...ctx, db }, of(1), ZERO)
+    second = inTransaction(ctx.db, (other) => requireCovered({ ...ctx, db: other }, of(1), ZERO)).then(() => order.push('second')) // prettier-ignore
+    await new Promise((wait) => setTimeout(wait, 300))
+    order.push('first')
+  })
+  await second
+  expect(order).toEqual(['first', 'second'])
+})
