@@ -73,6 +73,8 @@ test('only 3DModel asks for the money itself; only 3DHost takes no card on our p
     [true, true],
   ])
   expect(opened('3DPay')).toMatchObject({ name: 'payfor', callbackFormats: ['form'] })
+  // The bank reads the card under these names (docs/reference/payfor.md "Form fields").
+  expect(opened('3DPay').cardFields).toEqual({ number: 'Pan', expiry: 'Expiry', code: 'Cvv2' })
   expect(opened('3DPay').formOrigins()).toEqual(['http://127.0.0.1:4321'])
 })
 
