@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor, type Minor } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { findCoupon, releaseCoupon, redeemCoupon } from './redeem.server.ts'
+import { findCoupon, releaseCoupon, redeemCoupon, usedByBuyer } from './redeem.server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -69,6 +69,10 @@ test('an unknown, disabled or future coupon looks the same; an ended one is repo
   expect(await refusal(find((await make({ starts_at: now })).code))).toBe('taken')
   expect(await refusal(find((await make({ ends_at: now })).code))).toEqual({ code: 'coupons.ended' })
   expect(await refusal(find((await make({ ends_at: soon })).code))).toBe('taken')
+})
+
+test('a coupon that a buyer has used before is refused at its field', async () => {
+  expect(await refusal(Promise.reject(usedByBuyer()))).toEqual({ code: 'coupons.once_each' })
 })
 
 test('one that needs a larger order names the minimum', async () => {
