@@ -133,7 +133,7 @@ test('undo brings every balance back, reopens the announcement, and the line can
   const [id] = await statement([{ amount: 45_00, text: announced.code }])
   const before = await books()
   await acceptSureMatches(staff(), {})
-  expect(await said(undoMatch(staff(), { id: id!, reason: 'x' }))).toBe('reason: bank_lines.note_required')
+  expect(await said(undoMatch(staff(), { id: id!, reason: 'x' }))).toBe('reason: errors.reason_required')
   await undoMatch(staff(), { id: id!, reason: 'wrong donor' })
   expect(await books()).toBe(before)
   expect(await lineOf(id!)).toMatchObject({ state: 'open', remaining: 45_00, suggestions: [{ sure: true }] })
