@@ -143,7 +143,7 @@ test('a part is refunded after a new reauthentication: ledger, bank and an email
   await dialog.getByRole('radio', { name: 'Partial amount' }).check()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('100,50')
   await dialog.getByRole('button', { name: /Refund .*₺100\.50/ }).click()
-  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByText('Enter a reason of at least three characters.').waitFor()
   await dialog.getByLabel('Reason').fill('She asked for it')
   await dialog.getByRole('button', { name: /Refund .*₺100\.50/ }).click()
   await prove(page)
