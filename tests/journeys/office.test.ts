@@ -192,11 +192,16 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
   await owner.page.getByText('Approved a proposal').first().waitFor()
   await owner.page.getByText('Changes').first().click()
   await owner.page.getByText('All of it after all').waitFor()
-  await owner.open('mails?q=refunded')
-  await owner.page
-    .getByRole('link', { name: /was refunded/ })
-    .first()
-    .click()
+  const email = owner.page.getByRole('link', { name: /was refunded/ }).first()
+  // It is written when the bank has answered.
+  await expect
+    .poll(async () => {
+      await owner.open('mails?q=refunded')
+      await owner.page.waitForLoadState('networkidle')
+      return email.isVisible()
+    })
+    .toBe(true)
+  await email.click()
   await owner.page.frameLocator('iframe').locator('p', { hasText: 'We have refunded' }).waitFor()
   expect(owner.pageErrors).toEqual([])
   await owner.context.close()
