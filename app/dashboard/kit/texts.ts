@@ -7,6 +7,8 @@ export const listTexts = defineTexts({
   'dashboard.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
   'dashboard.edit': { ar: 'تعديل', en: 'Edit', tr: 'Düzenle' },
   'dashboard.view': { ar: 'عرض', en: 'View', tr: 'Görüntüle' },
+  'dashboard.undo_import': { ar: 'تراجع عن الاستيراد', en: 'Undo import', tr: 'İçe aktarımı geri al' },
+  'dashboard.undone': { ar: 'تم التراجع', en: 'Undone', tr: 'Geri alındı' },
   'dashboard.undo': { ar: 'تراجُع', en: 'Undo', tr: 'Geri al' },
   'dashboard.clear': { ar: 'مسح', en: 'Clear', tr: 'Temizle' },
   'dashboard.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },

@@ -1,8 +1,9 @@
 /** Postings in many and in reverse, and what other features read of their entries. */
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { minor, type Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { move } from '#tests/support/posting.ts'
 import { fundAccount, type Account } from './account.ts'
 import { addTotalsOf, postMany } from './post-many.server.ts'
 import { post, postReversal } from './post.server.ts'
@@ -12,16 +13,6 @@ const now = new Date('2026-11-21T12:00:00Z')
 let ctx: { db: Awaited<ReturnType<typeof testDatabase>>['kysely']; now: Date }
 beforeAll(async () => {
   ctx = { db: (await testDatabase()).kysely, now }
-})
-const move = (sourceId: string, from: Account, to: Account, amount: number, currency: Currency = 'TRY') => ({
-  kind: 'capture',
-  sourceType: 'attempt',
-  sourceId,
-  currency,
-  entries: [
-    { account: to, minor: minor(amount) },
-    { account: from, minor: minor(-amount) },
-  ],
 })
 
 test('money is in the cash box, in the first bank account, and in others once something was booked there', async () => {

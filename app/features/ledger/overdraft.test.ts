@@ -4,7 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor, ZERO, type Currency } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { fundAccount, spentAccount, type Account } from './account.ts'
+import { move } from '#tests/support/posting.ts'
+import { fundAccount, spentAccount } from './account.ts'
 import { overdraftOf, questionOverdraft, requireCovered } from './overdraft.server.ts'
 import { post } from './post.server.ts'
 
@@ -12,16 +13,6 @@ const now = new Date('2026-11-21T12:00:00Z')
 let ctx: Context
 beforeAll(async () => {
   ctx = { db: (await testDatabase()).kysely, now, locale: 'en' } as Context
-})
-const move = (sourceId: string, from: Account, to: Account, amount: number, currency: Currency = 'TRY') => ({
-  kind: 'capture',
-  sourceType: 'attempt',
-  sourceId,
-  currency,
-  entries: [
-    { account: to, minor: minor(amount) },
-    { account: from, minor: minor(-amount) },
-  ],
 })
 const fund = fundAccount(5)
 const of = (amount: number, currency: Currency = 'TRY') => ({ fund, currency, amount: minor(amount) })

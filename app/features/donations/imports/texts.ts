@@ -75,8 +75,6 @@ export const texts = defineTexts({
   'dashboard.donation_import.at': { ar: 'وقت الاستيراد', en: 'Imported on', tr: 'Tarih' },
   'dashboard.donation_import.by': { ar: 'استورده', en: 'Imported by', tr: 'İçe aktaran' },
   'dashboard.donation_import.state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
-  'dashboard.donation_import.undo': { ar: 'تراجع عن الاستيراد', en: 'Undo import', tr: 'İçe aktarımı geri al' },
-  'dashboard.donation_import.undone': { ar: 'تم التراجع', en: 'Undone', tr: 'Geri alındı' },
   'dashboard.donation_import.undo_text': {
     ar: 'تُحذف تبرعات {{name}} (العدد: {{number}})، ومعها سجلات المتبرعين الذين لا شيء آخر لهم، وتُعكس قيودها.',
     en: 'The donations of {{name}} ({{number}}) are deleted, with the records of donors who have nothing else, and their entries are reversed.',

@@ -234,7 +234,7 @@ test('a Turkish file of Windows-1254 is read; columns are found by their titles 
   expect((await tried(unknown, { 0: 'name', 1: 'email' })).sample).toMatchObject([{ name: 'Omar' }])
 })
 
-test('an imported donor is exported and erased as any other', async () => {
+test('an imported donor is exported and erased like every other donor', async () => {
   await take(csv('Omar;omar@example.com;;;sponsor;From the sheet'))
   const part = await privacyHandlers.get('donors')!.export(staff(), { id: NO_ACCOUNT, email: 'omar@example.com' })
   expect(part).toMatchObject([{ name: 'Omar', tags: ['sponsor'], notes: ['From the sheet'] }])

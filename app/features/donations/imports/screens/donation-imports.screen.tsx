@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ImportState } from '#dashboard/kit/import-state.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
@@ -94,22 +95,7 @@ function ImportTable({ imports, onUndo }: { imports: DonationImport[]; onUndo: (
                 <bdi>{one.by ?? t('dashboard.person')}</bdi>
               </Table.Td>
               <Table.Td>
-                {one.undone ? (
-                  <>
-                    <ToneBadge tone="plain">{t('dashboard.donation_import.undone')}</ToneBadge>{' '}
-                    <Moment at={one.undone.at.toISOString()} />
-                  </>
-                ) : (
-                  <Button
-                    size="compact-sm"
-                    variant="outline"
-                    color="pome"
-                    aria-label={`${t('dashboard.donation_import.undo')}: ${one.name}`}
-                    onClick={() => onUndo(one)}
-                  >
-                    {t('dashboard.donation_import.undo')}
-                  </Button>
-                )}
+                <ImportState name={one.name} undoneAt={one.undone?.at ?? null} mayUndo onUndo={() => onUndo(one)} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -132,8 +118,8 @@ function UndoImport({
   const count = kind === 'donors' ? donors : donations
   return (
     <FormDialog
-      title={t('dashboard.donation_import.undo')}
-      submit={t('dashboard.donation_import.undo')}
+      title={t('dashboard.undo_import')}
+      submit={t('dashboard.undo_import')}
       danger
       busy={busy}
       said={said}
@@ -142,7 +128,7 @@ function UndoImport({
         void run({
           method: 'POST',
           path: `/api/dashboard/donation-imports/${id}/undo`,
-          say: t('dashboard.donation_import.undone'),
+          say: t('dashboard.undone'),
         })
       }
     >

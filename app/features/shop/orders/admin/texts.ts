@@ -221,13 +221,11 @@ export const texts = defineTexts({
   'dashboard.stock_import_file': { ar: 'الملف', en: 'File', tr: 'Dosya' },
   'dashboard.stock_import_changed': { ar: 'كميات تغيّرت', en: 'Quantities changed', tr: 'Değişen adet' },
   'dashboard.stock_import_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
-  'dashboard.stock_import_undo': { ar: 'تراجع عن الاستيراد', en: 'Undo import', tr: 'İçe aktarımı geri al' },
   'dashboard.stock_import_undo_text': {
     ar: 'تعود الكميات التي غيّرها {{name}} إلى ما كانت عليه، وما بيع بعده يبقى مبيعًا. يُسجَّل التراجع في حركات المخزون.',
     en: 'The quantities that {{name}} changed go back to what they were; what was sold since stays sold. The stock history records it.',
     tr: '{{name}} dosyasının değiştirdiği adetler eski hâline döner; sonrasında satılanlar satılmış kalır. Stok hareketlerine kaydedilir.',
   },
-  'dashboard.stock_import_undone': { ar: 'تم التراجع', en: 'Undone', tr: 'Geri alındı' },
   'dashboard.stock_find': { ar: 'البحث في المخزون', en: 'Search the stock', tr: 'Stokta ara' },
   'dashboard.stock_code_unknown': {
     ar: 'لا منتج بهذا الرمز أو الباركود.',

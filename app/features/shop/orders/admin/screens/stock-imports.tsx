@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Button, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { StockImport } from '#features/shop/products/stock-import/queries.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ImportState } from '#dashboard/kit/import-state.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
-import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
 
 /** Stock counts that were imported from a sheet, each to be undone as a whole. */
 export function StockImports({ imports }: { imports: readonly StockImport[] }) {
@@ -41,24 +42,12 @@ export function StockImports({ imports }: { imports: readonly StockImport[] }) {
                   <bdi>{one.by ?? t('dashboard.person')}</bdi>
                 </Table.Td>
                 <Table.Td>
-                  {one.undoneAt ? (
-                    <>
-                      <ToneBadge tone="plain">{t('dashboard.stock_import_undone')}</ToneBadge>{' '}
-                      <Moment at={one.undoneAt.toISOString()} />
-                    </>
-                  ) : (
-                    may('products.update') && (
-                      <Button
-                        size="compact-sm"
-                        variant="outline"
-                        color="pome"
-                        aria-label={`${t('dashboard.stock_import_undo')}: ${one.name}`}
-                        onClick={() => setUndoing(one)}
-                      >
-                        {t('dashboard.stock_import_undo')}
-                      </Button>
-                    )
-                  )}
+                  <ImportState
+                    name={one.name}
+                    undoneAt={one.undoneAt}
+                    mayUndo={may('products.update')}
+                    onUndo={() => setUndoing(one)}
+                  />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -75,8 +64,8 @@ function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void })
   const { run, busy, said } = useDialogAction(onClose)
   return (
     <FormDialog
-      title={t('dashboard.stock_import_undo')}
-      submit={t('dashboard.stock_import_undo')}
+      title={t('dashboard.undo_import')}
+      submit={t('dashboard.undo_import')}
       danger
       busy={busy}
       said={said}
@@ -85,7 +74,7 @@ function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void })
         void run({
           method: 'POST',
           path: `/api/dashboard/stock/imports/${one.id}/undo`,
-          say: t('dashboard.stock_import_undone'),
+          say: t('dashboard.undone'),
         })
       }
     >
