@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
@@ -14,7 +15,6 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { ClaimNotice } from '../claim-notice.tsx'
@@ -116,7 +116,7 @@ function DonationItem({ donation }: { donation: MyDonation }) {
           <AccountFact key={name} name={name} value={donation[name]} />
         ))}
         <span>{formatDate(donation.at, locale)}</span>
-        <Ltr>{donation.reference}</Ltr>
+        <Code>{donation.reference}</Code>
       </div>
       <p className={styles.ways}>
         {donation.state !== 'pending' && (

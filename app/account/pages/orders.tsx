@@ -8,8 +8,8 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
@@ -65,7 +65,7 @@ function Order({ order }: { order: MyOrder }) {
     <Card as="li" padded className={styles.gift}>
       <h2 className={styles.panelTitle}>
         <Link to={to(orderPath(order.token))} aria-label={t('orders.see_of', { number })}>
-          <Ltr>{number}</Ltr>
+          <Code>{number}</Code>
         </Link>
       </h2>
       <p className={styles.amount}>{formatMoney(total, 'TRY', locale)}</p>

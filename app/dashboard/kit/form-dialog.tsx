@@ -33,6 +33,8 @@ type Props = {
   title: string
   /** What the button says. */
   submit: string
+  /** What the other button says, when that is not “Cancel”. */
+  no?: string | undefined
   danger?: boolean
   busy?: boolean
   disabled?: boolean
@@ -46,7 +48,7 @@ type Props = {
 
 /** A short form over the screen. */
 export function FormDialog(props: Props) {
-  const { title, submit, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
+  const { title, submit, no, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
   const t = useText()
   return (
     <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('ui.close') }}>
@@ -69,7 +71,7 @@ export function FormDialog(props: Props) {
               {submit}
             </Button>
             <Button variant="default" onClick={onClose}>
-              {t('dashboard.cancel')}
+              {no ?? t('dashboard.cancel')}
             </Button>
           </Group>
         </Stack>

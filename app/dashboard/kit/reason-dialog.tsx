@@ -9,6 +9,8 @@ type Props = {
   title: string
   /** What the button says, when that is not the title. */
   submit?: string
+  /** What the other button says, when that is not “Cancel”. */
+  no?: string
   danger?: boolean
   text: ReactNode
   /** Label of the reason, when it is not only “Reason”. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** One change that staff must give a reason for, which the audit log stores. */
 export function ReasonDialog(props: Props) {
-  const { title, submit = title, danger, text, label, path, body, say, onDone, onClose } = props
+  const { title, submit = title, no, danger, text, label, path, body, say, onDone, onClose } = props
   const t = useText()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
@@ -42,6 +44,7 @@ export function ReasonDialog(props: Props) {
     <FormDialog
       title={title}
       submit={submit}
+      no={no}
       danger={danger ?? false}
       busy={busy}
       said={said}

@@ -2,7 +2,9 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** What every list says. */
 export const listTexts = defineTexts({
-  'dashboard.cancel': { ar: 'إلغاء', en: 'Cancel', tr: 'Vazgeç' },
+  'dashboard.cancel': { ar: 'رجوع', en: 'Cancel', tr: 'Vazgeç' },
+  // Next to a button that cancels an order, a transfer or another thing, “Cancel” has two meanings.
+  'dashboard.go_back': { ar: 'رجوع', en: 'Go back', tr: 'Vazgeç' },
   'dashboard.save': { ar: 'حفظ', en: 'Save', tr: 'Kaydet' },
   'dashboard.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
   'dashboard.edit': { ar: 'تعديل', en: 'Edit', tr: 'Düzenle' },

@@ -107,7 +107,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          {t('dashboard.media.cancel')}
+          {t('dashboard.cancel')}
         </Button>
         {onWhole && (
           <Button variant="default" onClick={onWhole}>

@@ -96,7 +96,7 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
             : t('dashboard.media.picked', { count: chosen.length })}
         </Text>
         <Button variant="default" onClick={onClose}>
-          {t('dashboard.media.cancel')}
+          {t('dashboard.cancel')}
         </Button>
         {/* What is still on its way belongs to what is chosen: leaving now would lose it. */}
         <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={said} onClick={() => use(chosen)}>

@@ -194,7 +194,6 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.save': { ar: 'حفظ', en: 'Save', tr: 'Kaydet' },
   'dashboard.media.saved': { ar: 'حُفظت التعديلات.', en: 'Saved.', tr: 'Kaydedildi.' },
-  'dashboard.media.cancel': { ar: 'إلغاء', en: 'Cancel', tr: 'Vazgeç' },
   'dashboard.media.open': { ar: 'فتح الملف', en: 'Open the file', tr: 'Dosyayı aç' },
   'dashboard.media.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
   'dashboard.media.delete_sure': {

@@ -48,6 +48,7 @@ function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cance
     <FormDialog
       title={label}
       submit={label}
+      no={state === 'cancelled' ? t('dashboard.go_back') : undefined}
       danger
       busy={busy}
       said={said}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -93,7 +94,7 @@ function DonationLink({ approval: { gift: donation, described } }: { approval: A
   if (!donation) return described?.path ? <Link to={to(described.path)}>{t('dashboard.approval_open')}</Link> : null
   return (
     <Link to={to(`/dashboard/all-donations/${donation.id}`)}>
-      <bdi dir="ltr">{donation.reference}</bdi>
+      <Code>{donation.reference}</Code>
     </Link>
   )
 }

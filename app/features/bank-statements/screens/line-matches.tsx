@@ -2,8 +2,8 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { LineRow } from '#features/bank-statements/line.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 
 /** What a line was matched with, or that it waits for a second person. */
@@ -23,7 +23,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
         <Text key={at} size="sm" component="div">
           {donation && may('donations.read') ? (
             <Anchor component={Link} to={to(`/dashboard/all-donations/${donation.id}`)}>
-              <Ltr>{donation.reference}</Ltr>
+              <Code>{donation.reference}</Code>
             </Anchor>
           ) : (
             t(`dashboard.line_kind.${kind}`)
@@ -31,7 +31,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
           {expense && (
             <>
               {' '}
-              <Ltr>{expense}</Ltr>
+              <Code>{expense}</Code>
             </>
           )}
           {line.matches.length > 1 && ` · ${formatMoney(amount, line.currency, locale)}`}

@@ -3,7 +3,7 @@ import { SettlementSumTable } from '#features/card-settlements/screens/settlemen
 import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Ltr } from '#ui/ltr.tsx'
+import { Code } from '#ui/code.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
@@ -89,17 +89,17 @@ function SuggestionText({
   return (
     <>
       <Text size="sm" component="div">
-        {pledge && <Ltr>{pledge.code}</Ltr>}
+        {pledge && <Code>{pledge.code}</Code>}
         {donation && (
           <>
-            {t('dashboard.line_kind.recorded')} <Ltr>{donation.reference}</Ltr>
+            {t('dashboard.line_kind.recorded')} <Code>{donation.reference}</Code>
           </>
         )}
         {!pledge && !donation && t(`dashboard.line_kind.${kind === 'pledge' ? 'donation' : kind}`)}
         {expense && (
           <>
             {' '}
-            <Ltr>{expense.reference}</Ltr>
+            <Code>{expense.reference}</Code>
             {' · '}
             <bdi>{expense.payee}</bdi>
           </>

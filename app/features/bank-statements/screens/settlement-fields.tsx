@@ -7,7 +7,7 @@ import { SettlementSumTable } from '#features/card-settlements/screens/settlemen
 import type { LineRow } from '#features/bank-statements/line.ts'
 import { formatMoney, subtract, sum, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Ltr } from '#ui/ltr.tsx'
+import { Code } from '#ui/code.tsx'
 import { send } from '#dashboard/send.ts'
 
 type Props = {
@@ -117,7 +117,7 @@ function Payments({ line, found, settlement, onChange }: PaymentProps) {
               onChange={() => toggle(item.id)}
               label={
                 <>
-                  {item.payment && <Ltr>{item.payment.reference}</Ltr>}
+                  {item.payment && <Code>{item.payment.reference}</Code>}
                   {' · '}
                   {t(`dashboard.posting.${item.kind}` as never)}
                   {' · '}

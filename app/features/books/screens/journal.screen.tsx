@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { CURRENCIES, formatMoney, sum, type Minor } from '#kernel/money.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
@@ -85,7 +86,7 @@ function columnsOf(t: Translate, locale: Locale, to: (path: string) => string, b
       cell: ({ subject }) =>
         subject && (
           <Link to={to(subject.path)} className={styles.name}>
-            <bdi dir="ltr">{subject.reference}</bdi>
+            <Code>{subject.reference}</Code>
           </Link>
         ),
     },

@@ -6,8 +6,8 @@ import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
@@ -103,10 +103,10 @@ function Payment({ payment, mayOpen }: { payment: OpenItem['payment']; mayOpen: 
   const { to } = useLocale()
   if (!payment) return null
   const { purpose, id, reference } = payment
-  if (!mayOpen(purpose)) return <Ltr>{reference}</Ltr>
+  if (!mayOpen(purpose)) return <Code>{reference}</Code>
   return (
     <Link to={to(`/dashboard/${purpose === 'order' ? 'orders' : 'all-donations'}/${id}`)} className={styles.link}>
-      <Ltr>{reference}</Ltr>
+      <Code>{reference}</Code>
     </Link>
   )
 }

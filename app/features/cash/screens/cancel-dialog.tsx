@@ -11,6 +11,7 @@ export function CancelDialog({ transfer, onClose }: { transfer: CashTransferRow;
   return (
     <ReasonDialog
       title={t('dashboard.cash_cancel')}
+      no={t('dashboard.go_back')}
       danger
       text={
         <>

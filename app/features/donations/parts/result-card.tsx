@@ -6,8 +6,8 @@ import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { clsx } from 'clsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import type { DonationStatus } from '../queries.server.ts'
 import { ResultMark } from './result-mark.tsx'
@@ -69,14 +69,14 @@ export function ResultCard({
           <div>
             <dt>{t('donations.reference')}</dt>
             <dd>
-              <Ltr>{reference}</Ltr>
+              <Code>{reference}</Code>
             </dd>
           </div>
           {donation.receipt && (
             <div>
               <dt>{t('receipts.number')}</dt>
               <dd>
-                <Ltr>{donation.receipt.number}</Ltr>
+                <Code>{donation.receipt.number}</Code>
               </dd>
             </div>
           )}
@@ -84,7 +84,7 @@ export function ResultCard({
             <div>
               <dt>{t('receipts.replaces')}</dt>
               <dd>
-                <Ltr>{donation.receipt.replaces}</Ltr>
+                <Code>{donation.receipt.replaces}</Code>
               </dd>
             </div>
           )}

@@ -8,8 +8,8 @@ import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Tone } from '#resource/field.ts'
+import { Code } from '#ui/code.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
@@ -104,7 +104,7 @@ export default function Expenses() {
 function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoice[]): Column<ExpenseRow>[] {
   const money = (amount: ExpenseRow['amount'], { currency }: ExpenseRow) => formatMoney(amount, currency, locale)
   return [
-    { id: 'number', label: t('dashboard.expense.number'), cell: (row) => <Ltr>{row.reference}</Ltr> },
+    { id: 'number', label: t('dashboard.expense.number'), cell: (row) => <Code>{row.reference}</Code> },
     {
       id: 'state',
       label: t('dashboard.expense.state'),

@@ -12,8 +12,8 @@ import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Tone } from '#resource/field.ts'
+import { Code } from '#ui/code.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
@@ -70,7 +70,7 @@ export default function FundTransfers() {
 
 function columnsOf(t: Translate, locale: Locale): Column<FundTransferRow>[] {
   return [
-    { id: 'number', label: t('dashboard.expense.number'), cell: (row) => <Ltr>{row.reference}</Ltr> },
+    { id: 'number', label: t('dashboard.expense.number'), cell: (row) => <Code>{row.reference}</Code> },
     {
       id: 'state',
       label: t('dashboard.expense.state'),

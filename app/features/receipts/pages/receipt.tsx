@@ -13,6 +13,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -117,7 +118,7 @@ function ReceiptSheet({ receipt, association }: { receipt: VerificationResult; a
         <VerificationBadge state={state} />
         <h1 className={sheet.title}>{t(title)}</h1>
         <p className={styles.number}>
-          <Ltr>{receipt.number}</Ltr>
+          <Code>{receipt.number}</Code>
         </p>
       </header>
       <div className={sheet.body}>
@@ -133,12 +134,12 @@ function ReceiptSheet({ receipt, association }: { receipt: VerificationResult; a
           {cancelled && <Fact name={t('receipts.cancelled_on')}>{formatDate(cancelled.at, locale)}</Fact>}
           {cancelled?.replacedBy && (
             <Fact name={t('receipts.replaced_by')}>
-              <Ltr>{cancelled.replacedBy}</Ltr>
+              <Code>{cancelled.replacedBy}</Code>
             </Fact>
           )}
           {receipt.replaces && (
             <Fact name={t('receipts.replaces')}>
-              <Ltr>{receipt.replaces}</Ltr>
+              <Code>{receipt.replaces}</Code>
             </Fact>
           )}
           {receipt.returned > 0 && (

@@ -8,6 +8,7 @@ import { formatMoney, fromMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PURPOSE_FROM_LIRA, TRANSFERS_PATH, type OwnPledge } from '../pledge.ts'
@@ -85,7 +86,7 @@ function Instructions({ pledge, transfer }: { pledge: OwnPledge; transfer: Trans
           {t('donations.reference_code')}
         </h2>
         <p className={styles.code}>
-          <Ltr>{pledge.code}</Ltr>
+          <Code>{pledge.code}</Code>
           <CopyButton text={pledge.code} what={t('donations.reference_code')} />
         </p>
         <p className={styles.label}>{t('donations.description')}</p>
@@ -122,7 +123,7 @@ function PledgeFacts({ pledge }: { pledge: OwnPledge }) {
     [t('transfers.state'), t(`transfers.state.${state}`)],
     [t('donations.campaign'), <bdi key="campaign">{campaign?.title ?? t('donations.general_fund')}</bdi>],
     ...(amount === null ? [] : [[t('transfers.amount'), formatMoney(amount, currency, locale)] as [string, string]]),
-    [t('donations.reference_code'), <Ltr key="code">{code}</Ltr>],
+    [t('donations.reference_code'), <Code key="code">{code}</Code>],
     ...(reported
       ? ([
           [t('transfers.sent_on'), formatDate(atNoon(reported.sentOn), locale)],

@@ -6,6 +6,7 @@ import { CURRENCIES, formatMoney } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
@@ -78,7 +79,7 @@ function columnsOf(t: Translate, locale: Locale, donors: boolean): Column<Pledge
     cell: (row) => <DonorName row={row} />,
   }
   return [
-    { id: 'code', label: t('dashboard.transfer_code'), cell: (row) => <Ltr>{row.code}</Ltr> },
+    { id: 'code', label: t('dashboard.transfer_code'), cell: (row) => <Code>{row.code}</Code> },
     { id: 'state', label: t('dashboard.transfer_state'), cell: (row) => <PledgeStateBadge state={row.state} /> },
     ...(donors ? [donor] : []),
     {

@@ -7,6 +7,7 @@ import { moneyInWords } from '#kernel/money-words.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { DonationState } from './donation-columns.tsx'
 import styles from './donation.module.css'
@@ -95,7 +96,7 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
                     label={t(way === 'corrects' ? 'dashboard.donation_corrects' : 'dashboard.donation_corrected_by')}
                   >
                     <Link to={to(`/dashboard/all-donations/${other.id}`)}>
-                      <bdi dir="ltr">{other.reference}</bdi>
+                      <Code>{other.reference}</Code>
                     </Link>
                   </Fact>
                 )

@@ -5,6 +5,7 @@ import { DONATION_FIELDS, donationField } from '#features/donations/record/field
 import { fieldsWith, type FieldsWith } from '#kernel/fields.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
@@ -51,12 +52,12 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
           <>
             <FactList>
               <Fact label={t('dashboard.donation_receipt_number')}>
-                <bdi dir="ltr">{receipt.number}</bdi>{' '}
+                <Code>{receipt.number}</Code>{' '}
                 {receipt.cancelled && <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>}
               </Fact>
               {receipt.replaces && (
                 <Fact label={t('receipts.replaces')}>
-                  <bdi dir="ltr">{receipt.replaces}</bdi>
+                  <Code>{receipt.replaces}</Code>
                 </Fact>
               )}
               {receipt.cancelled && (
@@ -65,11 +66,7 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
                 </Fact>
               )}
               <Fact label={t('dashboard.donation_official_number')}>
-                {receipt.officialNumber ? (
-                  <bdi dir="ltr">{receipt.officialNumber}</bdi>
-                ) : (
-                  t('dashboard.donation_none_yet')
-                )}
+                {receipt.officialNumber ? <Code>{receipt.officialNumber}</Code> : t('dashboard.donation_none_yet')}
                 {can.writeNumber && (
                   <>
                     {' '}
@@ -161,10 +158,10 @@ function Earlier({ receipts }: { receipts: DonationSectionProps['detail']['recei
         <li key={number}>
           {pdf ? (
             <a href={pdf} target="_blank" rel="noreferrer">
-              <bdi dir="ltr">{number}</bdi>
+              <Code>{number}</Code>
             </a>
           ) : (
-            <bdi dir="ltr">{number}</bdi>
+            <Code>{number}</Code>
           )}{' '}
           <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>
           {cancelled && (

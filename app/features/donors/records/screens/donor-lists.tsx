@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
@@ -29,7 +30,7 @@ export function DonorDonations({ detail: { donor, donationCount }, donations }: 
           <li key={one.id} className={styles.line}>
             <span>
               <Link to={to(`/dashboard/all-donations/${one.id}`)}>
-                <Ltr>{one.reference}</Ltr>
+                <Code>{one.reference}</Code>
               </Link>{' '}
               <span className={styles.muted}>
                 {formatDate(one.at, locale)} · <bdi>{one.campaign?.title ?? t('donation_admin.general_fund')}</bdi> ·{' '}
@@ -72,7 +73,7 @@ export function DonorPledges({ pledges }: { pledges: NonNullable<DonorDetail['pl
             <li key={one.id} className={styles.line}>
               <span>
                 <Link to={to(`/dashboard/bank-transfers/${one.id}`)}>
-                  <Ltr>{one.code}</Ltr>
+                  <Code>{one.code}</Code>
                 </Link>{' '}
                 <span className={styles.muted}>{formatDate(one.at, locale)}</span>
               </span>

@@ -1,9 +1,9 @@
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import type { OwnApplicationView } from '../own-application.server.ts'
 import styles from './applications.module.css'
 
@@ -16,7 +16,7 @@ export function ApplicationFacts({ found: { code, residence, term, submittedAt }
     <Card padded className={styles.side!}>
       <h2 className={styles.heading}>{t('applications.code')}</h2>
       <p className={styles.code}>
-        <Ltr>{code}</Ltr>
+        <Code>{code}</Code>
         <CopyButton text={code} what={t('applications.code')} />
       </p>
       <p className={styles.muted}>{t('applications.keep_code')}</p>

@@ -5,9 +5,9 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ComplaintState, ComplaintStatus } from '../complaint.ts'
 import styles from './complaints.module.css'
@@ -61,7 +61,7 @@ function Status({ status: { code, kind, type, state, createdAt, answer, answered
   return (
     <div className={styles.status}>
       <p className={styles.code}>
-        <Ltr>{code}</Ltr>
+        <Code>{code}</Code>
         <CopyButton text={code} what={t('complaints.code')} />
       </p>
       <p>

@@ -2,6 +2,7 @@ import { COMPLAINT_STATES, PLURAL, type ComplaintRow, type Kind } from '#feature
 import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import {
@@ -128,7 +129,7 @@ function useBulk(kind: Kind): BulkAction<string>[] {
 
 function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<ComplaintRow>[] {
   return [
-    { id: 'code', label: t('complaints.code'), cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { id: 'code', label: t('complaints.code'), cell: (row) => <Code>{row.code}</Code> },
     { id: 'type', label: t('complaints.type'), sort: 'type', cell: (row) => <bdi>{row.type ?? '—'}</bdi> },
     {
       id: 'excerpt',

@@ -14,6 +14,7 @@ export function CancelNumber({ id, number, onClose }: { id: string; number: stri
     <ReasonDialog
       title={t('dashboard.official_cancel', { number: `\u2066${number}\u2069` })}
       submit={t('dashboard.official_cancel_number')}
+      no={t('dashboard.go_back')}
       danger
       text={t('dashboard.official_cancel_text')}
       label={t('dashboard.official_reason')}
@@ -52,6 +53,7 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
     <FormDialog
       title={t('dashboard.official_cancel_unused')}
       submit={t('dashboard.official_cancel_unused')}
+      no={t('dashboard.go_back')}
       danger
       busy={busy}
       said={said}

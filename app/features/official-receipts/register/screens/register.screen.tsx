@@ -11,6 +11,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -92,7 +93,7 @@ function DonationLink({ id, reference }: { id: string; reference: string }) {
   const { to } = useLocale()
   return (
     <Link to={to(`/dashboard/all-donations/${id}`)}>
-      <Ltr>{reference}</Ltr>
+      <Code>{reference}</Code>
     </Link>
   )
 }
@@ -110,7 +111,7 @@ function columnsOf(t: Translate, locale: Locale, donors: boolean): Column<Regist
     cell: ({ donation }) => (donation?.donor ? <bdi>{nameOfDonor(t, donation.donor)}</bdi> : '—'),
   }
   return [
-    { id: 'number', label: t('dashboard.official_number'), cell: (row) => <Ltr>{row.number}</Ltr> },
+    { id: 'number', label: t('dashboard.official_number'), cell: (row) => <Code>{row.number}</Code> },
     {
       id: 'state',
       label: t('dashboard.official_state'),

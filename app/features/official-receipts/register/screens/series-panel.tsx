@@ -5,7 +5,7 @@ import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Ltr } from '#ui/ltr.tsx'
+import { Code } from '#ui/code.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { CancelUnused } from './cancel-dialogs.tsx'
@@ -61,7 +61,7 @@ export function SeriesPanel({ series, mayChange }: Props) {
                   ) : one.next === null ? (
                     t('dashboard.official_full')
                   ) : (
-                    <Ltr>{printedNumber(one, one.next)}</Ltr>
+                    <Code>{printedNumber(one, one.next)}</Code>
                   )}
                 </Table.Td>
                 <Table.Td>

@@ -4,8 +4,8 @@ import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
@@ -67,7 +67,7 @@ export default function Dispute() {
         <FactList wide>
           <Fact label={t('dashboard.return_payment')}>
             <Anchor component={Link} to={to(paymentPath(dispute.payment))}>
-              <Ltr>{dispute.payment.reference}</Ltr>
+              <Code>{dispute.payment.reference}</Code>
             </Anchor>
           </Fact>
           <Fact label={t('donation_admin.column.amount')}>{money(dispute.amount)}</Fact>

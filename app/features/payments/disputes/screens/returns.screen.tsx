@@ -5,8 +5,8 @@ import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
@@ -82,7 +82,7 @@ function columnsOf(t: Translate, locale: Locale, to: (path: string) => string): 
       label: t('dashboard.return_payment'),
       cell: (row) => (
         <Anchor component={Link} to={to(paymentPath(row.payment))}>
-          <Ltr>{row.payment.reference}</Ltr>
+          <Code>{row.payment.reference}</Code>
         </Anchor>
       ),
     },

@@ -3,6 +3,7 @@ import { Alert, Group } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -107,7 +108,7 @@ function Facts({ task }: { task: Task }) {
       {attempt?.donation && (
         <Fact label={t('dashboard.donation')}>
           <Link to={to(`/dashboard/all-donations/${attempt.donation}`)}>
-            <bdi dir="ltr">{attempt.reference}</bdi>
+            <Code>{attempt.reference}</Code>
           </Link>
         </Fact>
       )}

@@ -32,6 +32,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
     <FormDialog
       title={t(`dashboard.task_do.${action}`)}
       submit={t('dashboard.task_propose')}
+      no={action === 'cancel' ? t('dashboard.go_back') : undefined}
       danger={!toCampaign}
       busy={busy}
       said={said}

@@ -2,7 +2,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert, type AlertKind } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Ltr } from '#ui/ltr.tsx'
+import { Code } from '#ui/code.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { OrderState } from '../order.ts'
 import type { OrderView } from '../queries.server.ts'
@@ -32,7 +32,7 @@ export function OrderHead({ order, until }: { order: OrderView; until: string })
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          {t('orders.order')} <Ltr>{order.number}</Ltr>
+          {t('orders.order')} <Code>{order.number}</Code>
         </h1>
         <Badge tone={TONES[order.state]}>{t(stateKey(order))}</Badge>
       </header>

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
 import type { OrderView } from '../queries.server.ts'
-import { Ltr } from '#ui/ltr.tsx'
 import { orderPath } from '../order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { VatGroup } from '#features/shop/vat/vat.ts'
@@ -21,14 +21,14 @@ function Documents({ order }: { order: OrderView }) {
       <div className={styles.line}>
         <dt>{t('orders.document_number')}</dt>
         <dd>
-          <Ltr>{invoice.number}</Ltr>
+          <Code>{invoice.number}</Code>
         </dd>
       </div>
       {order.officialNumber && (
         <div className={styles.line}>
           <dt>{t('orders.official_number')}</dt>
           <dd>
-            <Ltr>{order.officialNumber}</Ltr>
+            <Code>{order.officialNumber}</Code>
           </dd>
         </div>
       )}
@@ -37,7 +37,7 @@ function Documents({ order }: { order: OrderView }) {
           <dt>
             {t('orders.credit_note')}{' '}
             <a href={to(`${orderPath(order.token)}/credit-notes/${id}.pdf`)}>
-              <Ltr>{number}</Ltr>
+              <Code>{number}</Code>
             </a>
           </dt>
           <dd className={styles.amount}>{formatMoney(amount, 'TRY', locale)}</dd>

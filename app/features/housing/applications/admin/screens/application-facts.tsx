@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 
@@ -54,7 +55,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         ))}
         <Fact label={t('dashboard.message_language')}>{LOCALE_NAMES[application.locale]}</Fact>
         <Fact label={t('dashboard.application_code')}>
-          <bdi dir="ltr">{application.code}</bdi>
+          <Code>{application.code}</Code>
         </Fact>
         <Fact label={t('dashboard.application_sent')}>
           <Moment at={application.submittedAt.toISOString()} />

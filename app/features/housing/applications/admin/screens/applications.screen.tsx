@@ -4,6 +4,7 @@ import { GENDERS } from '#features/housing/rooms/room.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
@@ -91,6 +92,6 @@ function columnsOf(t: Translate): Column<ApplicationRow>[] {
     { id: 'gender', label: t('applications.field.gender'), cell: (row) => t(`applications.gender.${row.gender}`) },
     { id: 'bed', label: t('dashboard.application_bed'), cell: (row) => <bdi>{row.bed ?? '—'}</bdi> },
     { id: 'at', label: t('dashboard.application_sent'), cell: (row) => <Moment at={row.submittedAt.toISOString()} /> },
-    { id: 'code', label: t('applications.code'), hidden: true, cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { id: 'code', label: t('applications.code'), hidden: true, cell: (row) => <Code>{row.code}</Code> },
   ]
 }

@@ -11,6 +11,7 @@ export function CancelPaidDialog({ orderId, left, onClose }: Props) {
   return (
     <ReasonDialog
       title={t('dashboard.order_cancel_paid')}
+      no={t('dashboard.go_back')}
       danger
       text={t('dashboard.order_cancel_paid_text', { amount: `\u2068${formatMoney(left, 'TRY', locale)}\u2069` })}
       path={`/api/dashboard/orders/${orderId}/refund-proposal`}

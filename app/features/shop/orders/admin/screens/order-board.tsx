@@ -16,6 +16,7 @@ import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import boards from '#dashboard/kit/board.module.css'
@@ -181,7 +182,7 @@ function Card({ order, busy, ticked, onTick, onMove }: CardProps) {
           draggable={false}
           data-order={order.id}
         >
-          <bdi dir="ltr">{order.number}</bdi>
+          <Code>{order.number}</Code>
         </Link>
       </span>
       <span className={styles.muted}>

@@ -4,6 +4,7 @@ import type { CreditNote } from '#features/shop/order-documents/queries.server.t
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -22,7 +23,7 @@ export function OrderDocuments() {
     <Panel title={t('dashboard.order_documents')}>
       <FactList wide>
         <Fact label={t('orders.document_number')}>
-          <bdi dir="ltr">{invoice.number}</bdi>
+          <Code>{invoice.number}</Code>
           {' · '}
           <bdi>{formatDate(invoice.at, locale)}</bdi>
         </Fact>
@@ -59,7 +60,7 @@ function Note({ note }: { note: CreditNote }) {
       <span>
         {t('orders.credit_note')}{' '}
         <a href={`/dashboard/credit-notes/${note.id}.pdf`}>
-          <bdi dir="ltr">{note.number}</bdi>
+          <Code>{note.number}</Code>
         </a>
         {' · '}
         <bdi>{formatMoney(note.amount, 'TRY', locale)}</bdi>

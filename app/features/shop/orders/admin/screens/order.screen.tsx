@@ -82,7 +82,11 @@ function Steps() {
     const yes =
       next === 'preparing' ||
       next === 'delivered' ||
-      (await confirmAction({ title: t(`dashboard.step.${next}_ask`), yes: t(`dashboard.step.${next}`) }))
+      (await confirmAction({
+        title: t(`dashboard.step.${next}_ask`),
+        yes: t(`dashboard.step.${next}`),
+        ...(next === 'cancelled' && { no: t('dashboard.go_back') }),
+      }))
     if (yes) await step([order.id], next, { ...(restock !== undefined && { restock }) })
   }
   const can = (next: NextTransition) => may('orders.update') && canTransition(order.state, next)

@@ -7,6 +7,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
@@ -177,7 +178,7 @@ function Figures() {
 
 function columnsOf(t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>['locale']): Column<OrderRow>[] {
   return [
-    { id: 'number', label: t('orders.order'), sort: 'number', cell: (row) => <bdi dir="ltr">{row.number}</bdi> },
+    { id: 'number', label: t('orders.order'), sort: 'number', cell: (row) => <Code>{row.number}</Code> },
     { id: 'name', label: t('orders.buyer'), sort: 'name', cell: (row) => <bdi>{row.name}</bdi> },
     {
       id: 'state',

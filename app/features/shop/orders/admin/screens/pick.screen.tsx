@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import table from '#dashboard/kit/list/table.module.css'
@@ -44,7 +45,7 @@ export default function Pick() {
                     <bdi>{inList([name, label], locale)}</bdi>
                   </Table.Td>
                   <Table.Td data-label={t('dashboard.field.sku')}>
-                    <bdi dir="ltr">{sku}</bdi>
+                    <Code>{sku}</Code>
                   </Table.Td>
                   <Table.Td data-label={t('products.quantity')}>
                     <strong>{formatNumber(units, locale)}</strong>

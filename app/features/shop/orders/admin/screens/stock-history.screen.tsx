@@ -4,8 +4,8 @@ import { formatNumber } from '#kernel/digits.ts'
 import { inList, type Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
@@ -103,16 +103,16 @@ function columnsOf(t: Translate, locale: Locale, { to, readsOrders }: Links): Co
           {row.order &&
             (readsOrders ? (
               <Link to={to(`/dashboard/orders/${row.order.id}`)}>
-                <Ltr>{row.order.number}</Ltr>
+                <Code>{row.order.number}</Code>
               </Link>
             ) : (
-              <Ltr>{row.order.number}</Ltr>
+              <Code>{row.order.number}</Code>
             ))}
         </>
       ),
     },
     { id: 'note', label: t('dashboard.stock_change_note'), cell: (row) => <bdi>{row.note}</bdi> },
     { id: 'by', label: t('dashboard.stock_by'), cell: (row) => <bdi>{row.by}</bdi> },
-    { id: 'sku', label: t('dashboard.field.sku'), hidden: true, cell: (row) => <Ltr>{row.sku}</Ltr> },
+    { id: 'sku', label: t('dashboard.field.sku'), hidden: true, cell: (row) => <Code>{row.sku}</Code> },
   ]
 }

@@ -5,8 +5,8 @@ import type { StockLine } from '#features/shop/products/stock-import/read-rows.s
 import { STOCK_REASONS, type StockReason } from '#features/shop/products/stock-reason.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
-import { Ltr } from '#ui/ltr.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { ImportSample } from '#dashboard/screens/import-sample.tsx'
@@ -57,7 +57,7 @@ export function StockImportDialog({ onClose }: { onClose: () => void }) {
               labelOf={stockColumnLabel}
               renderCell={(row, column) => {
                 if (column === 'product') return <bdi>{row.product}</bdi>
-                if (column === 'sku') return <Ltr>{row.sku}</Ltr>
+                if (column === 'sku') return <Code>{row.sku}</Code>
                 return formatNumber(column === 'expected' ? row.from : row.to, locale)
               }}
             />

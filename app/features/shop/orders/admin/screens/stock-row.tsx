@@ -6,6 +6,7 @@ import { inList } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import table from '#dashboard/kit/list/table.module.css'
@@ -35,10 +36,10 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.sku')}>
         <div className={styles.codes}>
-          <bdi dir="ltr">{row.sku}</bdi>
+          <Code>{row.sku}</Code>
           {row.barcode && (
             <small className={styles.muted}>
-              {t('dashboard.field.barcode')} <bdi dir="ltr">{row.barcode}</bdi>
+              {t('dashboard.field.barcode')} <Code>{row.barcode}</Code>
             </small>
           )}
         </div>

@@ -26,6 +26,7 @@ export function useOrderActions(orders: readonly OrderRow[]) {
       title: t('dashboard.step.cancelled'),
       text: t('dashboard.step.cancelled_ask'),
       yes: t('dashboard.step.cancelled'),
+      no: t('dashboard.go_back'),
       danger: true,
     })) && move(ids, 'cancelled')
   const bulk: BulkAction<string>[] = [
