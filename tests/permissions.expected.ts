@@ -526,6 +526,7 @@ const SETTINGS: [Audience, string[]][] = [
       'official-receipts',
       'transfers',
       'card-settlements',
+      'abroad-transfers',
       'shop-terms',
       'assistant',
       'map',

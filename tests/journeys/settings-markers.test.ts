@@ -28,6 +28,8 @@ const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   'official-receipts': ['since'],
   // Codes of the accountant's file; no page shows them.
   'account-codes': Object.keys(pageOf('account-codes').fields),
+  // What banks may keep of a transfer from abroad.
+  'abroad-transfers': ['toleranceTRY', 'toleranceUSD', 'toleranceEUR'],
   // When the bank pays out, and the commission that was agreed.
   'card-settlements': ['donationDays', 'donationRate', 'shopDays', 'shopRate'],
 }

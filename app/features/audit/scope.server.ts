@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /** The part of a command's id before the dot. A test compares this list with the permissions of all commands. */
 export const MONEY_COMMANDS = [
+  'abroad-transfers',
   'account-codes',
   'approvals',
   'bank-transfer',

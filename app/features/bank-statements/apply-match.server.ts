@@ -16,6 +16,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { LockedLine } from './lock-line.server.ts'
 import type { OtherKind } from './match.ts'
 import type { MatchPart } from './match-request.server.ts'
+import { missingOf, shortTolerances } from './short-transfer.server.ts'
 
 type By = { by: string; approvalId: string | null; limit: Minor }
 type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
@@ -61,6 +62,7 @@ async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, boo
       net: booked.amount,
       paidOn: line.booked_on,
     })
+  if (part.kind === 'pledge') return part.missing ?? ZERO
   if (part.commission > 0 && booked.amount < 0) throw new Refusal('bank_lines.outgoing', 422)
   return part.commission
 }
@@ -95,6 +97,8 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
   const { donor_name, email, anonymous, wall, locale } = pledge
   const campaign = pledge.campaign_id ?? ('general' as const)
   const donor = { campaign_id: campaign, donor_name, email, anonymous, wall, locale }
+  if (booking.commission > 0 && missingOf(booking.amount, pledge, await shortTolerances(ctx)) !== booking.commission)
+    throw new Refusal('bank_lines.other_missing', 409)
   const isSecond = pledge.state === 'arrived' && (await isOnStatement(ctx, pledge.donation_id!))
   return bookDonation(ctx, line, { ...donor, pledge_id: isSecond ? null : pledge_id }, booking)
 }
@@ -122,7 +126,7 @@ async function bookDonation(
   ctx: Context,
   line: LockedLine,
   donation: Donation,
-  { id, amount, at, by, approvalId, limit }: Booking,
+  { id, amount, commission, at, by, approvalId, limit }: Booking,
 ): Promise<string> {
   await refuseRecorded(ctx, line, amount)
   const today = dayOf(ctx.now)
@@ -130,7 +134,7 @@ async function bookDonation(
     ctx,
     {
       ...donation,
-      amount,
+      amount: add(amount, commission),
       currency: line.currency,
       method: 'bank_transfer',
       // A bank books a transfer of the evening on the next working day.
@@ -141,7 +145,7 @@ async function bookDonation(
       idempotency_key: `bank match ${id}`,
       corrects: null,
     },
-    { recordedBy: by, approvalId, limit, account: line.ledger_account },
+    { recordedBy: by, approvalId, limit, account: line.ledger_account, fees: commission },
   )
 }
 

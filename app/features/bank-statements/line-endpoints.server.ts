@@ -28,6 +28,9 @@ const Suggestion = z.object({
       amount: amount.nullable(),
       currency: z.enum(CURRENCIES),
       donor: z.string().nullable().describe('null without the permission donors.read'),
+      missing: amount.describe(
+        'What banks may have kept: the announced amount may be recorded with it as fees; 0: not offered',
+      ),
     })
     .optional(),
   donation: z.object({ id: z.uuid(), reference: z.string() }).optional(),

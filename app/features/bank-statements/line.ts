@@ -21,6 +21,8 @@ export type Suggestion = {
     currency: Currency
     /** null without permission to see donors */
     donor: string | null
+    /** What banks may have kept of it: staff may record the announced amount. 0: nothing is offered. */
+    missing: Minor
   }
   donation?: { id: string; reference: string }
   expense?: { id: string; reference: string; payee: string }

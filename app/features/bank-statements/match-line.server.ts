@@ -8,7 +8,7 @@ import { MATCH_APPROVAL } from '#features/donations/offline/method.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { formatMoney, sum, type Minor } from '#kernel/money.ts'
+import { add, formatMoney, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { applyMatch } from './apply-match.server.ts'
 import { lockLine, type LockedLine } from './lock-line.server.ts'
@@ -54,7 +54,7 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
     const line = await lockLine(ctx, lineId)
     if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
     const parts = withAmounts(line, asked)
-    const donated = sum(parts.filter(isNewDonation).map(({ amount }) => amount!))
+    const donated = sum(parts.filter(isNewDonation).map(donatedBy))
     if (donated > 0) {
       authorize(ctx, 'donations.create')
       await requireStepUp(ctx)
@@ -75,6 +75,10 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   auditDetail(ctx, { detail: { lines: requests.map(({ lineId, parts }) => ({ lineId, parts })), ...outcome } })
   return outcome
 }
+
+/** What banks kept of the part on its way. */
+const missingPartOf = (part: MatchPart): Minor => (part.kind === 'pledge' ? (part.missing ?? ZERO) : ZERO)
+const donatedBy = (part: MatchPart): Minor => add(part.amount!, missingPartOf(part))
 
 const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
 
@@ -139,14 +143,16 @@ const matchApproval = approvalKind({
       ) // prettier-ignore
       .orderBy('booked_on')
       .execute()
-    const total = sum(lines.flatMap(({ parts }) => parts.map(({ amount }) => amount!)))
+    const total = sum(lines.flatMap(({ parts }) => parts.map(donatedBy)))
+    const missingOf = new Map(lines.map(({ lineId, parts }) => [lineId, sum(parts.map(missingPartOf))]))
     const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
     return {
       title: t('dashboard.approval_match', { amount: shown(total) }),
-      facts: rows.slice(0, 20).map(({ amount, booked_on, description }) => ({
-        name: `\u2066${booked_on}\u2069`,
-        value: `${shown(amount)} · ${description}`,
-      })),
+      facts: rows.slice(0, 20).map(({ id, amount, booked_on, description }) => {
+        const missing = missingOf.get(id)!
+        const fees = missing > 0 ? ` · ${t('dashboard.line_missing', { amount: shown(missing) })}` : ''
+        return { name: `\u2066${booked_on}\u2069`, value: `${shown(amount)}${fees} · \u2068${description}\u2069` }
+      }),
       path: '/dashboard/bank-lines?filter.state=waiting',
     }
   },

@@ -11,7 +11,12 @@ const part = { amount: typedAmount }
 const optionalNote = { ...part, note }
 
 export const TypedPart = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pledge'), ...part, pledge_id: z.uuid() }),
+  z.object({
+    kind: z.literal('pledge'),
+    ...part,
+    pledge_id: z.uuid(),
+    missing: z.int().positive().transform(minor).optional().describe('What banks kept, in hundredths, as it was shown: the donation is the announced amount and this is booked as bank fees. Without it the donation is what arrived'), // prettier-ignore
+  }),
   z.object({
     kind: z.literal('donation'),
     ...part,

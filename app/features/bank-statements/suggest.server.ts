@@ -16,6 +16,7 @@ import { negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { MatchReason } from './match.ts'
 import type { Suggestion } from './line.ts'
 import { isMatched } from './queries.server.ts'
+import { missingOf, shortTolerances, type Tolerances } from './short-transfer.server.ts'
 import { otherKinds } from './suggest-others.server.ts'
 
 /** Days between a transfer and its announcement, or its record, that still count as near. */
@@ -50,23 +51,33 @@ export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledg
     .execute()
   const codes = [...new Set(lines.flatMap(({ code }) => code ?? []))]
   if (codes.length === 0) return []
-  const [pledges, first] = await Promise.all([
+  const [pledges, first, tolerances] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts: [] }),
     firstLines(ctx, codes),
+    shortTolerances(ctx),
   ])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
   return (lines as OpenLine[]).flatMap((line) => {
     const pledge = byCode.get(line.code!)
-    return pledge && isSure(line, pledge, first) ? [{ lineId: line.id, pledgeId: pledge.id }] : []
+    return pledge && isSure(line, pledge, first, tolerances) ? [{ lineId: line.id, pledgeId: pledge.id }] : []
   })
 }
 
-/** The only code, of an open pledge in this currency, and no earlier line waits with it. @param first of each code */
-function isSure(line: OpenLine, pledge: StatementPledge, first: ReadonlyMap<string, string>): boolean {
+/**
+ * The only code, of an open pledge in this currency, and no earlier line waits with it. Where banks may have kept a
+ * part, staff choose what is recorded. @param first of each code
+ */
+function isSure(
+  line: OpenLine,
+  pledge: StatementPledge,
+  first: ReadonlyMap<string, string>,
+  tolerances: Tolerances,
+): boolean {
   return (
     pledge.state !== 'arrived' &&
     pledge.currency === line.currency &&
     line.remaining === line.amount &&
+    missingOf(line.remaining, pledge, tolerances) === 0 &&
     first.get(pledge.code) === line.id &&
     findReferences(`${line.description} ${line.counterparty ?? ''}`).length === 1
   )
@@ -87,7 +98,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
   const outgoing = [...new Set(lines.filter(({ amount }) => amount < 0).map(({ remaining }) => negate(remaining)))]
-  const [pledges, recorded, expenses, first, others] = await Promise.all([
+  const [pledges, recorded, expenses, first, others, tolerances] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedTransfers(ctx)
       .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
@@ -103,6 +114,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       .execute(),
     firstLines(ctx, codes),
     otherKinds(ctx, lines),
+    shortTolerances(ctx),
   ])
   const titles = await campaignTitles(ctx, [...pledges.map(({ campaign_id }) => campaign_id), ...lines.map(campaignIn)])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
@@ -113,12 +125,12 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     const title = id === null ? undefined : titles.get(id)
     return title ? { id: id!, title: pick(title, ctx.locale) } : null
   }
-  const ofPledge = (pledge: StatementPledge, reasons: MatchReason[], sure: boolean): Suggestion => ({
+  const ofPledge = (pledge: StatementPledge, reasons: MatchReason[], sure: boolean, missing = ZERO): Suggestion => ({
     kind: 'pledge',
     sure,
     reasons,
     campaign: titleOf(pledge.campaign_id),
-    pledge: { id: pledge.id, code: pledge.code, state: pledge.state, amount: pledge.sent_amount ?? pledge.amount, currency: pledge.currency, donor: mayReadDonors ? pledge.donor_name : null }, // prettier-ignore
+    pledge: { id: pledge.id, code: pledge.code, state: pledge.state, amount: pledge.sent_amount ?? pledge.amount, currency: pledge.currency, donor: mayReadDonors ? pledge.donor_name : null, missing }, // prettier-ignore
   })
 
   const suggest = (line: OpenLine): Suggestion[] => {
@@ -173,7 +185,8 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       pledge.state === 'arrived' ? 'code_used' : 'code',
       ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
     ]
-    return ofPledge(pledge, reasons, isSure(line, pledge, first))
+    const missing = pledge.currency === line.currency ? missingOf(line.remaining, pledge, tolerances) : ZERO
+    return ofPledge(pledge, reasons, isSure(line, pledge, first, tolerances), missing)
   }
   return new Map(lines.map((line) => [line.id, suggest(line)]))
 }

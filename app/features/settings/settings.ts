@@ -6,6 +6,7 @@ import { aboutPage } from './pages/about-page.ts'
 import { assistant } from './pages/assistant.ts'
 import { bankTransfer } from './pages/bank-transfer.ts'
 import { cardSettlements } from '#features/settlement-terms/settlement-terms-page.ts'
+import { transfersFromAbroad } from '#features/settlement-terms/transfers-from-abroad-page.ts'
 import { campaignsPage } from './pages/campaigns-page.ts'
 import { contactPage } from './pages/contact-page.ts'
 import { controlPanel } from './pages/control-panel.ts'
@@ -50,6 +51,7 @@ export const SETTINGS = {
   transfers,
   'official-receipts': officialReceipts,
   'card-settlements': cardSettlements,
+  'abroad-transfers': transfersFromAbroad,
   'account-codes': accountCodes,
   'gift-page': giftShopPage,
   shop,

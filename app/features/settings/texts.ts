@@ -573,6 +573,31 @@ export const texts = defineTexts({
     en: 'Leave empty if it is not known. Commissions are then not compared.',
     tr: 'Bilinmiyorsa boş bırakın; komisyonlar karşılaştırılmaz.',
   },
+  'dashboard.settings.abroad_transfers': {
+    ar: 'التحويلات من الخارج',
+    en: 'Transfers from abroad',
+    tr: 'Yurt dışından gelen havaleler',
+  },
+  'dashboard.settings.abroad_tolerance_try': {
+    ar: 'أقصى ما تقتطعه البنوك من تحويل بالليرة',
+    en: 'Most that banks may keep of a transfer in lira',
+    tr: 'Lira havalesinden bankaların kesebileceği en yüksek tutar',
+  },
+  'dashboard.settings.abroad_tolerance_usd': {
+    ar: 'أقصى ما تقتطعه البنوك من تحويل بالدولار',
+    en: 'Most that banks may keep of a transfer in US dollars',
+    tr: 'Dolar havalesinden bankaların kesebileceği en yüksek tutar',
+  },
+  'dashboard.settings.abroad_tolerance_eur': {
+    ar: 'أقصى ما تقتطعه البنوك من تحويل باليورو',
+    en: 'Most that banks may keep of a transfer in euros',
+    tr: 'Euro havalesinden bankaların kesebileceği en yüksek tutar',
+  },
+  'dashboard.settings.abroad_tolerance_hint': {
+    ar: 'إن نقص التحويل المعلن بهذا القدر أو أقل، عُرض على الموظف تسجيل التبرع بالمبلغ المعلن وقيد الفرق رسومًا بنكية. صفر: لا يُعرض ذلك.',
+    en: 'If an announced transfer arrives short by at most this amount, staff may record the announced amount and book the difference as bank fees. Zero: not offered.',
+    tr: 'Bildirilen havale en fazla bu kadar eksik gelirse, bildirilen tutar bağış olarak, fark banka masrafı olarak kaydedilebilir. Sıfır: sunulmaz.',
+  },
   'dashboard.settings.refunds': {
     ar: 'حدود الموافقة',
     en: 'Approval limits',

@@ -19,7 +19,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
     )
   return (
     <Stack gap="xs" align="flex-start">
-      {line.matches.map(({ kind, donation, expense, amount, note }, at) => (
+      {line.matches.map(({ kind, donation, expense, amount, commission, note }, at) => (
         <Text key={at} size="sm" component="div">
           {donation && may('donations.read') ? (
             <Anchor component={Link} to={to(`/dashboard/all-donations/${donation.id}`)}>
@@ -35,6 +35,12 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
             </>
           )}
           {line.matches.length > 1 && ` · ${formatMoney(amount, line.currency, locale)}`}
+          {kind === 'donation' && commission > 0 && (
+            <>
+              {' · '}
+              {t('dashboard.line_missing', { amount: `\u2068${formatMoney(commission, line.currency, locale)}\u2069` })}
+            </>
+          )}
           {note && (
             <>
               {' · '}

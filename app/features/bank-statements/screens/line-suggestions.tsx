@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
@@ -45,16 +45,20 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
               currency={line.currency}
             />
           )}
-          {mayMatch && (
-            <Button
-              size="compact-sm"
-              variant={suggestion.sure ? 'filled' : 'default'}
-              loading={busy}
-              data-line-action={at === 0 || undefined}
-              onClick={() => accept(part)}
-            >
-              {t('dashboard.line_accept')}
-            </Button>
+          {mayMatch && suggestion.pledge && suggestion.pledge.missing > 0 ? (
+            <ShortChoices line={line} pledge={suggestion.pledge} isFirst={at === 0} busy={busy} onAccept={accept} />
+          ) : (
+            mayMatch && (
+              <Button
+                size="compact-sm"
+                variant={suggestion.sure ? 'filled' : 'default'}
+                loading={busy}
+                data-line-action={at === 0 || undefined}
+                onClick={() => accept(part)}
+              >
+                {t('dashboard.line_accept')}
+              </Button>
+            )
           )}
         </div>
       ))}
@@ -63,6 +67,36 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
           {t('dashboard.line_other')}
         </Button>
       )}
+    </Stack>
+  )
+}
+
+type Pledge = NonNullable<Suggestion['pledge']>
+type ShortProps = { line: LineRow; pledge: Pledge; isFirst: boolean; busy: boolean; onAccept: (part: object) => void }
+
+/** Banks kept a part of a transfer from abroad: staff choose what the donation is. */
+function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const money = (amount: Minor) => `\u2068${formatMoney(amount, line.currency, locale, { decimals: 'always' })}\u2069`
+  const part = { kind: 'pledge', pledge_id: pledge.id }
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text size="sm" fw={600}>
+        {t('dashboard.line_missing', { amount: money(pledge.missing) })}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        data-line-action={isFirst || undefined}
+        onClick={() => onAccept({ ...part, missing: pledge.missing })}
+      >
+        {t('dashboard.line_accept_announced', { amount: money(pledge.amount!) })}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={busy} onClick={() => onAccept(part)}>
+        {t('dashboard.line_accept_arrived', { amount: money(line.remaining) })}
+      </Button>
     </Stack>
   )
 }

@@ -38,6 +38,26 @@ export const lineTexts = defineTexts({
     en: 'Above the limit: pending approval by a second person.',
     tr: 'Sınırın üzerinde: ikinci bir kişinin onayını bekliyor.',
   },
+  'dashboard.line_missing': {
+    ar: 'اقتطعت البنوك {{amount}}',
+    en: 'The banks kept {{amount}}',
+    tr: 'Bankalar {{amount}} kesti',
+  },
+  'dashboard.line_accept_announced': {
+    ar: 'تسجيل {{amount}} والفرق رسوم بنكية',
+    en: 'Record {{amount}}, the difference as bank fees',
+    tr: '{{amount}} olarak kaydet, farkı banka masrafı yaz',
+  },
+  'dashboard.line_accept_arrived': {
+    ar: 'تسجيل ما وصل فقط: {{amount}}',
+    en: 'Record only what arrived: {{amount}}',
+    tr: 'Yalnızca geleni kaydet: {{amount}}',
+  },
+  'bank_lines.other_missing': {
+    ar: 'تغيّر ما ينقص من المبلغ المعلن، أو صار فوق الحد في الإعدادات. افتح الصفحة من جديد.',
+    en: 'What is missing of the announced amount has changed, or is above the limit in the settings. Reload the page.',
+    tr: 'Bildirilen tutardan eksik kalan değişti veya ayarlardaki sınırı aşıyor. Sayfayı yenileyin.',
+  },
   'dashboard.line_other': { ar: 'مطابقة أخرى', en: 'Other match', tr: 'Başka eşleşme' },
   'dashboard.line_save': { ar: 'مطابقة', en: 'Match', tr: 'Eşleştir' },
   'dashboard.line_split': { ar: 'تقسيم على أجزاء', en: 'Split into parts', tr: 'Parçalara böl' },

@@ -9,7 +9,7 @@ import { post } from '#features/ledger/post.server.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
-import { negate, type Minor } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { pledgeOfCorrected } from './correctable.server.ts'
@@ -25,13 +25,15 @@ type By = {
   limit: Minor
   /** Where a line of a statement shows it; else the first account of the currency. */
   account?: BankAccount
+  /** What banks kept of a transfer on its way: the rest arrived. */
+  fees?: Minor
 }
 
 /** Records the donation and books it. Returns its id. @throws {Refusal} 409, 422 */
 export async function bookOfflineDonation(
   ctx: Context,
   donation: OfflineDonationInput,
-  { recordedBy, approvalId, limit, account: received }: By,
+  { recordedBy, approvalId, limit, account: received, fees = ZERO }: By,
 ): Promise<string> {
   const campaignId = await destinationOf(ctx, donation)
   const arrivedAt = arrivalOf(ctx, donation)
@@ -54,7 +56,8 @@ export async function bookOfflineDonation(
     currency: donation.currency,
     movedAt: arrivedAt,
     entries: [
-      { account: received ?? ACCOUNTS[donation.method], minor: donation.amount },
+      { account: received ?? ACCOUNTS[donation.method], minor: subtract(donation.amount, fees) },
+      ...(fees > 0 ? [{ account: 'fees' as const, minor: fees }] : []),
       { account, minor: negate(donation.amount) },
     ],
   })

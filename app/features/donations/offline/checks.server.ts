@@ -6,8 +6,8 @@ check({
   sql: `select o.donation_id from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join lateral (
-      select count(*) filter (where t.kind = 'offline_gift') as booked,
-        count(*) filter (where t.kind = 'offline_gift_reversed') as reversed,
+      select count(distinct t.id) filter (where t.kind = 'offline_gift') as booked,
+        count(distinct t.id) filter (where t.kind = 'offline_gift_reversed') as reversed,
         sum(e.minor) filter (where t.kind = 'offline_gift') as minor
       from ledger_tx t join ledger_entries e on e.tx_id = t.id and e.minor > 0
       where t.source_type = 'donation' and t.source_id = o.donation_id::text
