@@ -11,7 +11,7 @@ export const IN_ORDER = [
   // Paths, texts and permissions of screens and endpoints; which columns are personal.
   'app/{api,dashboard}/*.test.ts',
   'app/features/{audit,privacy}/**/*.test.ts',
-  'app/features/{bank-statements,books,card-settlements,cash,month-close,transfers}/**/*.test.ts',
+  'app/features/{bank-statements,books,card-settlements,cash,donation-report,month-close,pdf,transfers}/**/*.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]

@@ -74,6 +74,9 @@ test('the audit log has the deadline before and after, and who sent the answer i
   expect([answered_by, answered_at]).toEqual([staff().actor!.id, new Date(shop.now().getTime() - 60_000)])
 })
 
+// prettier-ignore
+const HEAD = ['Date', 'Type', 'Payment', 'Status', 'Amount', 'Amount lost', 'Bank fee', 'Currency', 'Answer by', 'Reason or case number']
+
 test('the file of the register names what each row is, its amounts and its case number', async () => {
   await aRefundAndADispute()
   const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns/'))!
@@ -81,6 +84,7 @@ test('the file of the register names what each row is, its amounts and its case 
   const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, { file: 'export.csv' })
   const rows = (await answer.text()).trim().split('\r\n')
   expect(rows).toHaveLength(3)
+  expect(rows[0]!.replace(/^\uFEFF/, '').split(',')).toEqual(HEAD)
   expect(
     rows
       .slice(1)

@@ -12,6 +12,7 @@ import { writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dispute-answer.server.ts'
+import { MAX_EVIDENCE } from './dispute.ts'
 import { addEvidence, openEvidence } from './evidence.server.ts'
 import { monthOf } from '#features/books/period.ts'
 import { returnsByMonth } from './by-month.server.ts'
@@ -167,4 +168,16 @@ test('the register lists refunds and disputes with dates and sums, and exports w
     const { from, to } = monthOf(`${month}-01`)
     expect((await page({ 'filter.at': `${from}..${to}` })).total).toBe(count)
   }
+})
+
+test('a dispute takes so many files of evidence, and no more', async () => {
+  const { attemptId } = await pay()
+  const disputeId = await dispute(attemptId)
+  const path = join(mkdtempSync(join(tmpdir(), 'sanad-evidence-')), 'a')
+  writeFileSync(path, '%PDF-1.7')
+  const add = (name: string) =>
+    said(addEvidence(staff(), { disputeId, file: { name, type: 'application/pdf', bytes: 8, path } }))
+  for (let i = 1; i <= MAX_EVIDENCE; i++) expect([i, await add(`${i}.pdf`)]).toEqual([i, 'done'])
+  expect(await add('one more.pdf')).toBe('file: errors.too_many_files')
+  expect((await disputeDetail(staff(), { id: disputeId })).files).toHaveLength(MAX_EVIDENCE)
 })
