@@ -16,6 +16,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { LockedLine } from './lock-line.server.ts'
 import type { OtherKind } from './match.ts'
 import type { MatchPart } from './match-request.server.ts'
+import { bookReturned } from './return-transfer.server.ts'
 import { missingOf, shortTolerances } from './short-transfer.server.ts'
 
 type By = { by: string; approvalId: string | null; limit: Minor }
@@ -38,6 +39,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
         amount,
         donation_id: donationId,
         expense_id: part.kind === 'expense' ? part.expense_id : null,
+        returned_donation_id: part.kind === 'returned' ? part.donation_id : null,
         commission,
         note: 'note' in part ? part.note || null : null,
         matched_by: by.by,
@@ -82,6 +84,9 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
     case 'recorded':
       await requireRecorded(ctx, line, part)
       return part.donation_id
+    case 'returned':
+      await bookReturned(ctx, line, part, booking)
+      return null
     case 'expense':
       await requireExpense(ctx, line, part)
       return null

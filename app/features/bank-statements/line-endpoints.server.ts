@@ -16,7 +16,7 @@ const path = '/api/dashboard/bank-lines'
 const params = z.object({ id: z.uuid() })
 const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
 const Suggestion = z.object({
-  kind: z.enum(['pledge', 'recorded', 'donation', 'expense', ...OTHER_KINDS]),
+  kind: z.enum(['pledge', 'recorded', 'donation', 'expense', 'returned', ...OTHER_KINDS]),
   sure: z.boolean().describe('By its reference code'),
   reasons: z.array(z.enum(MATCH_REASONS)),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -33,7 +33,7 @@ const Suggestion = z.object({
       ),
     })
     .optional(),
-  donation: z.object({ id: z.uuid(), reference: z.string() }).optional(),
+  donation: z.object({ id: z.uuid(), reference: z.string(), cameOn: z.iso.date().optional().describe('The day on which the transfer came that the bank may have returned') }).optional(), // prettier-ignore
   expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
   cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
   settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })

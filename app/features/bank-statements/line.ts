@@ -8,7 +8,7 @@ export const LINE_STATES = ['open', 'waiting', 'matched'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export type Suggestion = {
-  kind: 'pledge' | 'recorded' | 'donation' | 'expense' | OtherKind
+  kind: 'pledge' | 'recorded' | 'donation' | 'expense' | 'returned' | OtherKind
   /** By its reference code: may be accepted with all others. */
   sure: boolean
   reasons: MatchReason[]
@@ -24,7 +24,8 @@ export type Suggestion = {
     /** What banks may have kept of it: staff may record the announced amount. 0: nothing is offered. */
     missing: Minor
   }
-  donation?: { id: string; reference: string }
+  /** Of `returned`: the donation whose transfer came on this day. */
+  donation?: { id: string; reference: string; cameOn?: string }
   expense?: { id: string; reference: string; payee: string }
   settlement?: SettlementSuggestion
   /** Recorded in the cash book. */

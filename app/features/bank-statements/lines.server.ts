@@ -48,7 +48,7 @@ export const linePage = query({
     const [{ rows }, byState, sure] = await Promise.all([
       // Open ones oldest first, as they are worked through; the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
-          l.counterparty, l.bank_reference, l.code, l.search, ${STATE} as state
+          l.counterparty, l.bank_reference, l.code, l.iban_tail, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
         order by remaining = 0, case when remaining <> 0 then l.booked_on end, l.booked_on desc, l.position, l.id
         limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
@@ -101,14 +101,16 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('bank_matches')
-    .leftJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
+    .leftJoin(donationsWithPayments(ctx).as('donation'), (join) =>
+      join.on(sql<boolean>`donation.id = coalesce(donation_id, returned_donation_id)`),
+    )
     .select([
       'line_id',
       'kind',
       'bank_matches.amount',
       'commission',
       'note',
-      'donation_id',
+      'donation.id as donation_id',
       'expense_id',
       'reference',
       'matched_at',

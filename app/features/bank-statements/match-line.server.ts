@@ -13,6 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { applyMatch } from './apply-match.server.ts'
 import { lockLine, type LockedLine } from './lock-line.server.ts'
 import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
+import { requireReturned } from './return-transfer.server.ts'
 import { sureMatches } from './suggest.server.ts'
 
 /** `approvalId`: at least one line waits for a second person. */
@@ -65,6 +66,12 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
         continue
       }
     }
+    if (parts.some(({ kind }) => kind === 'returned')) {
+      // Money that went out: always two people, as for a refund that the bank's own staff made.
+      limit = await checkReturned(ctx, line, parts)
+      above.push({ line, parts })
+      continue
+    }
     await applyMatch(ctx, line, parts, { by: ctx.actor!.id, approvalId: null, limit })
     outcome.matched++
   }
@@ -74,6 +81,14 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   }
   auditDetail(ctx, { detail: { lines: requests.map(({ lineId, parts }) => ({ lineId, parts })), ...outcome } })
   return outcome
+}
+
+/** @returns the limit of one person, which is stored with the reversal. @throws {Refusal} 403, 422 */
+async function checkReturned(ctx: Context, line: LockedLine, parts: MatchPart[]): Promise<Minor> {
+  authorize(ctx, 'donations.create')
+  await requireStepUp(ctx)
+  for (const part of parts) if (part.kind === 'returned') await requireReturned(ctx, line, part)
+  return (await canRecordWithoutApproval(ctx, ZERO, line.currency)).limit
 }
 
 /** What banks kept of the part on its way. */
@@ -144,10 +159,11 @@ const matchApproval = approvalKind({
       .orderBy('booked_on')
       .execute()
     const total = sum(lines.flatMap(({ parts }) => parts.map(donatedBy)))
+    const isReturn = lines.some(({ parts }) => parts.some(({ kind }) => kind === 'returned'))
     const missingOf = new Map(lines.map(({ lineId, parts }) => [lineId, sum(parts.map(missingPartOf))]))
     const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
     return {
-      title: t('dashboard.approval_match', { amount: shown(total) }),
+      title: t(isReturn ? 'dashboard.approval_returned' : 'dashboard.approval_match', { amount: shown(total) }),
       facts: rows.slice(0, 20).map(({ id, amount, booked_on, description }) => {
         const missing = missingOf.get(id)!
         const fees = missing > 0 ? ` · ${t('dashboard.line_missing', { amount: shown(missing) })}` : ''

@@ -24,6 +24,11 @@ export const TypedPart = z.discriminatedUnion('kind', [
     ...DonorFields.shape,
   }),
   z.object({ kind: z.literal('recorded'), ...part, donation_id: z.uuid() }),
+  z.object({
+    kind: z.literal('returned'),
+    ...part,
+    donation_id: z.uuid().describe('The matched donation whose transfer the bank returned'),
+  }),
   z.object({ kind: z.literal('expense'), ...part, expense_id: z.uuid() }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
   z.object({

@@ -2,13 +2,14 @@
 import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
 
 /**
- * `donation`: recorded by the match. `recorded`: staff had recorded it before. `expense`: the same of an expense. The others are
- * no donations.
+ * `donation`: recorded by the match. `recorded`: staff had recorded it before. `expense`: the same of an expense. `returned`:
+ * a transfer that the bank returned, on both lines. The others are no donations.
  */
 export const MATCH_KINDS = [
   'donation',
   'recorded',
   'expense',
+  'returned',
   'fee',
   'cash',
   'card_settlement',
@@ -28,6 +29,7 @@ export const MATCH_REASONS = [
   'amount',
   'other_amount',
   'name',
+  'iban',
   'date',
   'reference',
   'campaign',

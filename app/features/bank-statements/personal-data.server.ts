@@ -33,6 +33,7 @@ personalData('bank_matches', {
     'amount',
     'donation_id',
     'expense_id',
+    'returned_donation_id',
     'commission',
     'reasons',
     'matched_at',

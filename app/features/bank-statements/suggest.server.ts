@@ -18,6 +18,7 @@ import type { Suggestion } from './line.ts'
 import { isMatched } from './queries.server.ts'
 import { missingOf, shortTolerances, type Tolerances } from './short-transfer.server.ts'
 import { otherKinds } from './suggest-others.server.ts'
+import { returnedTransfers } from './suggest-returned.server.ts'
 
 /** Days between a transfer and its announcement, or its record, that still count as near. */
 const NEAR_DAYS = 10
@@ -34,10 +35,11 @@ export type OpenLine = {
   counterparty: string | null
   bank_reference: string | null
   code: string | null
+  iban_tail: string | null
   search: string
 }
 
-const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'search'] as const // prettier-ignore
+const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'search'] as const // prettier-ignore
 
 /** Lines and their pledges: one code in the description, of a pledge in the same currency whose money did not arrive. */
 export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
@@ -98,7 +100,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
   const outgoing = [...new Set(lines.filter(({ amount }) => amount < 0).map(({ remaining }) => negate(remaining)))]
-  const [pledges, recorded, expenses, first, others, tolerances] = await Promise.all([
+  const [pledges, recorded, expenses, first, others, tolerances, returned] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedTransfers(ctx)
       .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
@@ -115,6 +117,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     firstLines(ctx, codes),
     otherKinds(ctx, lines),
     shortTolerances(ctx),
+    returnedTransfers(ctx, lines),
   ])
   const titles = await campaignTitles(ctx, [...pledges.map(({ campaign_id }) => campaign_id), ...lines.map(campaignIn)])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
@@ -135,7 +138,8 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
 
   const suggest = (line: OpenLine): Suggestion[] => {
     const other = others.get(line.id) ?? []
-    if (line.amount < 0) return [...expensesFor(line), ...other].slice(0, MOST_SUGGESTIONS)
+    if (line.amount < 0)
+      return [...(returned.get(line.id) ?? []), ...expensesFor(line), ...other].slice(0, MOST_SUGGESTIONS)
     const all: Suggestion[] = []
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))

@@ -73,6 +73,8 @@ declare module '#kernel/db/tables.ts' {
       amount: Minor
       donation_id: string | null
       expense_id: string | null
+      /** Of `returned`: the donation that was reversed; both lines have it. */
+      returned_donation_id: string | null
       /** That the bank took off a card settlement, or banks kept of a transfer from abroad. */
       commission: Generated<Minor>
       /** Why the line is no donation. */

@@ -14,7 +14,15 @@ import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { lockLine } from './lock-line.server.ts'
 
-type Match = { id: string; line_id: string; amount: Minor; kind: string; donation_id: string | null }
+const MATCH = ['id', 'line_id', 'amount', 'kind', 'donation_id', 'returned_donation_id'] as const
+type Match = {
+  id: string
+  line_id: string
+  amount: Minor
+  kind: string
+  donation_id: string | null
+  returned_donation_id: string | null
+}
 
 /** `proposed`: donations above the limit, whose reversal a second person has to approve. */
 export const undoMatch = command({
@@ -26,7 +34,7 @@ export const undoMatch = command({
     await lockLine(ctx, id)
     const matches = await ctx.db
       .selectFrom('bank_matches')
-      .select(['id', 'line_id', 'amount', 'kind', 'donation_id'])
+      .select(MATCH)
       .where('line_id', '=', id)
       .where('undone_at', 'is', null)
       .execute()
@@ -40,6 +48,7 @@ export const undoMatch = command({
       } else {
         if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)
         if (match.kind === 'card_settlement') await undoSettlement(ctx, match.id)
+        if (match.kind === 'returned') await undoOtherSide(ctx, match)
         if (match.kind === 'cash') await reopenCashTransfer(ctx, match.id)
         await markUndone(ctx, match)
       }
@@ -48,6 +57,20 @@ export const undoMatch = command({
     return { proposed }
   },
 })
+
+/** Of a returned transfer both lines are to be matched again; its donation stays reversed. */
+async function undoOtherSide(ctx: Context, { id, returned_donation_id }: Match): Promise<void> {
+  const other = await ctx.db
+    .selectFrom('bank_matches')
+    .select(MATCH)
+    .where('returned_donation_id', '=', returned_donation_id)
+    .where('id', '<>', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await lockLine(ctx, other.line_id)
+  await bookBack(ctx, other)
+  await markUndone(ctx, other)
+}
 
 async function bookBack(ctx: Context, { id }: Match): Promise<void> {
   await postReversal(ctx, { kind: 'bank_line', reversal: 'bank_line_reversed', sourceType: 'bank_match', sourceId: id })
@@ -77,7 +100,7 @@ export const reopenExpenseLine = (ctx: Context, { expenseId }: { expenseId: stri
 async function reopen(ctx: Context, column: 'donation_id' | 'expense_id', id: string): Promise<void> {
   const match = await ctx.db
     .selectFrom('bank_matches')
-    .select(['id', 'line_id', 'amount', 'kind', 'donation_id'])
+    .select(MATCH)
     .where(column, '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst()

@@ -43,7 +43,7 @@ const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0'
 const NOVEMBER = new Date('2026-11-10T09:00:00Z')
 const [FIRST, LATER] = [testIban(1), testIban(2)]
 /** Made in October, and taken back in November. */
-const made = { donation: '', expense: '', cash: '', line: '', batch: '' }
+const made = { donation: '', expense: '', cash: '', line: '', batch: '', returned: '' }
 
 const cashForm = (received_on: string) =>
   ({
@@ -52,12 +52,12 @@ const cashForm = (received_on: string) =>
   }) as never // prettier-ignore
 const deposit = (moved_on: string) => ({ direction: 'deposit', currency: 'TRY', amount: '5', moved_on }) as never
 
-/** A statement of lines of 10 ₺ on these days. Returns the ids of its lines. */
-async function statement(iban: string, now: Date, days: string[], opening = 0): Promise<string[]> {
+/** A statement of lines of 10 ₺, or another amount, on these days. Returns the ids of its lines. */
+async function statement(iban: string, now: Date, days: string[], opening = 0, amount = 10_00): Promise<string[]> {
   const lines = days.map((bookedOn) => ({
     bookedOn,
     valueOn: null,
-    amount: minor(10_00),
+    amount: minor(amount),
     description: `${iban} ${bookedOn}`,
     counterparty: null,
     iban: null,
@@ -68,7 +68,7 @@ async function statement(iban: string, now: Date, days: string[], opening = 0): 
     iban,
     currency: 'TRY',
     opening: minor(opening),
-    closing: minor(opening + days.length * 10_00),
+    closing: minor(opening + days.length * amount),
     lines,
   }
   const file = { name: 'one', sha256: crypto.randomUUID(), columns: null, closing: null }
@@ -85,6 +85,9 @@ async function statement(iban: string, now: Date, days: string[], opening = 0): 
   return found.map(({ id }) => id)
 }
 const asOther = (lineId: string) => ({ lineId, parts: [{ kind: 'other', note: 'a grant' }] }) as never
+
+const asDonation = (lineId: string) =>
+  ({ lineId, parts: [{ kind: 'donation', campaign_id: 'general', donor_name: 'Ayşe', email: '', anonymous: false, locale: 'tr' }] }) as never // prettier-ignore
 
 async function importOld(now: Date): Promise<string> {
   const path = join(config.dataDir, 'old.csv')
@@ -105,6 +108,9 @@ beforeAll(async () => {
   made.cash = (await recordCashTransfer(staff(october(7)), deposit('2026-10-07'))).id
   ;[made.line] = (await statement(FIRST, october(9), ['2026-10-08'])) as [string]
   await matchLine(staff(october(9)), asOther(made.line))
+  const [came] = (await statement(FIRST, october(9), ['2026-10-09'], 10_00)) as [string]
+  await matchLine(staff(october(9)), asDonation(came))
+  made.returned = (await db.selectFrom('bank_matches').select('donation_id').where('line_id', '=', came).executeTakeFirstOrThrow()).donation_id! // prettier-ignore
   made.batch = await importOld(october(10))
   await closeMonth(staffAt, new Date('2026-11-03T09:00:00Z'))
 })
@@ -127,8 +133,14 @@ const CASES: Record<string, () => Promise<unknown>> = {
   // The opening balance of an account that is new in November, with days of October.
   'bank-statements/extend-account.server.ts': () => statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
   'bank-statements/apply-match.server.ts': async () => {
-    const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 10_00)
+    const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
     await matchLine(staff(NOVEMBER), asOther(line!))
+  },
+  'bank-statements/return-transfer.server.ts': async () => {
+    const [back] = await statement(FIRST, NOVEMBER, ['2026-11-05'], 30_00, -10_00)
+    const parts = [{ kind: 'returned', donation_id: made.returned }] as never
+    const { approvalId } = await matchLine(staff(NOVEMBER), { lineId: back!, parts })
+    await approve(staff(NOVEMBER), { id: approvalId! })
   },
   'bank-statements/undo-match.server.ts': () => undoMatch(staff(NOVEMBER), { id: made.line, reason: 'by mistake' }),
 }

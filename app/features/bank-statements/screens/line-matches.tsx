@@ -21,12 +21,13 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
     <Stack gap="xs" align="flex-start">
       {line.matches.map(({ kind, donation, expense, amount, commission, note }, at) => (
         <Text key={at} size="sm" component="div">
+          {kind === 'returned' && `${t('dashboard.line_kind.returned')} `}
           {donation && may('donations.read') ? (
             <Anchor component={Link} to={to(`/dashboard/all-donations/${donation.id}`)}>
               <Code>{donation.reference}</Code>
             </Anchor>
           ) : (
-            t(`dashboard.line_kind.${kind}`)
+            kind !== 'returned' && t(`dashboard.line_kind.${kind}`)
           )}
           {expense && (
             <>

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
+import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
@@ -110,6 +111,7 @@ function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestio
   }
   if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
   if (expense) return { kind: 'expense', expense_id: expense.id }
+  if (kind === 'returned') return { kind, donation_id: donation!.id }
   if (donation) return { kind: 'recorded', donation_id: donation.id }
   return kind === 'fee' || kind === 'cash' || kind === 'own_account' ? { kind } : null
 }
@@ -120,13 +122,14 @@ function SuggestionText({
   suggestion: Suggestion
 }) {
   const t = useText()
+  const { locale } = useLocale()
   return (
     <>
       <Text size="sm" component="div">
         {pledge && <Code>{pledge.code}</Code>}
         {donation && (
           <>
-            {t('dashboard.line_kind.recorded')} <Code>{donation.reference}</Code>
+            {t(`dashboard.line_kind.${kind === 'returned' ? kind : 'recorded'}`)} <Code>{donation.reference}</Code>
           </>
         )}
         {!pledge && !donation && t(`dashboard.line_kind.${kind === 'pledge' ? 'donation' : kind}`)}
@@ -151,6 +154,11 @@ function SuggestionText({
           </>
         )}
       </Text>
+      {donation?.cameOn && (
+        <Text size="sm">
+          {t('dashboard.line_returned_text', { day: formatDate(new Date(`${donation.cameOn}T12:00:00Z`), locale) })}
+        </Text>
+      )}
       <Group gap={4}>
         {reasons.map((reason) => (
           <Badge

@@ -34,9 +34,9 @@ export const lineTexts = defineTexts({
   },
   'dashboard.line_matched': { ar: 'طوبقت الحركة.', en: 'The transaction was matched.', tr: 'Hareket eşleştirildi.' },
   'dashboard.line_proposed': {
-    ar: 'المبلغ فوق الحد: ينتظر موافقة شخص ثانٍ.',
-    en: 'Above the limit: pending approval by a second person.',
-    tr: 'Sınırın üzerinde: ikinci bir kişinin onayını bekliyor.',
+    ar: 'المطابقة بانتظار موافقة شخص ثانٍ.',
+    en: 'The match is pending approval by a second person.',
+    tr: 'Eşleşme ikinci bir kişinin onayını bekliyor.',
   },
   'dashboard.line_missing': {
     ar: 'اقتطعت البنوك {{amount}}',
@@ -73,9 +73,9 @@ export const lineTexts = defineTexts({
   },
   'dashboard.line_undo': { ar: 'إلغاء المطابقة', en: 'Undo match', tr: 'Eşleşmeyi geri al' },
   'dashboard.line_undo_text': {
-    ar: 'يُعكس التبرع الذي سجّلته المطابقة، وتُعكس القيود الأخرى. التبرع الذي كان مسجَّلًا من قبل يبقى.',
-    en: 'A donation that the match recorded is reversed, other bookings too. A donation that was recorded before stays.',
-    tr: 'Eşleşmenin kaydettiği bağış ve diğer kayıtlar geri alınır. Önceden kaydedilmiş bağış kalır.',
+    ar: 'يُعكس التبرع الذي سجّلته المطابقة، وتُعكس القيود الأخرى. التبرع الذي كان مسجَّلًا من قبل يبقى. وإن كان البنك قد أعاد التحويل أُلغيت مطابقة الحركتين معًا وبقي التبرع معكوسًا.',
+    en: 'A donation that the match recorded is reversed, other bookings too. A donation that was recorded before stays. For a returned transfer both transactions are no longer matched, and the donation stays reversed.',
+    tr: 'Eşleşmenin kaydettiği bağış ve diğer kayıtlar geri alınır. Önceden kaydedilmiş bağış kalır. İade edilen havalede iki hareketin eşleşmesi de kalkar, bağış geri alınmış kalır.',
   },
   'dashboard.line_undone': { ar: 'أُلغيت المطابقة.', en: 'The match was undone.', tr: 'Eşleşme geri alındı.' },
   'dashboard.line_undo_proposed': {
@@ -89,6 +89,26 @@ export const lineTexts = defineTexts({
     ar: 'تبرع مسجَّل من قبل',
     en: 'Donation recorded before',
     tr: 'Önceden kaydedilmiş bağış',
+  },
+  'dashboard.line_kind.returned': {
+    ar: 'أعاد البنك هذا التحويل',
+    en: 'The bank returned this transfer',
+    tr: 'Banka bu havaleyi iade etti',
+  },
+  'dashboard.line_returned_text': {
+    ar: 'وصل يوم {{day}}. يُعكس التبرع ويُلغى إيصاله بعد موافقة شخص ثانٍ.',
+    en: 'It arrived on {{day}}. The donation is reversed and its receipt cancelled once a second person approves.',
+    tr: '{{day}} tarihinde gelmişti. İkinci bir kişi onaylayınca bağış geri alınır ve makbuzu iptal edilir.',
+  },
+  'dashboard.approval_returned': {
+    ar: 'عكس تبرع بمبلغ {{amount}} أعاد البنك تحويله',
+    en: 'Reverse a donation of {{amount}} whose transfer the bank returned',
+    tr: 'Bankanın iade ettiği {{amount}} tutarındaki bağışı geri al',
+  },
+  'bank_lines.not_its_return': {
+    ar: 'هذه الحركة لا تعيد تحويل ذلك التبرع: المبلغ أو الحساب أو التاريخ مختلف، أو لم يعد التبرع مطابَقًا.',
+    en: 'This transaction does not return the transfer of that donation: amount, account or day differ, or the donation is no longer matched.',
+    tr: 'Bu hareket o bağışın havalesini iade etmiyor: tutar, hesap veya tarih farklı ya da bağış artık eşleşmiş değil.',
   },
   'dashboard.line_kind.fee': { ar: 'رسوم البنك', en: 'Bank fee', tr: 'Banka masrafı' },
   'dashboard.line_kind.cash': {
@@ -112,6 +132,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_reason.amount': { ar: 'المبلغ نفسه', en: 'Same amount', tr: 'Aynı tutar' },
   'dashboard.line_reason.other_amount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Farklı tutar' },
   'dashboard.line_reason.name': { ar: 'الاسم', en: 'Name', tr: 'Ad' },
+  'dashboard.line_reason.iban': { ar: 'آخر رقم الحساب نفسه', en: 'Same IBAN ending', tr: 'Aynı IBAN sonu' },
   'dashboard.line_reason.date': { ar: 'تاريخ قريب', en: 'Near date', tr: 'Yakın tarih' },
   'dashboard.line_reason.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.line_reason.campaign': { ar: 'رقم الحملة', en: 'Campaign number', tr: 'Kampanya numarası' },

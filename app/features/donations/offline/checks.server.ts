@@ -34,7 +34,7 @@ check({
   id: 'offline_donations.not_approved',
   says: 'cash or a transfer above the limit for one person, without the approval of a second one',
   sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', "'offline_donation', 'bank_match'")}
-    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_donation_reversal'")}`,
+    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_donation_reversal', 'bank_match'")}`,
 })
 
 check({

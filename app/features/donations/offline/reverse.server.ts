@@ -67,6 +67,12 @@ const reverseApproval = approvalKind({
   },
 })
 
+/** The bank returned the transfer, which two people agreed on: the same, without a proposal of its own. */
+export async function reverseReturned(ctx: Context, donationId: string, by: By): Promise<void> {
+  await lockDonation(ctx, donationId)
+  await reverse(ctx, donationId, by)
+}
+
 async function lockDonation(ctx: Context, donationId: string) {
   const donation = await ctx.db
     .selectFrom('offline_donations')
