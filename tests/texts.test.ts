@@ -15,6 +15,8 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 
 /** Keys that code puts together, or that only other programs look up; each with its reason. */
 const COMPOSED = [
+  /^dashboard\.newsletter_left_out\./,
+  /^newsletter\.(?:held\.)?view_/,
   /^dashboard\.donation_report_by\./,
   /^dashboard\.stock_cause\./,
   /^dashboard\.drawing\./,

@@ -54,6 +54,19 @@ export const savedViews = query({
   },
 })
 
+export type SharedView = Pick<SavedView, 'id' | 'name' | 'query'>
+
+/** The views of a list that the whole team has, by name; the caller has checked the permission. */
+export const sharedViews = ({ db }: Pick<Context, 'db'>, resource: string): Promise<SharedView[]> =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('resource', '=', resource)
+    .where('shared', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
 export const saveView = command({
   id: 'views.save',
   allow: 'dashboard.read',

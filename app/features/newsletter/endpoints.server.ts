@@ -4,7 +4,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { deleteSubscribers, subscriberPage, SubscriberListParams } from './subscribers.server.ts'
 import { MISSING_LANGUAGE } from './issue.ts'
-import { cancelIssue, sendIssue, stopIssue, testIssue } from './send-commands.server.ts'
+import { cancelIssue, chooseView, sendIssue, stopIssue, testIssue } from './send-commands.server.ts'
 import { SUBSCRIBER_STATES } from './subscriber.ts'
 
 const state = z.enum(SUBSCRIBER_STATES)
@@ -20,11 +20,26 @@ endpoint({
   body: z.object({
     version: z.int(),
     recipients: z.int().positive().describe('The number that was confirmed: it is not sent to more'),
+    viewQuery: z.string().nullish().describe('Of an issue for a saved view: the filters that were confirmed'),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
     at: z.iso.datetime({ offset: true }).nullish(),
   }),
   answer: z.object({ recipients: z.int() }),
   run: async (ctx, { params, body }) => ({ recipients: await sendIssue(ctx, { ...params, ...body }) }),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/newsletter-letters/:id/view',
+  summary: 'Chooses the saved view whose donors get an issue; needs donors.read too',
+  allow: 'newsletter.send',
+  params: OneIssue,
+  body: z.object({ viewId: z.string() }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await chooseView(ctx, { ...params, ...body })
+    return { ok: true as const }
+  },
 })
 
 endpoint({

@@ -2,6 +2,7 @@
 import { defineFeature } from '#kernel/feature.ts'
 import { sendingTexts } from './screens/sending-texts.ts'
 import { newsletterTexts } from './screens/texts.ts'
+import { viewTexts } from './screens/view-texts.ts'
 import { texts } from './texts.ts'
 
 export const feature = defineFeature({
@@ -9,5 +10,5 @@ export const feature = defineFeature({
     { path: 'newsletter', file: 'features/newsletter/pages/newsletter.tsx', flag: null, sitemap: true },
     { path: 'newsletter/:id/:proof?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
   ],
-  texts: { ...newsletterTexts, ...sendingTexts, ...texts },
+  texts: { ...newsletterTexts, ...sendingTexts, ...viewTexts, ...texts },
 })

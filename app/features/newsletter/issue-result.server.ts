@@ -6,9 +6,10 @@ import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { issueState, writtenIn, type IssueResult } from './issue.ts'
+import { issueState, writtenIn, type IssueResult, type ViewCounts, type ViewProblem } from './issue.ts'
 import { countRecipients, type Issue } from './recipients.server.ts'
 import { issuePrefix, ISSUE_TEMPLATE } from './sending.server.ts'
+import { currentView, leftOutOfView } from './view-audience.server.ts'
 
 /** Days after sending in which a donor who leaves the updates of a campaign is counted to the issue. */
 const FOLLOWERS_LEFT_WITHIN = 30
@@ -27,7 +28,8 @@ export const storedIssue = query({
 export const issueOverview = query({
   allow: 'newsletter.read',
   async run(ctx, id: number) {
-    const issue = await storedIssue(ctx, id)
+    const stored = await storedIssue(ctx, id)
+    const { issue, view } = await withView(ctx, stored)
     const { title, version, segment, campaign_id, topic_ids, audience, missing_language, scheduled_at, sent_at } = issue
     return {
       id,
@@ -42,12 +44,44 @@ export const issueOverview = query({
       sentAt: sent_at,
       state: issueState(issue),
       written: writtenIn(issue),
-      counts: sent_at ? null : await countRecipients(ctx, issue),
+      view,
+      held: issue.held,
+      // Figures about donors are for those who may see donors.
+      counts: sent_at || view?.forbidden ? null : await countRecipients(ctx, issue),
       result: sent_at ? await resultOf(ctx, issue, sent_at) : null,
     }
   },
 })
 export type IssueOverview = Awaited<ReturnType<typeof issueOverview>>
+
+/** The saved view of an issue, and who of its donors gets nothing; null for other segments. */
+export type IssueView = {
+  forbidden: boolean
+  name: string | null
+  query: string | null
+  problem: ViewProblem | null
+  leftOut: ViewCounts | null
+}
+
+/** An issue that is not sent yet is for the people whom its view selects now. */
+async function withView(ctx: Context, issue: Issue): Promise<{ issue: Issue; view: IssueView | null }> {
+  if (issue.segment !== 'view') return { issue, view: null }
+  const forbidden = !ctx.actor!.permissions.has('donors.read')
+  if (forbidden) return { issue, view: { forbidden, name: null, query: null, problem: null, leftOut: null } }
+  const { view, problem } = await currentView(ctx, issue)
+  const now = issue.sent_at ? issue : { ...issue, view_query: view?.query ?? null }
+  const changed = issue.scheduled_at && view && view.query !== issue.view_query ? 'view_changed' : null
+  return {
+    issue: now,
+    view: {
+      forbidden,
+      name: view?.name ?? null,
+      query: now.view_query,
+      problem: issue.sent_at ? null : (problem ?? changed),
+      leftOut: issue.sent_at ? null : await leftOutOfView(ctx, now),
+    },
+  }
+}
 
 async function resultOf(ctx: Context, issue: Issue, sentAt: Date): Promise<IssueResult> {
   const states = await countMailStates(ctx, { template: ISSUE_TEMPLATE, prefix: issuePrefix(issue.id) })

@@ -3,9 +3,10 @@ import { LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 
 /**
  * Whom an issue is for. `subscribers`, `topics` and `donors` are people who confirmed their subscription; `followers`
- * are donors who agreed to updates of one campaign, so they get issues about that campaign only.
+ * are donors who agreed to updates of one campaign, so they get issues about that campaign only. `view` are the donors of
+ * a saved view of the donors list who confirmed their subscription.
  */
-export const SEGMENTS = ['subscribers', 'topics', 'followers', 'donors'] as const
+export const SEGMENTS = ['subscribers', 'topics', 'followers', 'donors', 'view'] as const
 export type Segment = (typeof SEGMENTS)[number]
 
 /** What is done for recipients in whose language the issue is not written. */
@@ -34,6 +35,19 @@ export function issueState({ scheduled_at, sent_at, queued_at, stopped_at }: Tim
 /** The languages in which title and text are both written. */
 export const writtenIn = ({ title, body }: { title: Localized; body: Localized }): Locale[] =>
   LOCALES.filter((locale) => title[locale] && body[locale])
+
+/**
+ * Why an issue for a saved view cannot be sent, or was not sent at its time: no view was chosen, or the view was deleted
+ * or is no longer shared; it was changed after the issue was scheduled; it has filters that no newsletter may use.
+ */
+export const VIEW_PROBLEMS = ['view_none', 'view_missing', 'view_changed', 'view_filters'] as const
+export type ViewProblem = (typeof VIEW_PROBLEMS)[number]
+
+/** Donors of a view, and how many of them get nothing, each counted for the first reason that applies. */
+export type ViewCounts = Record<
+  'donors' | 'noEmail' | 'unsubscribed' | 'notSubscribed' | 'language' | 'sameAddress',
+  number
+>
 
 /** Recipients by language, and the languages of some of them in which the issue is not written. */
 export type RecipientCounts = { byLocale: Record<Locale, number>; missing: Locale[] }

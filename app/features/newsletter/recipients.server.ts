@@ -8,6 +8,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { writtenIn, type RecipientCounts } from './issue.ts'
+import { countOfView, nextOfView } from './view-audience.server.ts'
 
 export type Issue = Selectable<Tables['newsletter_issues']>
 export type Recipient = { id: string; address: string; locale: Locale }
@@ -15,9 +16,9 @@ export type Recipient = { id: string; address: string; locale: Locale }
 /** Days of the segment of donors, unless it is the donors of one campaign. */
 const DONORS_WITHIN = 365
 
-type Audience = Pick<Issue, 'segment' | 'topic_ids' | 'campaign_id' | 'audience'>
+type Audience = Pick<Issue, 'segment' | 'topic_ids' | 'campaign_id' | 'audience' | 'view_query'>
 
-/** Sub-query: the recipients of an issue, each address once. */
+/** Sub-query: the recipients of an issue, each address once; those of a view are in view-audience.server.ts. */
 function recipients(
   ctx: Pick<Context, 'db' | 'now'>,
   { segment, topic_ids, campaign_id, audience }: Audience,
@@ -46,21 +47,18 @@ function recipients(
 
 /** The next recipients in the order of their addresses. @param locales that are left out */
 export async function nextRecipients(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Context,
   issue: Audience,
   { after, leaveOut, limit }: { after: string; leaveOut: readonly Locale[]; limit: number },
 ): Promise<Recipient[]> {
+  if (issue.segment === 'view') return nextOfView(ctx, issue, { after, leaveOut, limit })
   let found = ctx.db.selectFrom(recipients(ctx, issue)).selectAll().where('address', '>', after)
   if (leaveOut.length > 0) found = found.where('locale', 'not in', leaveOut)
   return found.orderBy('address').limit(limit).execute()
 }
 
-export async function countRecipients(ctx: Pick<Context, 'db' | 'now'>, issue: Issue): Promise<RecipientCounts> {
-  const rows = await ctx.db
-    .selectFrom(recipients(ctx, issue))
-    .select(({ fn }) => ['locale', fn.countAll<number>().as('n')])
-    .groupBy('locale')
-    .execute()
+export async function countRecipients(ctx: Context, issue: Issue): Promise<RecipientCounts> {
+  const rows = issue.segment === 'view' ? await countOfView(ctx, issue) : await countByLocale(ctx, issue)
   const counted = new Map(rows.map(({ locale, n }) => [locale, Number(n)]))
   const written = writtenIn(issue)
   return {
@@ -68,3 +66,10 @@ export async function countRecipients(ctx: Pick<Context, 'db' | 'now'>, issue: I
     missing: LOCALES.filter((locale) => counted.get(locale) && !written.includes(locale)),
   }
 }
+
+const countByLocale = (ctx: Context, issue: Issue) =>
+  ctx.db
+    .selectFrom(recipients(ctx, issue))
+    .select(({ fn }) => ['locale', fn.countAll<number>().as('n')])
+    .groupBy('locale')
+    .execute()

@@ -19,6 +19,7 @@ import { issueState, MISSING_LANGUAGE, recipientTotal } from './issue.ts'
 import { countRecipients, type Issue } from './recipients.server.ts'
 import { beginSending, issuePrefix, ISSUE_TEMPLATE, lockedIssue, startScheduledIssue } from './sending.server.ts'
 import { NEWSLETTER_PATH } from './subscriber.ts'
+import { currentView } from './view-audience.server.ts'
 
 /** Days ahead that an issue can be scheduled for. */
 const FURTHEST = 365
@@ -43,14 +44,17 @@ export const sendIssue = command({
     version: z.int(),
     /** That the person confirmed: it is not sent to more. */
     recipients: z.int().positive(),
+    /** The filters of the saved view that were shown: it is not sent to the people of others. */
+    viewQuery: z.string().nullish(),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
     at: z.iso.datetime({ offset: true, error: 'resource.not_date' }).nullish(),
   }),
   subject: ({ id }) => `newsletter-letters:${id}`,
-  async run(ctx, { id, version, recipients, missingLanguage = null, at }): Promise<number> {
+  async run(ctx, { id, version, recipients, viewQuery, missingLanguage = null, at }): Promise<number> {
     await requireStepUp(ctx)
-    const issue = await issueIn(ctx, id, 'draft')
-    if (issue.version !== version) throw new Refusal('newsletter.changed', 409)
+    const stored = await issueIn(ctx, id, 'draft')
+    if (stored.version !== version) throw new Refusal('newsletter.changed', 409)
+    const issue = stored.segment === 'view' ? await forView(ctx, stored, viewQuery) : stored
     const counts = await countRecipients(ctx, issue)
     if (counts.missing.length > 0 && !missingLanguage) throw refusal({ missingLanguage: 'newsletter.choose_missing' })
     const total = recipientTotal(counts, missingLanguage)
@@ -58,19 +62,49 @@ export const sendIssue = command({
     if (total > recipients)
       throw new Refusal('newsletter.count_changed', 409, { params: { number: formatNumber(total, ctx.locale) } })
     auditDetail(ctx, { detail: { recipients: total, ...(at && { at }), ...(missingLanguage && { missingLanguage }) } })
-    if (at) await schedule(ctx, id, new Date(at), missingLanguage)
+    if (at) await schedule(ctx, issue, new Date(at), missingLanguage)
     else await beginSending(ctx, { ...issue, missing_language: missingLanguage })
     return total
   },
 })
 
-async function schedule(ctx: Context, id: number, at: Date, missing_language: Issue['missing_language']) {
+/** With the filters of its view. @throws {Refusal} 403; 409 there is no such view, or it was changed */
+async function forView(ctx: Context, issue: Issue, confirmed: string | null | undefined): Promise<Issue> {
+  authorize(ctx, 'donors.read')
+  const { view, problem } = await currentView(ctx, issue)
+  if (problem) throw new Refusal(`newsletter.${problem}`, 409)
+  if (view.query !== confirmed) throw new Refusal('newsletter.changed', 409)
+  return { ...issue, view_query: view.query }
+}
+
+/** The saved view whose donors get an issue. @throws {Refusal} 403; 404; 422 it is not shared, or has other filters */
+export const chooseView = command({
+  id: 'newsletter.choose_view',
+  allow: 'newsletter.send',
+  input: z.strictObject({ id: z.int(), viewId: z.uuid('resource.required') }),
+  subject: ({ id }) => `newsletter-letters:${id}`,
+  async run(ctx, { id, viewId }): Promise<void> {
+    authorize(ctx, 'donors.read')
+    await issueIn(ctx, id, 'draft')
+    const { view, problem } = await currentView(ctx, { view_id: viewId })
+    if (problem) throw refusal({ viewId: `newsletter.${problem}` })
+    await ctx.db.updateTable('newsletter_issues').set({ view_id: viewId, held: null }).where('id', '=', id).execute()
+    auditDetail(ctx, { after: { view: view.name, filters: view.query } })
+  },
+})
+
+async function schedule(
+  ctx: Context,
+  { id, view_query }: Issue,
+  at: Date,
+  missing_language: Issue['missing_language'],
+) {
   const ahead = at.getTime() - ctx.now.getTime()
   if (ahead <= 0) throw refusal({ at: 'newsletter.at_past' })
   if (ahead > FURTHEST * DAY_MS) throw refusal({ at: 'newsletter.at_too_far' })
   await ctx.db
     .updateTable('newsletter_issues')
-    .set({ scheduled_at: at, missing_language })
+    .set({ scheduled_at: at, missing_language, view_query, held: null })
     .where('id', '=', id)
     .execute()
   await ctx.jobs.enqueue(ctx.db, startScheduledIssue, { id, at: at.toISOString() }, { after: at })
@@ -86,7 +120,11 @@ export const cancelIssue = command({
   subject: ({ id }) => `newsletter-letters:${id}`,
   async run(ctx, { id }): Promise<void> {
     await issueIn(ctx, id, 'scheduled')
-    await ctx.db.updateTable('newsletter_issues').set({ scheduled_at: null }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('newsletter_issues')
+      .set({ scheduled_at: null, view_query: null })
+      .where('id', '=', id)
+      .execute()
   },
 })
 

@@ -3,14 +3,16 @@ import './tables.ts'
 import { z } from 'zod'
 import { updatesUnsubscribePath } from '#features/campaigns/updates/unsubscribe-path.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { LOCALES, pick, type Locale } from '#kernel/locale.ts'
 import { issueEmail } from './issue-email.server.ts'
-import { recipientTotal, writtenIn } from './issue.ts'
+import { recipientTotal, sendingPath, writtenIn } from './issue.ts'
 import { countRecipients, nextRecipients, type Issue, type Recipient } from './recipients.server.ts'
 import { issueUnsubscribePath } from './subscriber.ts'
+import { currentView } from './view-audience.server.ts'
 
 /** Emails that are queued in one transaction. */
 const AT_ONCE = 50
@@ -24,7 +26,14 @@ export async function beginSending(ctx: Context, issue: Issue): Promise<number> 
   const recipients = recipientTotal(await countRecipients(ctx, issue), issue.missing_language)
   await ctx.db
     .updateTable('newsletter_issues')
-    .set({ sent_at: ctx.now, scheduled_at: null, recipients, missing_language: issue.missing_language })
+    .set({
+      sent_at: ctx.now,
+      scheduled_at: null,
+      held: null,
+      recipients,
+      missing_language: issue.missing_language,
+      view_query: issue.view_query,
+    })
     .where('id', '=', issue.id)
     .execute()
   await ctx.jobs.enqueue(ctx.db, sendNewsletterEmails, { letterId: issue.id })
@@ -38,10 +47,37 @@ export const startScheduledIssue = job({
   async run(ctx, { id, at }) {
     await inTransaction(ctx.db, async (db) => {
       const issue = await lockedIssue({ ...ctx, db }, id)
-      if (issue?.sent_at === null && issue.scheduled_at?.toISOString() === at) await beginSending({ ...ctx, db }, issue)
+      if (issue?.sent_at !== null || issue.scheduled_at?.toISOString() !== at) return
+      const held = await changeOfView({ ...ctx, db }, issue)
+      if (held) await hold({ ...ctx, db }, issue, held)
+      else await beginSending({ ...ctx, db }, issue)
     })
   },
 })
+
+/** What happened to the view of a scheduled issue, so that it selects other people than those that were confirmed. */
+async function changeOfView(ctx: Context, issue: Issue): Promise<Issue['held']> {
+  if (issue.segment !== 'view') return null
+  const { view } = await currentView(ctx, issue)
+  if (!view) return 'view_missing'
+  return view.query === issue.view_query ? null : 'view_changed'
+}
+
+/** A draft again, and the people who send newsletters get an email. */
+async function hold(ctx: Context, { id, title, scheduled_at }: Issue, held: Issue['held']): Promise<void> {
+  await ctx.db
+    .updateTable('newsletter_issues')
+    .set({ scheduled_at: null, view_query: null, held })
+    .where('id', '=', id)
+    .execute()
+  await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
+    subjectId: `${id} ${scheduled_at!.toISOString()}`,
+    what: 'newsletter.alert_held',
+    values: { title: `\u2068${pick(title, 'ar')}\u2069` },
+    path: sendingPath(id),
+    permission: 'newsletter.send',
+  })
+}
 
 export const lockedIssue = (ctx: Pick<Context, 'db'>, id: number): Promise<Issue | undefined> =>
   ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -29,6 +29,12 @@ declare module '#kernel/db/tables.ts' {
       segment: Generated<Segment>
       topic_ids: ColumnType<number[], number[] | undefined, number[]>
       campaign_id: number | null
+      /** The saved view of the donors list; it may be deleted meanwhile. */
+      view_id: string | null
+      /** Its filters as they were confirmed: what is sent does not follow later changes. */
+      view_query: string | null
+      /** Why the issue was not sent at its time. */
+      held: 'view_missing' | 'view_changed' | null
       /** What is done for languages that the issue lacks; null: not decided. */
       missing_language: MissingLanguage | null
       scheduled_at: Date | null

@@ -19,6 +19,7 @@ const SUBJECTS = {
   'permits.alert_report': 'permits.alert_report_subject',
   'bank_statements.alert_refused': 'bank_statements.alert_refused_subject',
   'disputes.alert_deadline': 'disputes.alert_deadline_subject',
+  'newsletter.alert_held': 'newsletter.alert_held_subject',
 } as const
 const ALERTS = [
   'payments.alert_problem',
@@ -29,6 +30,7 @@ const ALERTS = [
   'permits.alert_report',
   'bank_statements.alert_refused',
   'disputes.alert_deadline',
+  'newsletter.alert_held',
 ] as const
 
 export const alertStaffJob = job({

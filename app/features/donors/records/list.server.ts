@@ -56,7 +56,7 @@ export type DonorListParams = z.output<typeof DonorListParams>
 const LAPSED_MONTHS = 13
 
 /** All donors with what is derived of them; to be filtered. */
-const donorFigures = ({ now }: Pick<Context, 'now'>, ids?: readonly string[]) => sql`
+export const donorFigures = ({ now }: Pick<Context, 'now'>, ids?: readonly string[]) => sql`
   select o.id, o.name, o.name_key, o.locale, o.search, o.created_at, coalesce(t.count, 0) as count, t.first_at, t.last_at,
     coalesce(t.try_count, 0) as try_count, coalesce(t.try_sum, 0) as try_sum, coalesce(t.usd_sum, 0) as usd_sum,
     coalesce(t.eur_sum, 0) as eur_sum, coalesce(p.announced, 0) as announced,
@@ -78,7 +78,7 @@ function searchWords(q: string): RawBuilder<boolean>[] {
 }
 
 /** Records that came of payments that failed only are listed when they are asked for. */
-function donorFilter(params: DonorListParams, { states = true } = {}): RawBuilder<boolean> {
+export function donorFilter(params: DonorListParams, { states = true } = {}): RawBuilder<boolean> {
   const found = searchWords(params.q)
   const state = params['filter.state']
   if (states) found.push(state?.length ? sql`state = any(${state}::text[])` : sql`state <> 'none'`)

@@ -5,6 +5,7 @@ import { useScreen } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { languageIn } from './language-name.ts'
+import { ViewAudience } from './view-audience.tsx'
 import type { sendIssueScreen } from './send-screen.server.ts'
 
 /** Who the issue is for, and how many people that is in each language. */
@@ -20,7 +21,9 @@ export function RecipientsPanel() {
           {t(
             segment === 'donors' && campaign
               ? 'dashboard.newsletter_segment.donors_campaign'
-              : `dashboard.newsletter_segment.${segment}`,
+              : segment === 'view'
+                ? 'dashboard.newsletter_segment.of_view'
+                : `dashboard.newsletter_segment.${segment}`,
           )}
         </Fact>
         {campaign && (segment === 'followers' || segment === 'donors') && (
@@ -44,6 +47,7 @@ export function RecipientsPanel() {
             </Fact>
           ))}
       </FactList>
+      {issue.view && <ViewAudience view={issue.view} />}
     </Panel>
   )
 }

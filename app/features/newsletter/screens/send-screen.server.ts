@@ -3,6 +3,7 @@ import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { issueEmail } from '#features/newsletter/issue-email.server.ts'
 import { issueOverview, storedIssue } from '#features/newsletter/issue-result.server.ts'
 import { newsletterTopics } from '#features/newsletter/topics.server.ts'
+import { usableViews } from '#features/newsletter/view-audience.server.ts'
 import { LOCALES, pick, type Locale } from '#kernel/locale.ts'
 import { recordId } from '#resource/address.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -22,6 +23,8 @@ export const sendIssueScreen = screen({
       currentUser(ctx),
       newsletterTopics(ctx),
     ])
+    const mayChoose = issue.view && !issue.view.forbidden && issue.state === 'draft'
+    const views = mayChoose ? await usableViews(ctx) : []
     const campaign = issue.campaignId && (await campaignTitles(ctx, [issue.campaignId])).get(issue.campaignId)
     const texts = await Promise.all(
       LOCALES.map(async (locale) => {
@@ -35,6 +38,8 @@ export const sendIssueScreen = screen({
       testAddress: email,
       campaign: campaign ? pick(campaign, ctx.locale) : null,
       topics: topics.filter((topic) => issue.topicIds.includes(topic.id)).map(({ name }) => name),
+      views: views.map(({ id: value, name }) => ({ value, label: name })),
+      viewId: stored.view_id,
       hasMailServer: ctx.config.smtpUrl !== undefined,
     }
   },

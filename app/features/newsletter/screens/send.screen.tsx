@@ -48,6 +48,11 @@ export default function SendIssue() {
         </Button>
       </PageHead>
       {!hasMailServer && <Alert kind="error">{t('dashboard.newsletter_no_mail_server')}</Alert>}
+      {state === 'draft' && issue.held && (
+        <Alert kind="error" title={t('dashboard.newsletter_held')}>
+          {t(`newsletter.held.${issue.held}`)}
+        </Alert>
+      )}
       <DetailLayout
         label={t('dashboard.newsletter_recipients')}
         wide
@@ -55,7 +60,7 @@ export default function SendIssue() {
           <>
             {issue.result && <IssueResult result={issue.result} />}
             <RecipientsPanel />
-            {state === 'draft' && may('newsletter.send') && <SendPanel />}
+            {state === 'draft' && may('newsletter.send') && issue.counts && !issue.view?.problem && <SendPanel />}
             {state === 'scheduled' && <SchedulePanel />}
           </>
         }
