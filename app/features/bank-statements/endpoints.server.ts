@@ -10,8 +10,9 @@ import { columnsOf } from './accounts.server.ts'
 import { STATEMENT_COLUMNS, type ColumnMapping } from './files/columns.ts'
 import { readStatementFile } from './files/read-file.server.ts'
 import { MAX_FILE_BYTES, STATEMENT_FORMATS } from './files/statement.ts'
-import { importStatement, previewStatement, type ImportInput } from './import.server.ts'
+import { importStatement } from './import.server.ts'
 import { bankAccounts, StatementListParams, statementPage } from './queries.server.ts'
+import { previewStatement, type ImportInput } from './store-statement.server.ts'
 
 const path = '/api/dashboard/bank-statements'
 const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
@@ -27,6 +28,7 @@ const Statement = z.object({
   newLines: z.int().describe('Lines that no statement before had'),
 })
 const Outcome = Statement.extend({
+  closedLines: z.int().describe('New lines with a day of a closed month: the file needs a second person'),
   withCode: z.int().describe('New lines with a reference code'),
   incoming: amount,
   outgoing: amount,
@@ -113,7 +115,9 @@ endpoint({
   allow: 'statements.create',
   upload,
   status: 201,
-  answer: Outcome,
+  answer: Outcome.extend({
+    approvalId: z.uuid().nullable().describe('Not null: nothing is stored until a second person approves'),
+  }),
   async run(ctx, { file }) {
     const read = await inputOf(ctx, file!)
     if ('table' in read) throw new Refusal('bank_statements.unknown_columns')

@@ -14,32 +14,47 @@ import type { ColumnMapping } from './files/columns.ts'
 type Account = Awaited<ReturnType<typeof lockAccount>>
 type Part = { statementId: string; firstOn: string; lastOn: string; opening: Minor; closing: Minor }
 
+type Days = Omit<Part, 'statementId'>
+
+/** The first or the last days of the account, with its balances then. */
+function edgesOf(account: Account, part: Days) {
+  const isFirst = account.opened_on === null || part.firstOn < account.opened_on
+  const isLast = account.closed_on === null || part.lastOn >= account.closed_on
+  return {
+    isFirst,
+    isLast,
+    opening: isFirst ? part.opening : account.opening!,
+    closing: isLast ? part.closing : account.closing!,
+  }
+}
+
 /**
  * The balance before the first line, and all lines, are the balance after the last one: else days are missing between
- * two files. @throws {Refusal} 422 with both balances
+ * two files. @param added sum of the new lines @throws {Refusal} 422 with both balances
  */
+export async function refuseGap(ctx: Context, account: Account, part: Days, added: Minor): Promise<void> {
+  const { isLast, opening, closing } = edgesOf(account, part)
+  const { total } = await ctx.db
+    .selectFrom('bank_lines')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<Minor>('amount'), lit(0)).as('total'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  if (add(opening, add(Number(total) as Minor, added)) === closing) return
+  const money = (amount: Minor) =>
+    `\u2068${formatMoney(amount, account.currency, ctx.locale, { decimals: 'always' })}\u2069`
+  const [before, after] =
+    part.firstOn > account.closed_on! || isLast ? [account.closing!, part.opening] : [part.closing, account.opening!]
+  throw new Refusal('bank_statements.gap', 422, { params: { before: money(before), after: money(after) } })
+}
+
+/** After its lines were stored. */
 export async function extendAccount(
   ctx: Context,
   account: Account,
   part: Part,
   columns: ColumnMapping | null,
 ): Promise<void> {
-  const isFirst = account.opened_on === null || part.firstOn < account.opened_on
-  const isLast = account.closed_on === null || part.lastOn >= account.closed_on
-  const opening = isFirst ? part.opening : account.opening!
-  const closing = isLast ? part.closing : account.closing!
-  const { total } = await ctx.db
-    .selectFrom('bank_lines')
-    .select(({ fn }) => fn.sum<Minor>('amount').as('total'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow()
-  if (add(opening, Number(total) as Minor) !== closing) {
-    const money = (amount: Minor) =>
-      `\u2068${formatMoney(amount, account.currency, ctx.locale, { decimals: 'always' })}\u2069`
-    const [before, after] =
-      part.firstOn > account.closed_on! || isLast ? [account.closing!, part.opening] : [part.closing, account.opening!]
-    throw new Refusal('bank_statements.gap', 422, { params: { before: money(before), after: money(after) } })
-  }
+  const { isFirst, isLast, opening, closing } = edgesOf(account, part)
   if (isFirst) await bookOpening(ctx, account, part)
   await ctx.db
     .updateTable('bank_accounts')

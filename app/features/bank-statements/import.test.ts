@@ -12,7 +12,8 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Actor, Permission } from '#kernel/context.ts'
 import { testSite } from '#tests/support/site.ts'
 import { parseStatementFile } from './files/parse-file.server.ts'
-import { importStatement, previewStatement } from './import.server.ts'
+import { importStatement } from './import.server.ts'
+import { previewStatement } from './store-statement.server.ts'
 import { bankAccounts, statementPage } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })

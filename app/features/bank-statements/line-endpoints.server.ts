@@ -51,6 +51,7 @@ const Row = z.object({
   counterparty: z.string().nullable(),
   bankReference: z.string().nullable(),
   state: z.enum(LINE_STATES),
+  monthClosed: z.boolean().describe('A match needs a second person'),
   suggestions: z.array(Suggestion),
   matches: z.array(
     z.object({

@@ -56,6 +56,8 @@ export type LineRow = {
   counterparty: string | null
   bankReference: string | null
   state: LineState
+  /** Its month is closed: a match needs a second person. */
+  monthClosed: boolean
   suggestions: Suggestion[]
   matches: LineMatch[]
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -45,7 +46,7 @@ export const linePage = query({
     const states = asked['filter.state']
     const inStates = states?.length ? sql`(${sql.join(states.map((state) => IN_STATE[state]), sql` or `)})` : sql`true` // prettier-ignore
     const where = sql`${matching(ctx, asked.q)} and ${inStates}`
-    const [{ rows }, byState, sure] = await Promise.all([
+    const [{ rows }, byState, sure, openFrom] = await Promise.all([
       // Open ones oldest first, as they are worked through; the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
           l.counterparty, l.bank_reference, l.code, l.iban_tail, l.search, ${STATE} as state
@@ -54,6 +55,7 @@ export const linePage = query({
         limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
       countsOf(ctx, asked.q),
       sureMatches(ctx),
+      firstOpenDay(ctx),
     ])
     const [suggestions, matches] = await Promise.all([
       suggestionsFor(ctx, rows.filter(({ state }) => state === 'open')), // prettier-ignore
@@ -61,7 +63,7 @@ export const linePage = query({
     ])
     const counted: readonly LineState[] = states?.length ? states : LINE_STATES
     return {
-      rows: rows.map((row) => toRow(row, suggestions.get(row.id) ?? [], matches.get(row.id) ?? [])),
+      rows: rows.map((row) => toRow(row, suggestions.get(row.id) ?? [], matches.get(row.id) ?? [], openFrom)),
       total: counted.reduce<number>((all, state) => all + (byState[state] ?? 0), 0),
       page: asked.page,
       size: asked.size,
@@ -82,7 +84,12 @@ async function countsOf(ctx: Context, q: string): Promise<LinePage['byState']> {
   return Object.fromEntries(Object.entries(found).filter(([, n]) => n > 0))
 }
 
-const toRow = (row: Stored, suggestions: LineRow['suggestions'], matches: LineMatch[]): LineRow => ({
+const toRow = (
+  row: Stored,
+  suggestions: LineRow['suggestions'],
+  matches: LineMatch[],
+  openFrom: string | null,
+): LineRow => ({
   id: row.id,
   iban: row.iban,
   currency: row.currency,
@@ -93,6 +100,7 @@ const toRow = (row: Stored, suggestions: LineRow['suggestions'], matches: LineMa
   counterparty: row.counterparty,
   bankReference: row.bank_reference,
   state: row.state,
+  monthClosed: openFrom !== null && row.booked_on < openFrom,
   suggestions,
   matches,
 })

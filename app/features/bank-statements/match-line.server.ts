@@ -5,6 +5,7 @@ import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { canRecordWithoutApproval } from '#features/donations/offline/approval-limit.server.ts'
 import { MATCH_APPROVAL } from '#features/donations/offline/method.ts'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
@@ -50,25 +51,27 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   const outcome: Matched = { matched: 0, proposed: 0, approvalId: null }
   const above: { line: LockedLine; parts: MatchPart[] }[] = []
   let limit: Minor = 0 as Minor
+  const openFrom = await firstOpenDay(ctx)
   // In one order, so that two people never wait for each other in a circle.
   for (const { lineId, parts: asked } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
     const line = await lockLine(ctx, lineId)
     if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
     const parts = withAmounts(line, asked)
+    let needsTwo = false
     const donated = sum(parts.filter(isNewDonation).map(donatedBy))
     if (donated > 0) {
       authorize(ctx, 'donations.create')
       await requireStepUp(ctx)
       const permitted = await canRecordWithoutApproval(ctx, donated, line.currency)
       limit = permitted.limit
-      if (!permitted.allowed) {
-        above.push({ line, parts })
-        continue
-      }
+      needsTwo = !permitted.allowed
     }
-    if (parts.some(({ kind }) => kind === 'returned')) {
-      // Money that went out: always two people, as for a refund that the bank's own staff made.
-      limit = await checkReturned(ctx, line, parts)
+    // Money that went out: always two people, as for a refund that the bank's own staff made. A closed month: too.
+    if (parts.some(({ kind }) => kind === 'returned') || isClosed(line, openFrom)) {
+      limit = await checkForTwo(ctx, line, parts)
+      needsTwo = true
+    }
+    if (needsTwo) {
       above.push({ line, parts })
       continue
     }
@@ -83,8 +86,11 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   return outcome
 }
 
+const isClosed = ({ booked_on }: Pick<LockedLine, 'booked_on'>, openFrom: string | null) =>
+  openFrom !== null && booked_on < openFrom
+
 /** @returns the limit of one person, which is stored with the reversal. @throws {Refusal} 403, 422 */
-async function checkReturned(ctx: Context, line: LockedLine, parts: MatchPart[]): Promise<Minor> {
+async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): Promise<Minor> {
   authorize(ctx, 'donations.create')
   await requireStepUp(ctx)
   for (const part of parts) if (part.kind === 'returned') await requireReturned(ctx, line, part)
@@ -159,6 +165,7 @@ const matchApproval = approvalKind({
       .orderBy('booked_on')
       .execute()
     const total = sum(lines.flatMap(({ parts }) => parts.map(donatedBy)))
+    const openFrom = await firstOpenDay(ctx)
     const isReturn = lines.some(({ parts }) => parts.some(({ kind }) => kind === 'returned'))
     const missingOf = new Map(lines.map(({ lineId, parts }) => [lineId, sum(parts.map(missingPartOf))]))
     const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
@@ -167,7 +174,10 @@ const matchApproval = approvalKind({
       facts: rows.slice(0, 20).map(({ id, amount, booked_on, description }) => {
         const missing = missingOf.get(id)!
         const fees = missing > 0 ? ` · ${t('dashboard.line_missing', { amount: shown(missing) })}` : ''
-        return { name: `\u2066${booked_on}\u2069`, value: `${shown(amount)}${fees} · \u2068${description}\u2069` }
+        return {
+          name: `\u2066${booked_on}\u2069`,
+          value: `${shown(amount)}${fees}${isClosed({ booked_on }, openFrom) ? ` · ${t('dashboard.line_month_closed')}` : ''} · \u2068${description}\u2069`,
+        }
       }),
       path: '/dashboard/bank-lines?filter.state=waiting',
     }

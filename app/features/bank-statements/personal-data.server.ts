@@ -11,6 +11,15 @@ personalData('bank_statements', {
   staff: ['imported_by'],
 })
 
+personalData('bank_statement_proposals', {
+  about: 'donor',
+  none: ['id', 'iban', 'name', 'sha256', 'columns', 'closing', 'proposed_at'],
+  staff: ['proposed_by'],
+  personal: {
+    statement: { kind: 'payment', exported: null, erased: 'kept', why: `${why}; deleted when a second person decides` },
+  },
+})
+
 personalData('bank_lines', {
   about: 'donor',
   none: ['id', 'account_id', 'statement_id', 'position', 'booked_on', 'value_on', 'amount', 'fingerprint', 'remaining', 'approval_id'], // prettier-ignore

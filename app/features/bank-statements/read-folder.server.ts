@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { columnsOf, knownAccounts } from './accounts.server.ts'
 import { readStatementFile } from './files/read-file.server.ts'
 import { MAX_FILE_BYTES, type ParsedStatement } from './files/statement.ts'
-import { storeStatement } from './import.server.ts'
+import { storeStatement } from './store-statement.server.ts'
 
 /** A file may still be written while it changes. */
 const SETTLED_MS = MINUTE_MS
@@ -75,9 +75,12 @@ async function importFile(ctx: Context, path: string, name: string): Promise<voi
     .update(await readFile(path))
     .digest('hex')
   const { iban, statement } = await readForAccount(ctx, path)
-  await inTransaction(ctx.db, (db) =>
-    storeStatement({ ...ctx, db }, { iban, name, sha256, statement, columns: null, closing: null }),
-  )
+  await inTransaction(ctx.db, async (db) => {
+    const input = { iban, name, sha256, statement, columns: null, closing: null }
+    const { outcome } = await storeStatement({ ...ctx, db }, input, null)
+    // Without a person there is no proposal: staff upload the file, and another person approves.
+    if (outcome.closedLines > 0) throw new Refusal('bank_statements.second_person')
+  })
 }
 
 /** With the columns that staff named for one of the accounts, when the titles alone do not say them. */

@@ -21,6 +21,8 @@ export type StatementRow = {
 }
 
 export type ImportOutcome = Omit<StatementRow, 'id' | 'name' | 'openLines' | 'at'> & {
+  /** New lines with a day of a closed month: a second person has to approve the file. */
+  closedLines: number
   /** New lines with a reference code in the description. */
   withCode: number
   /** Sums of the new lines. */

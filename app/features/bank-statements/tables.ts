@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BankAccount } from '#features/ledger/account.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { ColumnMapping } from './files/columns.ts'
-import type { StatementFormat } from './files/statement.ts'
+import type { ParsedStatement, StatementFormat } from './files/statement.ts'
 import type { MatchKind, MatchReason } from './match.ts'
 
 declare module '#kernel/db/tables.ts' {
@@ -40,6 +40,19 @@ declare module '#kernel/db/tables.ts' {
       /** null: read from the folder. */
       imported_by: string | null
       imported_at: Date
+    }
+    /** Files with lines of closed months that wait for a second person; deleted with the decision. */
+    bank_statement_proposals: {
+      id: string
+      iban: string
+      name: string
+      sha256: string
+      /** Written as JSON. */
+      statement: ColumnType<ParsedStatement, string, never>
+      columns: ColumnType<ColumnMapping | null, string | null, never>
+      closing: Minor | null
+      proposed_by: string
+      proposed_at: Date
     }
     bank_lines: {
       id: string

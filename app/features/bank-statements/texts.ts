@@ -153,6 +153,11 @@ export const texts = defineTexts({
     en: 'The file has a transaction dated {{day}}. Check the dates.',
     tr: 'Dosyada {{day}} tarihli bir hareket var. Tarihleri kontrol edin.',
   },
+  'bank_statements.second_person': {
+    ar: 'في الملف حركات من شهر مقفل، فيلزم شخص ثانٍ. ارفعه من لوحة الإدارة ليوافق عليه شخص آخر.',
+    en: 'The file has transactions of a closed month and needs a second person. Upload it in the dashboard, so that another person can approve it.',
+    tr: 'Dosyada kapanmış bir aya ait hareketler var ve ikinci bir kişi gerekiyor. Panelden yükleyin; başka biri onaylasın.',
+  },
   'bank_statements.known_file': {
     ar: 'سبق استيراد هذا الملف.',
     en: 'This file was already imported.',

@@ -72,7 +72,9 @@ async function statement(iban: string, now: Date, days: string[], opening = 0, a
     lines,
   }
   const file = { name: 'one', sha256: crypto.randomUUID(), columns: null, closing: null }
-  await importStatement(staff(now), { iban, ...file, statement: read })
+  const { approvalId } = await importStatement(staff(now), { iban, ...file, statement: read })
+  // A file with days of a closed month waits for a second person.
+  if (approvalId) await approve(staff(now), { id: approvalId })
   const found = await db
     .selectFrom('bank_lines')
     .select('id')
@@ -134,7 +136,8 @@ const CASES: Record<string, () => Promise<unknown>> = {
   'bank-statements/extend-account.server.ts': () => statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
   'bank-statements/apply-match.server.ts': async () => {
     const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
-    await matchLine(staff(NOVEMBER), asOther(line!))
+    const { approvalId } = await matchLine(staff(NOVEMBER), asOther(line!))
+    await approve(staff(NOVEMBER), { id: approvalId! })
   },
   'bank-statements/return-transfer.server.ts': async () => {
     const [back] = await statement(FIRST, NOVEMBER, ['2026-11-05'], 30_00, -10_00)

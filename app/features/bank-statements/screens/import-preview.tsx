@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Alert, Table } from '@mantine/core'
 import type { ImportOutcome } from '#features/bank-statements/statement-row.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -17,6 +17,11 @@ export function ImportPreview({ outcome }: { outcome: ImportOutcome }) {
   const number = (value: number) => formatNumber(value, locale)
   return (
     <div aria-live="polite">
+      {outcome.closedLines > 0 && (
+        <Alert color="saffron" mb="sm">
+          {t('dashboard.statement_needs_second')}
+        </Alert>
+      )}
       <FactList wide>
         <Fact label={t('dashboard.statement_account')}>
           <Ltr>{formatIban(outcome.iban)}</Ltr>
@@ -26,6 +31,9 @@ export function ImportPreview({ outcome }: { outcome: ImportOutcome }) {
         <Fact label={t('dashboard.statement_closing')}>{money(outcome.closing)}</Fact>
         <Fact label={t('dashboard.statement_lines')}>{number(outcome.lines)}</Fact>
         <Fact label={t('dashboard.statement_new')}>{number(outcome.newLines)}</Fact>
+        {outcome.closedLines > 0 && (
+          <Fact label={t('dashboard.statement_closed_lines')}>{number(outcome.closedLines)}</Fact>
+        )}
         <Fact label={t('dashboard.statement_with_code')}>{number(outcome.withCode)}</Fact>
         <Fact label={t('dashboard.statement_incoming')}>{money(outcome.incoming)}</Fact>
         <Fact label={t('dashboard.statement_outgoing')}>{money(outcome.outgoing)}</Fact>

@@ -28,6 +28,11 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
   })
   return (
     <Stack gap="xs" align="flex-start">
+      {line.monthClosed && (
+        <Text size="sm" c="dimmed">
+          {t('dashboard.line_closed_text')}
+        </Text>
+      )}
       {line.remaining !== line.amount && (
         <Text size="sm">
           {t('dashboard.line_remaining', {

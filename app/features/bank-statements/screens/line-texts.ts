@@ -58,6 +58,12 @@ export const lineTexts = defineTexts({
     en: 'What is missing of the announced amount has changed, or is above the limit in the settings. Reload the page.',
     tr: 'Bildirilen tutardan eksik kalan değişti veya ayarlardaki sınırı aşıyor. Sayfayı yenileyin.',
   },
+  'dashboard.line_month_closed': { ar: 'شهر مقفل', en: 'Closed month', tr: 'Kapanmış ay' },
+  'dashboard.line_closed_text': {
+    ar: 'من شهر مقفل: تحتاج المطابقة إلى موافقة شخص ثانٍ، وتُقيَّد في الشهر المفتوح.',
+    en: 'Of a closed month: a match needs a second person and is booked in the open month.',
+    tr: 'Kapanmış aya ait: eşleşme için ikinci bir kişi gerekir ve açık aya kaydedilir.',
+  },
   'dashboard.line_other': { ar: 'مطابقة أخرى', en: 'Other match', tr: 'Başka eşleşme' },
   'dashboard.line_save': { ar: 'مطابقة', en: 'Match', tr: 'Eşleştir' },
   'dashboard.line_split': { ar: 'تقسيم على أجزاء', en: 'Split into parts', tr: 'Parçalara böl' },

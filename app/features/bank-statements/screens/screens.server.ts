@@ -1,5 +1,6 @@
 import { refusedFiles } from '#features/bank-statements/read-folder.server.ts'
 import { bankAccounts, StatementListParams, statementPage } from '#features/bank-statements/queries.server.ts'
+import { waitingStatements } from '#features/bank-statements/propose-statement.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
@@ -14,10 +15,12 @@ export const statementsScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the first page.
     const valid = StatementListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [accounts, page] = await Promise.all([
+    const [accounts, waiting, page] = await Promise.all([
       bankAccounts(ctx),
+      waitingStatements(ctx),
       statementPage(ctx, parse(StatementListParams, valid ? given : {})),
     ])
-    return { accounts, page, refused: await refusedFiles(ctx), asked: parse(ListParams, valid ? given : {}) }
+    const refused = await refusedFiles(ctx)
+    return { accounts, page, waiting, refused, asked: parse(ListParams, valid ? given : {}) }
   },
 })

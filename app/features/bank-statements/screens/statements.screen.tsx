@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { StatementRow } from '#features/bank-statements/statement-row.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -10,6 +10,7 @@ import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import type { Column } from '#dashboard/kit/list/columns.ts'
@@ -24,9 +25,9 @@ import { UploadDialog } from './upload-dialog.tsx'
 /** The bank accounts of the association, what the books say of them, and the statements that were imported. */
 export default function Statements() {
   const t = useText()
-  const { locale } = useLocale()
+  const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { accounts, page, refused, asked } = useScreen<Loaded<typeof statementsScreen>>()
+  const { accounts, page, waiting, refused, asked } = useScreen<Loaded<typeof statementsScreen>>()
   const [uploading, setUploading] = useState(false)
   const mayUpload = may('statements.create') && accounts.length > 0
   const upload = (
@@ -44,6 +45,18 @@ export default function Statements() {
               <bdi>{name}</bdi>
             </div>
           ))}
+        </Alert>
+      )}
+      {waiting.length > 0 && (
+        <Alert color="saffron" title={t('dashboard.statements_waiting')}>
+          {waiting.map(({ id, name, iban }) => (
+            <div key={id}>
+              <bdi>{name}</bdi> · <Ltr>{formatIban(iban)}</Ltr>
+            </div>
+          ))}
+          <Anchor component={Link} to={to('/dashboard/approvals')}>
+            {t('dashboard.statements_waiting_link')}
+          </Anchor>
         </Alert>
       )}
       {accounts.length === 0 ? (

@@ -45,6 +45,33 @@ export const statementTexts = defineTexts({
     en: 'The statement was imported.',
     tr: 'Ekstre içe aktarıldı.',
   },
+  'dashboard.statement_closed_lines': {
+    ar: 'حركات من أشهر مقفلة',
+    en: 'Transactions of closed months',
+    tr: 'Kapanmış aylara ait hareketler',
+  },
+  'dashboard.statement_needs_second': {
+    ar: 'في هذا الكشف حركات من شهر مقفل. لا يُستورد إلا بعد موافقة شخص ثانٍ.',
+    en: 'This statement has transactions of a closed month. It is imported only after a second person approves.',
+    tr: 'Bu ekstrede kapanmış bir aya ait hareketler var. Ancak ikinci bir kişi onaylayınca içe aktarılır.',
+  },
+  'dashboard.statement_propose': { ar: 'إرسال للموافقة', en: 'Send for approval', tr: 'Onaya gönder' },
+  'dashboard.statement_proposed': {
+    ar: 'ينتظر الكشف موافقة شخص ثانٍ. لم يُسجَّل منه شيء بعد.',
+    en: 'The statement is pending approval by a second person. Nothing of it is stored yet.',
+    tr: 'Ekstre ikinci bir kişinin onayını bekliyor. Henüz hiçbir şey kaydedilmedi.',
+  },
+  'dashboard.statements_waiting': {
+    ar: 'كشوف من أشهر مقفلة تنتظر موافقة شخص ثانٍ',
+    en: 'Statements of closed months that are pending approval by a second person',
+    tr: 'Kapanmış aylara ait, ikinci kişinin onayını bekleyen ekstreler',
+  },
+  'dashboard.statements_waiting_link': { ar: 'فتح الموافقات', en: 'Open approvals', tr: 'Onayları aç' },
+  'dashboard.approval_statement': {
+    ar: 'استيراد كشف حساب فيه حركات من شهر مقفل',
+    en: 'Import a bank statement with transactions of a closed month',
+    tr: 'Kapanmış bir aya ait hareketleri olan ekstreyi içe aktar',
+  },
   'dashboard.statement_books': { ar: 'الرصيد في الدفاتر', en: 'Balance in the books', tr: 'Defterdeki bakiye' },
   'dashboard.statement_as_of': { ar: 'حتى {{day}}', en: 'As of {{day}}', tr: '{{day}} itibarıyla' },
   'dashboard.statement_recorded': {

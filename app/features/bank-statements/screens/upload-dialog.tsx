@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { BankAccountRow } from '#features/bank-statements/account.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
-import type { ImportOutcome, PreviewAnswer } from '#features/bank-statements/statement-row.ts'
+import type { PreviewAnswer } from '#features/bank-statements/statement-row.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -56,19 +57,27 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
   }
   const submit = () => {
     if (!outcome) return void preview(file)
-    void change<ImportOutcome>({
+    void change<{ approvalId: string | null }>({
       method: 'POST',
       path: '/api/dashboard/bank-statements',
       body: body(file!, columns),
-      say: t('dashboard.statement_imported'),
-      onDone: onClose,
+      onDone: ({ approvalId }) => {
+        toast(t(approvalId ? 'dashboard.statement_proposed' : 'dashboard.statement_imported'))
+        onClose()
+      },
       onProblem: failed,
     })
   }
   return (
     <FormDialog
       title={t('dashboard.statements_upload')}
-      submit={outcome ? t('dashboard.statement_import') : t('dashboard.statement_check')}
+      submit={t(
+        !outcome
+          ? 'dashboard.statement_check'
+          : outcome.closedLines > 0
+            ? 'dashboard.statement_propose'
+            : 'dashboard.statement_import',
+      )}
       size="lg"
       busy={busy}
       disabled={!file}

@@ -1,0 +1,187 @@
+/** Stores the lines of a statement file that are new. Nothing is booked but the opening balance of an account. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { findReference } from '#kernel/ids.ts'
+import { add, subtract, sum, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { lockAccount } from './accounts.server.ts'
+import { extendAccount, refuseGap } from './extend-account.server.ts'
+import type { ColumnMapping } from './files/columns.ts'
+import { isSameCurrency, type ParsedStatement } from './files/statement.ts'
+import { fingerprintsOf } from './fingerprint.server.ts'
+import type { ImportOutcome } from './statement-row.ts'
+
+export const IBAN_TAIL = 6
+const FIRST_DAY = '2000-01-01'
+
+export const ImportInput = z.object({
+  iban: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  /** As the parser returned it. */
+  statement: z.custom<ParsedStatement>(),
+  /** What staff said about the columns, to be remembered; null: nothing. */
+  columns: z.custom<ColumnMapping>().nullable(),
+  /** That staff typed, for a file without balances. */
+  closing: z.custom<Minor>().nullable(),
+})
+export type ImportInput = z.output<typeof ImportInput>
+
+/** What the import would do, without doing it. @throws {Refusal} the same */
+export async function previewStatement(ctx: Context, input: ImportInput): Promise<ImportOutcome> {
+  const rollback = new Error('preview')
+  let found: ImportOutcome | undefined
+  await inTransaction(ctx.db, async (db) => {
+    found = (await planStatement({ ...ctx, db }, input)).outcome
+    throw rollback
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
+  return found!
+}
+
+type Account = Awaited<ReturnType<typeof lockAccount>>
+
+/**
+ * What an import would store: nothing is written but the row of an account that had none.
+ * @throws {Refusal} 409 the file or all its lines are known; 422 a sentence for what is wrong
+ */
+export async function planStatement(ctx: Context, input: ImportInput) {
+  const { statement, sha256 } = input
+  const account = await lockAccount(ctx, input.iban)
+  fitsAccount(ctx, statement, account)
+  const known = await ctx.db
+    .selectFrom('bank_statements')
+    .select('imported_at')
+    .where('account_id', '=', account.id)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (known) throw new Refusal('bank_statements.known_file', 409)
+  const balances = balancesOf(input)
+  const [firstOn, lastOn] = daysOf(ctx, statement)
+  const fingerprints = fingerprintsOf(statement.lines)
+  const stored = await ctx.db
+    .selectFrom('bank_lines')
+    .select('fingerprint')
+    .where('account_id', '=', account.id)
+    .where('fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .execute()
+  const before = new Set(stored.map(({ fingerprint }) => fingerprint))
+  const fresh = statement.lines.flatMap((line, position) =>
+    before.has(fingerprints[position]!) ? [] : [{ ...line, position, fingerprint: fingerprints[position]! }],
+  )
+  if (fresh.length === 0)
+    throw new Refusal('bank_statements.known_lines', 409, { params: { lines: statement.lines.length } })
+  const days = { firstOn, lastOn, ...balances }
+  await refuseGap(ctx, account, days, sum(fresh.map(({ amount }) => amount)))
+  const openFrom = await firstOpenDay(ctx)
+  const outcome: ImportOutcome = {
+    iban: account.iban,
+    currency: account.currency,
+    format: statement.format,
+    firstOn,
+    lastOn,
+    ...balances,
+    lines: statement.lines.length,
+    newLines: fresh.length,
+    closedLines: openFrom ? fresh.filter(({ bookedOn }) => bookedOn < openFrom).length : 0,
+    withCode: fresh.filter(({ description, amount }) => amount > 0 && findReference(description)).length,
+    incoming: sum(fresh.filter(({ amount }) => amount > 0).map(({ amount }) => amount)),
+    outgoing: sum(fresh.filter(({ amount }) => amount < 0).map(({ amount }) => amount)),
+    sample: fresh.slice(0, 5).map(({ bookedOn, amount, description }) => ({ bookedOn, amount, description })),
+  }
+  return { account, days, fresh, outcome }
+}
+
+/** In the caller's transaction. @param importedBy null: it came from the folder (read-folder.server.ts) */
+export async function storeStatement(ctx: Context, input: ImportInput, importedBy: string | null) {
+  const { statement, name, sha256 } = input
+  const { account, days, fresh, outcome } = await planStatement(ctx, input)
+  const { firstOn, lastOn, opening, closing } = days
+  const statementId = crypto.randomUUID()
+  await ctx.db
+    .insertInto('bank_statements')
+    .values({
+      id: statementId,
+      account_id: account.id,
+      sha256,
+      name,
+      format: statement.format,
+      first_on: firstOn,
+      last_on: lastOn,
+      opening,
+      closing,
+      lines: statement.lines.length,
+      new_lines: fresh.length,
+      imported_by: importedBy,
+      imported_at: ctx.now,
+    })
+    .execute()
+  await insertRows(
+    ctx,
+    'bank_lines',
+    fresh.map(
+      ({ bookedOn, valueOn, amount, description, counterparty, iban, bankReference, position, fingerprint }) => ({
+        id: crypto.randomUUID(),
+        account_id: account.id,
+        statement_id: statementId,
+        position,
+        booked_on: bookedOn,
+        value_on: valueOn,
+        amount,
+        description,
+        counterparty,
+        iban_tail: iban?.slice(-IBAN_TAIL) ?? null,
+        bank_reference: bankReference,
+        code: amount > 0 ? findReference(`${description} ${counterparty ?? ''}`) : null,
+        fingerprint,
+        remaining: amount,
+        search: foldForSearch([description, counterparty, bankReference].filter(Boolean).join(' ')),
+      }),
+    ),
+  )
+  await extendAccount(ctx, account, { statementId, ...days }, input.columns)
+  return { outcome, statementId }
+}
+
+/** @throws {Refusal} 422 */
+function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, account: Account): void {
+  if (iban && iban !== account.iban)
+    throw new Refusal('bank_statements.other_account', 422, { params: { iban: `\u2066${iban}\u2069` } })
+  if (!isSameCurrency(currency, account.currency))
+    throw new Refusal('bank_statements.other_currency', 422, {
+      params: { file: currency ?? '', account: account.currency },
+    })
+  // A bank books a transfer of the evening on the next working day.
+  const latest = addDays(dayOf(ctx.now), 7)
+  const wrong = lines.find(({ bookedOn }) => bookedOn > latest || bookedOn < FIRST_DAY)
+  if (wrong) throw new Refusal('bank_statements.wrong_day', 422, { params: { day: wrong.bookedOn } })
+}
+
+/** From the first line to the last one, or to the day of the closing balance. */
+function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): [string, string] {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const last = days.at(-1)!
+  return [days[0]!, closedOn && closedOn > last && closedOn <= dayOf(now) ? closedOn : last]
+}
+
+/** @throws {Refusal} 422 a file without balances, and none was typed */
+function balancesOf({ statement, closing }: ImportInput): { opening: Minor; closing: Minor } {
+  const total = sum(statement.lines.map(({ amount }) => amount))
+  const last = statement.closing ?? closing
+  if (last === null)
+    throw new Refusal('bank_statements.closing_required', 422, {
+      fields: { closing: { code: 'bank_statements.closing_required' } },
+    })
+  const opening = statement.opening ?? subtract(last, total)
+  if (add(opening, total) !== last)
+    throw new Refusal('bank_statements.sum', 422, { params: { row: statement.lines.length } })
+  return { opening, closing: last }
+}
