@@ -52,7 +52,11 @@ function faultsOf(parts: Parts): string[] {
   /** Cut on purpose, with an ellipsis that says so. */
   const isShortened = (text: Element, control: Element) => {
     for (let one: Element | null = text; one && control.contains(one); one = one.parentElement)
-      if (styleOf(one).textOverflow === 'ellipsis' && styleOf(one).overflowX !== 'visible') return true
+      if (
+        styleOf(one).overflowX !== 'visible' &&
+        (styleOf(one).textOverflow === 'ellipsis' || styleOf(one).webkitLineClamp !== 'none')
+      )
+        return true
     return false
   }
   /** Not seen at all, as the name next to the mark where there is no room for it. */

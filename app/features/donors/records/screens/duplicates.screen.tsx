@@ -8,7 +8,6 @@ import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -95,7 +94,7 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
       title={donors.map((donor, i) => (
         <Fragment key={donor.id}>
           {i > 0 && ' · '}
-          <bdi>{nameOfDonor(t, donor)}</bdi> <Code>{`#${donor.id}`}</Code>
+          <bdi>{nameOfDonor(t, donor)}</bdi> <Ltr>{`#${donor.id}`}</Ltr>
         </Fragment>
       ))}
       actions={reasons.map((reason) => (
