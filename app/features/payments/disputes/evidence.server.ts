@@ -10,7 +10,7 @@ import { authorize } from '#kernel/context.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
-import { receiveFiles } from '#kernel/upload.server.ts'
+import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
 import { EVIDENCE_BYTES, MAX_EVIDENCE } from './dispute.ts'
 
 const PURPOSE = 'dispute evidence'
@@ -65,6 +65,7 @@ export const openEvidence = command({
 })
 
 const ID = '[0-9a-f-]{36}'
+registerUploadPath('/api/dashboard/disputes/:id/files')
 
 route({
   methods: ['POST'],
