@@ -69,6 +69,7 @@ export const COMMANDS: Record<string, Audience> = {
   'messages.change': ['owner', 'housing'],
   'messages.add_note': ['owner', 'housing'],
   'messages.answer': ['owner', 'housing'],
+  'messages.open_file': ['owner', 'editor', 'housing'],
   'messages.delete': ['owner', 'housing'],
   'audit.export': ['owner'],
   'approvals.approve': 'people',

@@ -72,6 +72,7 @@ endpoint({
         by: z.string().nullable(),
         at: z.date(),
         mail: z.enum(['waiting', 'sent', 'kept', 'failed']).nullable(),
+        files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })),
       }),
     ),
   }),

@@ -12,6 +12,8 @@ import { formatPhone } from '#kernel/phone.ts'
 
 export const PERMISSION_FORWARD = 'messages.forward'
 export const PERMISSION_ANSWER = 'messages.answer'
+/** Name of the attachments of answers (files.server.ts). */
+export const ANSWER_FILE = 'messages.file'
 
 /** To the inbox; an answer from there by email reaches the writer. Once, however often it runs. */
 export const forwardMessage = job({
@@ -68,6 +70,12 @@ export const sendReplyEmail = job({
       .executeTakeFirst()
     if (!found?.email) return
     const { email, locale } = found
+    const files = await ctx.db
+      .selectFrom('message_files')
+      .select('id')
+      .where('entry_id', '=', entryId)
+      .orderBy('position')
+      .execute()
     const t = ctx.texts.translate(locale)
     const from = await loadIssuer(ctx, locale)
     await inTransaction(ctx.db, async (db) =>
@@ -79,6 +87,7 @@ export const sendReplyEmail = job({
           locale,
           to: { name: found.name, address: email },
           replyTo: found.inbox,
+          ...(files.length > 0 && { attachments: files.map(({ id }) => ({ by: ANSWER_FILE, of: id })) }),
           follows: await threadOf({ ...ctx, db }, found.message_id, found.at),
           subject: `Re: ${found.subject}`,
         },

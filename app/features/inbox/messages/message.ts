@@ -19,6 +19,13 @@ export type MessageRow = {
   overdue: boolean
 }
 
+/** Files of one answer. */
+export const MAX_ANSWER_FILES = 5
+/** Bytes of one file. */
+export const ANSWER_FILE_BYTES = 10 * 1024 * 1024
+/** Bytes of all files of an answer: many mail servers take 25 MB at most, and emails make files a third larger. */
+export const ANSWER_FILES_BYTES = 15 * 1024 * 1024
+
 export type MessageEntry = {
   id: string
   kind: 'note' | 'answer'
@@ -27,6 +34,7 @@ export type MessageEntry = {
   at: Date
   /** The state of an answer's email. */
   mail: 'waiting' | 'sent' | 'kept' | 'failed' | null
+  files: { id: string; name: string; bytes: number }[]
 }
 
 export type MessageDetail = MessageRow & {

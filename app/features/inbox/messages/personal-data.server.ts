@@ -9,6 +9,15 @@ personalData('message_entries', {
   },
 })
 
+personalData('message_files', {
+  about: 'sender',
+  none: ['id', 'entry_id', 'position', 'type', 'bytes'],
+  personal: {
+    name: { kind: 'document', exported: 'messages.files', erased: 'row' },
+    content: { kind: 'document', exported: null, erased: 'row', why: 'the sender has it with the answer' },
+  },
+})
+
 personalData('messages', {
   about: 'sender',
   none: ['id', 'inbox', 'about', 'about_path', 'state', 'suspect', 'due_on', 'created_at', 'updated_at'],

@@ -138,9 +138,16 @@ export const messageDetail = query({
       .where('message_id', '=', id)
       .orderBy('at')
       .execute()
-    const [names, mails] = await Promise.all([
+    const [names, mails, files] = await Promise.all([
       namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)]),
       mailStates(ctx, { template: PERMISSION_ANSWER, subjectIds: entries.map((entry) => entry.id) }),
+      ctx.db
+        .selectFrom('message_files')
+        .innerJoin('message_entries', 'message_entries.id', 'entry_id')
+        .select(['message_files.id', 'entry_id', 'name', 'bytes'])
+        .where('message_id', '=', id)
+        .orderBy('position')
+        .execute(),
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
@@ -167,6 +174,7 @@ export const messageDetail = query({
         by: nameOf(by),
         // Its email is queued a moment after it.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
+        files: files.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...file }) => file),
       })),
     }
   },

@@ -39,5 +39,18 @@ declare module '#kernel/db/tables.ts' {
       by: string | null
       at: Date
     }
+    /** Files that staff attached to an answer. */
+    message_files: {
+      id: string
+      entry_id: string
+      position: number
+      name: string
+      /** Its media type, by its bytes. */
+      type: string
+      /** Before it was encrypted. */
+      bytes: number
+      /** Encrypted (kernel/encryption.server.ts). */
+      content: Buffer
+    }
   }
 }

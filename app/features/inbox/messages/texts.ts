@@ -1,6 +1,17 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'messages.file_required': { ar: 'اختر ملفًا.', en: 'Select a file.', tr: 'Bir dosya seçin.' },
+  'messages.file_type': {
+    ar: 'الملف ليس PDF ولا JPEG ولا PNG.',
+    en: 'The file is not a PDF, JPEG or PNG.',
+    tr: 'Dosya PDF, JPEG veya PNG değil.',
+  },
+  'messages.files_large': {
+    ar: 'حجم الملفات معًا أكبر من 15 ميغابايت. صغّرها أو أرسلها في جوابين.',
+    en: 'Together the files are larger than 15 MB. Make them smaller, or send them with two answers.',
+    tr: 'Dosyalar toplam 15 MB’tan büyük. Küçültün veya iki yanıtla gönderin.',
+  },
   message_sent_successfully: {
     ar: 'تم إرسال الرسالة بنجاح',
     en: 'Message sent successfully',

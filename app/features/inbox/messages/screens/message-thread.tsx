@@ -14,6 +14,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import { MailState } from '#features/mail/screens/mail-state.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { AnswerFiles, SentFiles } from './answer-files.tsx'
 import type { messageScreen } from './screens.server.ts'
 import styles from './messages.module.css'
 
@@ -50,6 +51,7 @@ export function MessageThread({ message }: Props) {
               <p className={styles.words} dir="auto">
                 {entry.text}
               </p>
+              <SentFiles files={entry.files} />
             </li>
           ))}
         </ol>
@@ -66,19 +68,28 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
   const { change, busy } = useChange()
   const [kind, setKind] = useState<'answer' | 'note'>(email ? 'answer' : 'note')
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [wrong, setWrong] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const answer = kind === 'answer'
-  const send = () =>
+  const send = () => {
+    setWrong('')
+    const withFiles = answer && files.length > 0
     void change({
       method: 'POST',
-      path: `/api/dashboard/messages/${id}/${answer ? 'answers' : 'notes'}`,
-      body: answer ? { key, text } : { text },
+      path: `/api/dashboard/messages/${id}/${withFiles ? 'answers-with-files' : answer ? 'answers' : 'notes'}`,
+      body: withFiles ? formOf({ key, text }, files) : answer ? { key, text } : { text },
       say: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
       onDone() {
         setText('')
         setKey(crypto.randomUUID())
+        if (answer) setFiles([])
       },
+      ...(withFiles && {
+        onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
+      }),
     })
+  }
   return (
     <Panel
       title={t(answer ? 'dashboard.message_answer' : 'dashboard.message_note')}
@@ -124,6 +135,17 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {answer && (
+          <AnswerFiles
+            files={files}
+            busy={busy}
+            wrong={wrong}
+            onChange={(next, problem) => {
+              setFiles(next)
+              setWrong(problem)
+            }}
+          />
+        )}
         <Group mt="sm">
           <Button
             type="submit"
@@ -138,4 +160,11 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
       </form>
     </Panel>
   )
+}
+
+function formOf(fields: Record<string, string>, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('files', file)
+  return form
 }

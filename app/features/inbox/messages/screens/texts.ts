@@ -137,5 +137,22 @@ export const messageTexts = defineTexts({
     tr: 'Mesaja not ekledi',
   },
   'dashboard.command.messages.answer': { ar: 'أجاب عن رسالة', en: 'Answered a message', tr: 'Mesaj yanıtladı' },
+  'dashboard.message_files': { ar: 'المرفقات', en: 'Attachments', tr: 'Ekler' },
+  'dashboard.message_file_add': { ar: 'إرفاق ملفات', en: 'Attach files', tr: 'Dosya ekle' },
+  'dashboard.message_file_hint': {
+    ar: 'PDF أو JPEG أو PNG، حتى 5 ملفات و15 ميغابايت في المجموع.',
+    en: 'PDF, JPEG or PNG: up to 5 files, 15 MB in all.',
+    tr: 'PDF, JPEG veya PNG: en çok 5 dosya, toplam 15 MB.',
+  },
+  'dashboard.message_file_remove': {
+    ar: 'إزالة {{name}}',
+    en: 'Remove {{name}}',
+    tr: '{{name}} dosyasını kaldır',
+  },
+  'dashboard.command.messages.open_file': {
+    ar: 'فتح مرفق جواب',
+    en: 'Opened an attachment of an answer',
+    tr: 'Yanıtın ekini açtı',
+  },
   'dashboard.command.messages.delete': { ar: 'حذف رسائل', en: 'Deleted messages', tr: 'Mesaj sildi' },
 })

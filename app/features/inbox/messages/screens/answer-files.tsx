@@ -1,0 +1,97 @@
+import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { ANSWER_FILES_BYTES, MAX_ANSWER_FILES, type MessageEntry } from '#features/inbox/messages/message.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { sizeOf } from '#dashboard/kit/media/size.ts'
+import styles from './messages.module.css'
+
+type Props = {
+  files: readonly File[]
+  busy: boolean
+  /** What is wrong with them. */
+  wrong: string
+  onChange: (files: File[], wrong: string) => void
+}
+
+/** The files that go with an answer: chosen one after the other or together, each can be removed. */
+export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const add = (chosen: File[]) => {
+    const all = [...files, ...chosen]
+    if (all.length > MAX_ANSWER_FILES)
+      return onChange([...files], t('errors.too_many_files', { files: MAX_ANSWER_FILES }))
+    const large = all.reduce((sum, { size }) => sum + size, 0) > ANSWER_FILES_BYTES
+    return onChange(large ? [...files] : all, large ? t('messages.files_large') : '')
+  }
+  return (
+    <div className={styles.files}>
+      {files.map((file, i) => (
+        // Two files may have one name.
+        // eslint-disable-next-line react/no-array-index-key
+        <Group key={`${i} ${file.name}`} gap="xs" wrap="nowrap">
+          <Icon of={IconPaperclip} size={17} />
+          <bdi className={styles.file}>{file.name}</bdi>
+          <Text span size="sm" c="dimmed">
+            {sizeOf(file.size, locale)}
+          </Text>
+          <CloseButton
+            aria-label={t('dashboard.message_file_remove', { name: `\u2068${file.name}\u2069` })}
+            disabled={busy}
+            onClick={() =>
+              onChange(
+                files.filter((_, n) => n !== i),
+                '',
+              )
+            }
+          />
+        </Group>
+      ))}
+      <Group gap="sm">
+        <FileButton multiple accept="application/pdf,image/jpeg,image/png" onChange={add}>
+          {(props) => (
+            <Button
+              variant="default"
+              size="sm"
+              disabled={busy || files.length >= MAX_ANSWER_FILES}
+              leftSection={<Icon of={IconPaperclip} size={17} />}
+              {...props}
+            >
+              {t('dashboard.message_file_add')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t('dashboard.message_file_hint')}
+        </Text>
+      </Group>
+      {wrong && (
+        <Text size="sm" c="pome" role="alert">
+          {wrong}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Files of an answer that was sent; each opening is in the audit log. */
+export function SentFiles({ files }: { files: MessageEntry['files'] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label={t('dashboard.message_files')}>
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <a href={`/api/dashboard/message-files/${id}`} download={name} className={styles.file}>
+            <Icon of={IconPaperclip} size={17} /> <bdi>{name}</bdi>
+          </a>{' '}
+          <Text span size="sm" c="dimmed">
+            {sizeOf(bytes, locale)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
