@@ -33,7 +33,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
         <Group key={`${i} ${file.name}`} gap="xs" wrap="nowrap">
           <Icon of={IconPaperclip} size={17} />
           <bdi className={styles.file}>{file.name}</bdi>
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm" c="dimmed" className={styles.bytes}>
             {sizeOf(file.size, locale)}
           </Text>
           <CloseButton
@@ -84,10 +84,10 @@ export function SentFiles({ files }: { files: MessageEntry['files'] }) {
     <ul className={styles.files} aria-label={t('dashboard.message_files')}>
       {files.map(({ id, name, bytes }) => (
         <li key={id}>
-          <a href={`/api/dashboard/message-files/${id}`} download={name} className={styles.file}>
+          <a href={`/api/dashboard/message-files/${id}`} download={name} className={styles.sent}>
             <Icon of={IconPaperclip} size={17} /> <bdi>{name}</bdi>
           </a>{' '}
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm" c="dimmed" className={styles.bytes}>
             {sizeOf(bytes, locale)}
           </Text>
         </li>
