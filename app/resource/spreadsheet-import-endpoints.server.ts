@@ -12,13 +12,9 @@ import type { RowProblem } from './import-problems.ts'
 import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from './spreadsheet-read.server.ts'
 import type { TitledColumns } from './spreadsheet-titles.server.ts'
 
-/** Rows of one file. */
-const MOST_ROWS = 20_000
-const LIMITS = { ms: 40_000, heap: 512 }
 /** @param name of the limit: so many files of one person in an hour */
 export const spreadsheetUpload = (name: string) => ({ bytes: MAX_BYTES, limit: { name, points: 60, seconds: 3600 } })
-export const readUploadedSpreadsheet = (file: ReceivedFile) =>
-  readSpreadsheetFile(file.path, LIMITS, { rows: MOST_ROWS, turkish: true })
+export const readUploadedSpreadsheet = (file: ReceivedFile) => readSpreadsheetFile(file.path, { turkish: true })
 export const DryRun = z.object({ dry: z.enum(['0', '1']).default('0') })
 
 export const yesOrNo = z.enum(['yes', 'no'])

@@ -4,15 +4,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { unescapeFormula } from '#kernel/spreadsheet.ts'
 import { readExcel } from './spreadsheet-excel.server.ts'
 
-const MOST_ROWS = 5000
+/** Rows of one file, below the titles. */
+export const MOST_ROWS = 20_000
 const MOST_COLUMNS = 200
 /** What an Excel file may unpack to. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 export type ParseOptions = {
-  /** At most so many rows below the titles. */
-  rows?: number
   /** A CSV that is not UTF-8 may be Windows-1254, as Turkish Excel writes it. */
   turkish?: boolean
 }
@@ -23,18 +22,19 @@ export type ParsedSpreadsheet = { rows: string[][]; isExcel: boolean }
  * @throws {Refusal} 422 what is no sheet, too large or too long
  */
 export async function parseSpreadsheetFile(path: string, options: ParseOptions = {}): Promise<ParsedSpreadsheet> {
-  const { rows: most = MOST_ROWS, turkish = false } = options
+  const { turkish = false } = options
   const bytes = await readFile(path)
   const isExcel = bytes.subarray(0, 4).equals(ZIP)
-  const rows = isExcel ? await excelRows(bytes, most) : await csvRows(textOf(bytes, turkish), most)
+  const rows = isExcel ? await excelRows(bytes) : await csvRows(textOf(bytes, turkish))
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
   if (rows.length < 2) throw new Refusal('resource.spreadsheet_empty')
-  if (rows.length > most + 1) throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(most) } })
+  if (rows.length > MOST_ROWS + 1)
+    throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MOST_ROWS) } })
   if (rows[0]!.length > MOST_COLUMNS) throw new Refusal('resource.no_spreadsheet')
   return { rows, isExcel }
 }
 
-async function csvRows(text: string, most: number): Promise<string[][]> {
+async function csvRows(text: string): Promise<string[][]> {
   const { parse } = await import('csv-parse/sync')
   const [head = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string) => head.split(sign).length
@@ -46,7 +46,7 @@ async function csvRows(text: string, most: number): Promise<string[][]> {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: false,
-      to: most + 2,
+      to: MOST_ROWS + 2,
     }) as string[][]
     return rows.map((row) => row.map(unescapeFormula))
   } catch {
@@ -74,9 +74,9 @@ function turkishText(bytes: Buffer): string | null {
   return /[\u0080-\u009f\0]/.test(text) || foreign * 20 > letters.length ? null : text
 }
 
-const excelRows = (bytes: Buffer, most: number) =>
+const excelRows = (bytes: Buffer) =>
   readExcel(bytes, {
-    rows: most + 2,
+    rows: MOST_ROWS + 2,
     unpacked: MOST_UNPACKED,
     problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
   })

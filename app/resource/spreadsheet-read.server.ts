@@ -10,8 +10,8 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** `isCut`: the cell has Excel's maximum length, so the text may be cut. */
 export type SpreadsheetRows = { rows: string[][]; isCut: (cell: string) => boolean }
 
-/** Of one sheet: milliseconds, and MB of the thread's heap. The longest list of 5,000 rows takes about two seconds. */
-const LIMITS = { ms: 15_000, heap: 128 }
+/** Of one sheet: milliseconds, and MB of the thread's heap. */
+const LIMITS = { ms: 40_000, heap: 512 }
 
 const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, patience: 30_000 })
 
@@ -21,8 +21,8 @@ const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, p
  */
 export async function readSpreadsheetFile(
   path: string,
-  limits = LIMITS,
   options: ParseOptions = {},
+  limits = LIMITS,
 ): Promise<SpreadsheetRows> {
   const { rows, isExcel } = await reading.run('', () =>
     runInThread<ParsedSpreadsheet>({

@@ -30,11 +30,11 @@ test('a file that takes too long or too much memory is refused, and the site goe
   expect((await readSpreadsheetFile(long)).rows).toHaveLength(5001)
   clearInterval(clock)
   expect(ticks).toBeGreaterThan(5)
-  await expect(readSpreadsheetFile(long, { ms: 20, heap: 128 })).rejects.toMatchObject({
+  await expect(readSpreadsheetFile(long, {}, { ms: 20, heap: 128 })).rejects.toMatchObject({
     code: 'resource.spreadsheet_slow',
     status: 422,
   })
-  await expect(readSpreadsheetFile(long, { ms: 30_000, heap: 6 })).rejects.toMatchObject({
+  await expect(readSpreadsheetFile(long, {}, { ms: 30_000, heap: 6 })).rejects.toMatchObject({
     code: 'resource.spreadsheet_large',
   })
   // The thread before was stopped: the next one has its turn.

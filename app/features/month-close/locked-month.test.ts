@@ -94,7 +94,7 @@ const asDonation = (lineId: string) =>
 async function importOld(now: Date): Promise<string> {
   const path = join(config.dataDir, 'old.csv')
   writeFileSync(path, 'Date;Amount\n03.10.2026;12')
-  const sheet = await readSpreadsheetFile(path, undefined, { rows: 10, turkish: true })
+  const sheet = await readSpreadsheetFile(path, { turkish: true })
   const choices = { counted: true, spent: true, onlyGood: false }
   return (await importDonations(staff(now), { sheet, name: 'old.csv', sha256: crypto.randomUUID(), ...choices })).batch
 }

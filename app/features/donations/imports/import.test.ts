@@ -50,7 +50,7 @@ let files = 0
 async function sheetOf(bytes: string | Buffer) {
   const path = join(tmpdir(), `sanad-old-${process.pid}-${files++}.csv`)
   writeFileSync(path, bytes)
-  return readSpreadsheetFile(path, undefined, { rows: 20_000, turkish: true })
+  return readSpreadsheetFile(path, { turkish: true })
 }
 const csv = (...rows: string[]) => ['Date;Amount;Campaign;Donor name;Email;Reference', ...rows].join('\n')
 const tried = async (bytes: string | Buffer, mapping?: Record<string, string>) =>

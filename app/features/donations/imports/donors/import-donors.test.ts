@@ -40,7 +40,7 @@ let files = 0
 async function sheetOf(bytes: string | Buffer) {
   const path = join(tmpdir(), `sanad-donors-${process.pid}-${files++}.csv`)
   writeFileSync(path, bytes)
-  return readSpreadsheetFile(path, undefined, { rows: 20_000, turkish: true })
+  return readSpreadsheetFile(path, { turkish: true })
 }
 const csv = (...rows: string[]) => ['Donor name;Email;Phone;Language;Tags;Note', ...rows].join('\n')
 const tried = async (bytes: string | Buffer, mapping?: Record<string, string>) =>
