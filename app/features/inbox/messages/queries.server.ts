@@ -174,7 +174,7 @@ export const messageDetail = query({
         by: nameOf(by),
         // Its email is queued a moment after it.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
-        files: files.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...file }) => file),
+        files: files.flatMap(({ entry_id, ...file }) => (entry_id === entry.id ? [file] : [])),
       })),
     }
   },
