@@ -12,7 +12,7 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 const ROWS = FULL_RUN ? 20_000 : 300
-/** Milliseconds for which the process may answer nobody else. */
+/** Milliseconds for which the process may answer no one else. */
 const MOST_BLOCKED = 1000
 const site = await testSite({ RATE_LIMITS: '0' })
 

@@ -103,6 +103,7 @@ const PARENTS: Record<string, string> = {
   appointment_id: 'appointments',
   complaint_id: 'complaints',
   message_id: 'messages',
+  entry_id: 'message_entries',
   cart_id: 'carts',
   attempt_id: 'payment_attempts',
   order_id: 'orders',
