@@ -48,6 +48,7 @@ export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly 
       'fund-transfers',
       'bank-statements',
       'bank-lines',
+      'foreign-transfers',
       'card-receivable',
       'cash',
       'returns',

@@ -12,7 +12,11 @@ export function compactIban(text: string): string {
 export function isIban(text: string): boolean {
   const iban = compactIban(text)
   // 00, 01 and 99 have the same remainder as 97, 98 and 02 but are never issued.
-  if (!/^TR(?!00|01|99)\d{7}[0-9A-Z]{17}$/.test(iban)) return false
+  return /^TR(?!00|01|99)\d{7}[0-9A-Z]{17}$/.test(iban) && hasCheckDigits(iban)
+}
+
+/** Whether the check digits of a compact IBAN of any country are right (ISO 7064 mod 97-10). */
+export function hasCheckDigits(iban: string): boolean {
   let remainder = 0
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
     const value = Number.parseInt(character, 36)

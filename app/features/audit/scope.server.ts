@@ -22,6 +22,7 @@ export const MONEY_COMMANDS = [
   'donors',
   'exchange-rates',
   'expenses',
+  'foreign_transfers',
   'fund_transfers',
   'month_close',
   'official_receipts',

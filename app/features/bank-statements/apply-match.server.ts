@@ -102,7 +102,10 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
   const { donor_name, email, anonymous, wall, locale } = pledge
   const campaign = pledge.campaign_id ?? ('general' as const)
   const donor = { campaign_id: campaign, donor_name, email, anonymous, wall, locale }
-  if (booking.commission > 0 && missingOf(booking.amount, pledge, await shortTolerances(ctx)) !== booking.commission)
+  if (
+    booking.commission > 0 &&
+    missingOf({ ...line, remaining: booking.amount }, pledge, await shortTolerances(ctx)) !== booking.commission
+  )
     throw new Refusal('bank_lines.other_missing', 409)
   const isSecond = pledge.state === 'arrived' && (await isOnStatement(ctx, pledge.donation_id!))
   return bookDonation(ctx, line, { ...donor, pledge_id: isSecond ? null : pledge_id }, booking)

@@ -49,7 +49,7 @@ export const linePage = query({
     const [{ rows }, byState, sure, openFrom] = await Promise.all([
       // Open ones oldest first, as they are worked through; the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
-          l.counterparty, l.bank_reference, l.code, l.iban_tail, l.search, ${STATE} as state
+          l.counterparty, l.bank_reference, l.code, l.iban_tail, l.iban_country, l.bic_country, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
         order by remaining = 0, case when remaining <> 0 then l.booked_on end, l.booked_on desc, l.position, l.id
         limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),

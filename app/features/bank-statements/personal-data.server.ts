@@ -27,6 +27,8 @@ personalData('bank_lines', {
     description: { kind: 'payment', exported: null, erased: 'kept', why },
     counterparty: { kind: 'name', exported: null, erased: 'kept', why },
     iban_tail: { kind: 'payment', exported: null, erased: 'kept', why },
+    iban_country: { kind: 'payment', exported: null, erased: 'kept', why },
+    bic_country: { kind: 'payment', exported: null, erased: 'kept', why },
     bank_reference: { kind: 'payment', exported: null, erased: 'kept', why },
     code: { kind: 'payment', exported: null, erased: 'kept', why },
     search: { kind: 'index', exported: null, erased: 'kept', why: 'made of the other columns' },

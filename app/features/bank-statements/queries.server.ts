@@ -102,6 +102,31 @@ export async function overduePayouts(ctx: Context) {
   return started ? overdueReceivable(ctx) : []
 }
 
+/** Sub-query: donations that are matched with a transfer, and the country of the sender; null: not known. */
+export const transfersWithCountry = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('bank_matches')
+    .innerJoin('bank_lines', 'bank_lines.id', 'line_id')
+    .select(['bank_lines.id as line_id', 'donation_id', 'booked_on as day'])
+    .select(sql<string | null>`coalesce(iban_country, bic_country)`.as('country'))
+    .where('donation_id', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('bank_lines.amount', '>', ZERO)
+
+/** Of these lines, those that are transfers from abroad, locked. */
+export async function lockForeignLines({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('amount', '>', ZERO)
+    .where(sql<boolean>`coalesce(iban_country, bic_country) <> 'TR'`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type StatementPage = { rows: StatementRow[]; total: number; page: number; size: number }
 
 export const statementPage = query({

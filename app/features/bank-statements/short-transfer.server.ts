@@ -14,10 +14,18 @@ export async function shortTolerances({ db }: Pick<Context, 'db'>): Promise<Tole
   return { TRY: amount(saved.toleranceTRY), USD: amount(saved.toleranceUSD), EUR: amount(saved.toleranceEUR) }
 }
 
+type Arrived = { remaining: Minor; iban_country: string | null; bic_country: string | null }
 type Announced = Pick<StatementPledge, 'state' | 'currency' | 'amount' | 'sent_amount'>
 
+/** Two letters: of the account, else of the bank. */
+export const senderCountry = (line: Pick<Arrived, 'iban_country' | 'bic_country'>): string | null =>
+  line.iban_country ?? line.bic_country
+
 /** What is missing of the announced amount; 0 if nothing, or more than the tolerance. */
-export function missingOf(arrived: Minor, pledge: Announced, tolerances: Tolerances): Minor {
+export function missingOf(line: Arrived, pledge: Announced, tolerances: Tolerances): Minor {
+  // Banks in Turkey keep nothing of a transfer to each other. Where the country is not known, staff judge.
+  if (senderCountry(line) === 'TR') return ZERO
+  const arrived = line.remaining
   const wanted = pledge.sent_amount ?? pledge.amount
   // A further transfer of the same announcement is a donation of its own.
   if (wanted === null || pledge.state === 'arrived' || wanted <= arrived) return ZERO

@@ -128,7 +128,19 @@ export async function storeStatement(ctx: Context, input: ImportInput, importedB
     ctx,
     'bank_lines',
     fresh.map(
-      ({ bookedOn, valueOn, amount, description, counterparty, iban, bankReference, position, fingerprint }) => ({
+      ({
+        bookedOn,
+        valueOn,
+        amount,
+        description,
+        counterparty,
+        iban,
+        ibanCountry,
+        bicCountry,
+        bankReference,
+        position,
+        fingerprint,
+      }) => ({
         id: crypto.randomUUID(),
         account_id: account.id,
         statement_id: statementId,
@@ -139,6 +151,8 @@ export async function storeStatement(ctx: Context, input: ImportInput, importedB
         description,
         counterparty,
         iban_tail: iban?.slice(-IBAN_TAIL) ?? null,
+        iban_country: ibanCountry ?? null,
+        bic_country: bicCountry ?? null,
         bank_reference: bankReference,
         code: amount > 0 ? findReference(`${description} ${counterparty ?? ''}`) : null,
         fingerprint,

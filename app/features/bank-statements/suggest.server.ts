@@ -36,10 +36,12 @@ export type OpenLine = {
   bank_reference: string | null
   code: string | null
   iban_tail: string | null
+  iban_country: string | null
+  bic_country: string | null
   search: string
 }
 
-const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'search'] as const // prettier-ignore
+const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'iban_country', 'bic_country', 'search'] as const // prettier-ignore
 
 /** Lines and their pledges: one code in the description, of a pledge in the same currency whose money did not arrive. */
 export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
@@ -79,7 +81,7 @@ function isSure(
     pledge.state !== 'arrived' &&
     pledge.currency === line.currency &&
     line.remaining === line.amount &&
-    missingOf(line.remaining, pledge, tolerances) === 0 &&
+    missingOf(line, pledge, tolerances) === 0 &&
     first.get(pledge.code) === line.id &&
     findReferences(`${line.description} ${line.counterparty ?? ''}`).length === 1
   )
@@ -189,7 +191,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       pledge.state === 'arrived' ? 'code_used' : 'code',
       ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
     ]
-    const missing = pledge.currency === line.currency ? missingOf(line.remaining, pledge, tolerances) : ZERO
+    const missing = pledge.currency === line.currency ? missingOf(line, pledge, tolerances) : ZERO
     return ofPledge(pledge, reasons, isSure(line, pledge, first, tolerances), missing)
   }
   return new Map(lines.map((line) => [line.id, suggest(line)]))

@@ -68,6 +68,9 @@ declare module '#kernel/db/tables.ts' {
       counterparty: string | null
       /** The last six characters of the IBAN of the other side. */
       iban_tail: string | null
+      /** Two letters; null: not known. */
+      iban_country: string | null
+      bic_country: string | null
       bank_reference: string | null
       /** The reference code in the description. */
       code: string | null

@@ -28,7 +28,7 @@ const take = (path: string, person = finance!) => site.ask(path, { headers: pers
 
 test('the reports of the treasurer are printed', () => {
   expect(printed.map((path) => path.split('/').at(-2)).toSorted()).toEqual([
-    'card-receivable', 'cash-days', 'donation-report', 'failed-donations', 'fund-balances', 'returns', 'sales-report', 'trial-balance',
+    'card-receivable', 'cash-days', 'donation-report', 'failed-donations', 'foreign-transfers', 'fund-balances', 'returns', 'sales-report', 'trial-balance',
   ]) // prettier-ignore
 })
 

@@ -1,4 +1,5 @@
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
+import { transfersToNotify } from '#features/bank-statements/abroad/report.server.ts'
 import { overduePayouts } from '#features/bank-statements/queries.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
@@ -47,6 +48,7 @@ export const homeScreen = screen({
       permits,
       reports,
       payouts,
+      fromAbroad,
       tasks,
       content,
       invitations,
@@ -68,6 +70,7 @@ export const homeScreen = screen({
       endingPermits(ctx),
       permitReportsDue(ctx),
       overduePayouts(ctx),
+      transfersToNotify(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -86,7 +89,17 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: recentDonations?.rows ?? null,
-      waiting: [...requests, ...transfers, ...numbers, ...permits, ...reports, ...payouts, ...aroundMoney, ...inOffice],
+      waiting: [
+        ...requests,
+        ...transfers,
+        ...numbers,
+        ...permits,
+        ...reports,
+        ...payouts,
+        ...fromAbroad,
+        ...aroundMoney,
+        ...inOffice,
+      ],
       tasks,
       content,
       invitations: invitations.length,

@@ -20,6 +20,7 @@ const PLACES: Record<
   | PendingDataRequest
   | 'transfers'
   | 'receivable'
+  | 'foreign_transfers'
   | 'official_numbers'
   | 'permits_ending'
   | 'permit_reports',
@@ -33,6 +34,7 @@ const PLACES: Record<
   confirming: '/dashboard/all-donations?filter.status=confirming',
   approvals: '/dashboard/approvals',
   receivable: '/dashboard/card-receivable',
+  foreign_transfers: '/dashboard/foreign-transfers',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
   permits_ending: '/dashboard/permits',
   permit_reports: '/dashboard/permits?sort=ends_on',

@@ -2,6 +2,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { add, negate, sum, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { bicCountryOf, ibanCountryIn } from './country.ts'
 import { MAX_LINES, type ParsedLine, type ParsedStatement } from './statement.ts'
 import { findIban, readBankDay, readPlainAmount } from './values.ts'
 
@@ -99,13 +100,19 @@ function lineOf(entry: Node, row: number, own: string | null): ParsedLine {
   const parties = details.map((one) => at(one, 'RltdPties'))
   const named = (node: Node) => textAt(node, other, 'Nm') || textAt(node, other, 'Pty', 'Nm')
   const description = [...texts, textAt(entry, 'AddtlNtryInf')].filter(Boolean).join(' ')
+  const party = textAt(parties[0] ?? {}, `${other}Acct`, 'Id', 'IBAN')
+  // BICFI since version 8, BIC before.
+  const bank = at(details[0] ?? {}, 'RltdAgts', `${other}Agt`, 'FinInstnId')
+  const bic = textAt(bank, 'BICFI') || textAt(bank, 'BIC')
   return {
     bookedOn,
     valueOn,
     amount,
     description,
     counterparty: parties.map(named).filter(Boolean).join(', ') || null,
-    iban: parties.length === 1 ? textAt(parties[0]!, `${other}Acct`, 'Id', 'IBAN') || findIban(description, own) : null,
+    iban: parties.length === 1 ? party || findIban(description, own) : null,
+    ibanCountry: parties.length === 1 ? (ibanCountryIn(party, own) ?? ibanCountryIn(description, own)) : null,
+    bicCountry: parties.length === 1 ? bicCountryOf(bic) : null,
     bankReference: textAt(entry, 'AcctSvcrRef') || textAt(details[0] ?? {}, 'Refs', 'AcctSvcrRef') || null,
   }
 }

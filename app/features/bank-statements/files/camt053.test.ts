@@ -37,6 +37,8 @@ test('names, IBAN, text and the bank’s number of an entry; pending entries are
         description: 'Bagis SND-7K3M-9QX4 Genel fon',
         counterparty: 'Ayşe & Oğulları',
         iban: 'TR470000100100000350930001',
+        ibanCountry: 'TR',
+        bicCountry: null,
         bankReference: 'FT-9',
       },
     ],

@@ -13,6 +13,7 @@ export const STATEMENT_COLUMNS = [
   'description',
   'counterparty',
   'iban',
+  'bic',
   'reference',
 ] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
@@ -60,6 +61,7 @@ const TITLES: Record<StatementColumn, readonly string[]> = {
     'sender',
   ],
   iban: ['iban', 'karsi iban', 'gonderen iban', 'karsi hesap iban', 'karsi hesap', 'karsi hesap no'],
+  bic: ['bic', 'swift', 'swift kodu', 'bic swift', 'gonderen bic', 'gonderen banka bic', 'bic code', 'swift code'],
   reference: [
     'referans',
     'referans no',

@@ -46,6 +46,8 @@ test('a statement with free text, subfields, reversals and a line over two rows'
       description: 'BAGIS SND-7K3M- 9QX4 EK BILGI',
       counterparty: 'AYSE  YILMAZ',
       iban: 'TR470000100100000350930001',
+      ibanCountry: 'TR',
+      bicCountry: null,
       bankReference: 'FT-77',
     },
     expect.objectContaining({ amount: -5000, description: 'IADE', bankReference: null, bookedOn: '2026-12-31' }),

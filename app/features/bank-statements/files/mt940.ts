@@ -1,6 +1,7 @@
 /** SWIFT MT940 customer statements: fields `:20:` to `:86:`, several messages of one account one after the other. */
 import { add, negate, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { bicCountryOf, ibanCountryIn } from './country.ts'
 import { MAX_LINES, type ParsedLine, type ParsedStatement } from './statement.ts'
 import { findIban, readPlainAmount, readShortDay } from './values.ts'
 
@@ -115,7 +116,7 @@ function bookedOn(valueOn: string, monthAndDay: string, row: number): string {
   return nearest
 }
 
-/** Free text, or subfields: `?20`–`?29` and `?60`–`?63` text, `?31` account, `?32` and `?33` name. */
+/** Free text, or subfields: `?20`–`?29` and `?60`–`?63` text, `?30` bank, `?31` account, `?32` and `?33` name. */
 function describe(line: ParsedLine, text: string, own: string | null): void {
   const flat = text.replace(/\n/g, '')
   const parts = [...flat.matchAll(/\?(\d\d)([^?]*)/g)].map(([, code, part]) => ({ code: code!, part: part! }))
@@ -125,6 +126,9 @@ function describe(line: ParsedLine, text: string, own: string | null): void {
     line.description = [of(/^(2\d|6[0-3])$/, ' '), line.description].filter(Boolean).join(' ')
     line.counterparty = of(/^3[23]$/, ' ') || null
     line.iban = findIban(of(/^31$/, ''), own)
+    line.ibanCountry = ibanCountryIn(of(/^31$/, ''), own)
+    line.bicCountry = bicCountryOf(of(/^30$/, ''))
   } else line.description = [text.replace(/\n/g, ' '), line.description].filter(Boolean).join(' ')
   line.iban ??= findIban(line.description, own)
+  line.ibanCountry ??= ibanCountryIn(line.description, own)
 }

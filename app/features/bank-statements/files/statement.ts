@@ -14,6 +14,9 @@ export type ParsedLine = {
   counterparty: string | null
   /** Of the other side. */
   iban: string | null
+  /** Two letters, of the IBAN and of the BIC of the other side, where the file says them. */
+  ibanCountry?: string | null
+  bicCountry?: string | null
   /** The bank's own number of the transaction. */
   bankReference: string | null
 }

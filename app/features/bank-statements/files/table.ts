@@ -3,6 +3,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { add, negate, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findHead, type ColumnMapping, type Head, type StatementColumn } from './columns.ts'
+import { bicCountryOf, ibanCountryIn } from './country.ts'
 import { MAX_LINES, type ParsedLine, type ParsedStatement, type StatementFormat } from './statement.ts'
 import { findIban, readBankAmount, readBankDay } from './values.ts'
 
@@ -67,6 +68,8 @@ function entryOf(cells: readonly string[], { at }: Head, row: number, own: strin
     description,
     counterparty: cell('counterparty') || null,
     iban: findIban(cell('iban'), own) ?? findIban(description, own),
+    ibanCountry: ibanCountryIn(cell('iban'), own) ?? ibanCountryIn(description, own),
+    bicCountry: bicCountryOf(cell('bic')),
     bankReference: cell('reference') || null,
   }
 }

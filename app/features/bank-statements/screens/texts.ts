@@ -97,6 +97,11 @@ export const statementTexts = defineTexts({
   'dashboard.statement_column.description': { ar: 'الوصف', en: 'Description', tr: 'Açıklama' },
   'dashboard.statement_column.counterparty': { ar: 'الطرف الآخر', en: 'Counterparty', tr: 'Karşı taraf' },
   'dashboard.statement_column.iban': { ar: 'IBAN الطرف الآخر', en: 'Counterparty IBAN', tr: 'Karşı IBAN' },
+  'dashboard.statement_column.bic': {
+    ar: 'BIC/SWIFT بنك الطرف الآخر',
+    en: 'Counterparty BIC/SWIFT',
+    tr: 'Karşı banka BIC/SWIFT',
+  },
   'dashboard.statement_column.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.resource_statements': { ar: 'كشوف الحساب', en: 'Bank statements', tr: 'Hesap ekstreleri' },
   'dashboard.command.bank_statements.import': {

@@ -1,0 +1,51 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { lockForeignLines } from '#features/bank-statements/queries.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export const NoticeForm = z.strictObject({
+  line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500),
+  notified_on: z.iso.date('foreign_transfers.day_required'),
+  reference: z.string().trim().min(1, 'foreign_transfers.reference_required').max(100),
+})
+
+/**
+ * Records that the authority was notified of these transfers; again for the same one, it corrects what was recorded.
+ * @throws {Refusal} 404 one of them is no transfer from abroad; 422
+ */
+export const recordNotice = command({
+  id: 'foreign_transfers.record_notice',
+  allow: 'statements.update',
+  input: NoticeForm,
+  async run(ctx, { line_ids, notified_on, reference }): Promise<{ recorded: number }> {
+    if (notified_on > dayOf(ctx.now))
+      throw new Refusal('errors.invalid_input', 422, { fields: { notified_on: { code: 'foreign_transfers.day_later' } } }) // prettier-ignore
+    const ids = [...new Set(line_ids)]
+    if ((await lockForeignLines(ctx, ids)).length !== ids.length) throw new Refusal('errors.not_found', 404)
+    const before = await ctx.db
+      .selectFrom('foreign_transfer_notices')
+      .select(['line_id', 'notified_on', 'reference'])
+      .where('line_id', 'in', ids)
+      .execute()
+    await ctx.db
+      .insertInto('foreign_transfer_notices')
+      .values(
+        ids.map((line_id) => ({ line_id, notified_on, reference, recorded_by: ctx.actor!.id, recorded_at: ctx.now })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('line_id').doUpdateSet({
+          notified_on: sql<string>`excluded.notified_on`,
+          reference: sql<string>`excluded.reference`,
+          recorded_by: sql<string>`excluded.recorded_by`,
+          recorded_at: sql<Date>`excluded.recorded_at`,
+        }),
+      )
+      .execute()
+    auditDetail(ctx, { before: { notices: before }, after: { lines: ids, notified_on, reference } })
+    return { recorded: ids.length }
+  },
+})

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+
+type Props = { lines: readonly string[]; today: string; onClose: () => void; onDone: () => void }
+
+/** That the authority was notified of the selected transfers. */
+export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [day, setDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const body = { line_ids: lines, notified_on: day, reference }
+  return (
+    <FormDialog
+      title={t('dashboard.foreign_record')}
+      submit={t('dashboard.save')}
+      busy={busy}
+      said={said}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: '/api/dashboard/foreign-transfers/notices',
+          body,
+          say: t('dashboard.foreign_recorded'),
+          onDone,
+        })
+      }
+      onClose={onClose}
+    >
+      <Text size="sm">{t('dashboard.foreign_record_text', { number: formatNumber(lines.length, locale) })}</Text>
+      <TextInput
+        type="date"
+        dir="ltr"
+        withAsterisk
+        label={t('dashboard.foreign_notified_on')}
+        max={today}
+        value={day}
+        error={wrong.notified_on}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('dashboard.foreign_notice')}
+        withAsterisk
+        dir="auto"
+        data-autofocus
+        maxLength={100}
+        value={reference}
+        error={wrong.reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
