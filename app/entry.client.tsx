@@ -6,8 +6,11 @@ import { showDigits } from '#kernel/digits.ts'
 import { isLocale } from '#kernel/locale.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
 import { ReferenceProvider } from '#kernel/reference.tsx'
+import { rememberSource } from '#kernel/remembered-source.ts'
 import { createTranslate } from '#kernel/text.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
+
+rememberSource()
 
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'

@@ -7,6 +7,8 @@ const days = (column: string, most: number) => `now() - (${column} % ${most}) * 
 const bookedOn = `(at at time zone 'Europe/Istanbul')::date`
 const atNoon = `booked_on at time zone 'Europe/Istanbul' + interval '12 hours'`
 
+const source = `case when offline then 'staff' else (array['direct', 'direct', 'newsletter', 'share', 'link-' || n % 200])[1 + n % 5] end`
+
 const FILLED = ['payment_intents', 'payment_lines', 'payment_attempts', 'payment_transitions', 'refunds', 'ledger_tx', 'ledger_entries', 'receivable_items',
   'donations', 'offline_donations', 'donation_rows', 'bank_lines', 'bank_matches'] // prettier-ignore
 
@@ -79,18 +81,18 @@ export const donationRows = (count: number) => [
   `insert into receivable_items (tx_id, gateway, attempt_id, booked_on, amount, currency)
    select tx, 'demo', attempt, ${bookedOn}, amount, 'TRY' from made where not declined and not offline
    union all select done, 'demo', attempt, ${bookedOn}, -refunded, 'TRY' from returned`,
-  `insert into donations (id, intent_id, campaign_id, donor_name, email, search, anonymous, locale, state, created_at, confirmed_at)
+  `insert into donations (id, intent_id, campaign_id, donor_name, email, search, anonymous, locale, source, state, created_at, confirmed_at)
    select donation, intent, campaign, 'أحمد ' || n, 'donor' || n % 9000 || '@mail.example', 'احمد ' || n || ' donor' || n % 9000 || '@mail.example',
-     false, (array['ar','en','tr'])[1 + n % 3], case when declined then 'pending' else 'confirmed' end, at,
+     false, (array['ar','en','tr'])[1 + n % 3], ${source}, case when declined then 'pending' else 'confirmed' end, at,
      case when declined then null else at end from made`,
   `insert into offline_donations (donation_id, method, received_on, idempotency_key, recorded_by, recorded_at)
    select donation, 'bank_transfer', ${bookedOn}, 'bench ' || n, gen_random_uuid(), at from made where offline`,
-  `insert into donation_rows (donation_id, intent_id, at, campaign_id, method, status, amount, net, currency, locale, donor_key, donor, marks, returned)
+  `insert into donation_rows (donation_id, intent_id, at, campaign_id, method, status, amount, net, currency, locale, donor_key, donor, marks, returned, source)
    select d.id, intent, at, campaign, case when offline then 'bank_transfer' else 'card' end,
      case when declined then 'declined' when refunded > 0 then 'partly_refunded' else 'paid' end,
      amount, case when declined then 0 else amount - refunded end, 'TRY', d.locale, d.email, d.search,
      lower('SND-' || lpad(n::text, 8, '0') || case when offline then '' else
-       ' s' || lpad(n::text, 19, '0') || ' 552879      ' || lpad((n % 10000)::text, 4, '0') end), refunded
+       ' s' || lpad(n::text, 19, '0') || ' 552879      ' || lpad((n % 10000)::text, 4, '0') end), refunded, d.source
    from made join donations d on d.id = donation`,
   `insert into fund_totals select 'fund:' || campaign, 'TRY', sum(amount - refunded) from made where not declined group by 1
    on conflict (account, currency) do update set minor = fund_totals.minor + excluded.minor`,
@@ -119,8 +121,8 @@ export const receipts = [
 export const refilledRows = `select count(*)::integer as n from (
     select * from donation_rows tablesample system (1) limit 500) r
   where not exists (select from donation_rows_computed c where c.donation_id = r.donation_id
-    and row(c.at, c.campaign_id, c.method, c.status, c.amount, c.net, c.currency, c.locale, c.donor_key, c.donor, c.marks, c.returned, c.fee)
-      is not distinct from row(r.at, r.campaign_id, r.method, r.status, r.amount, r.net, r.currency, r.locale, r.donor_key, r.donor, r.marks, r.returned, r.fee))`
+    and row(c.at, c.campaign_id, c.method, c.status, c.amount, c.net, c.currency, c.locale, c.donor_key, c.donor, c.marks, c.returned, c.fee, c.source)
+      is not distinct from row(r.at, r.campaign_id, r.method, r.status, r.amount, r.net, r.currency, r.locale, r.donor_key, r.donor, r.marks, r.returned, r.fee, r.source))`
 
 /**
  * A bank account with at least so many statement lines of the same three years, after `donationRows` in the same

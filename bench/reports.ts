@@ -37,6 +37,8 @@ const REPORTS: Record<string, string> = {
   'journal of a year, page 20': `/api/dashboard/journal?${days}&page=20`,
   'donations report, a year by campaign': `/dashboard/donation-report?${year}&by=campaign`,
   'donations report, all by month': `/dashboard/donation-report?from=2000-01-01&to=${day(0)}&by=month`,
+  'donations report, all by source': `/dashboard/donation-report?from=2000-01-01&to=${day(0)}&by=source`,
+  'donations of a source': `/api/dashboard/all-donations?filter.source=link-7`,
   'account statement': `/api/dashboard/journal?filter.account=bank_receivable&filter.currency=TRY&${days}`,
   'fund statement': `/api/dashboard/journal?filter.account=fund:1&filter.currency=TRY&${days}`,
   'card receivable by age': '/api/dashboard/card-receivable',

@@ -57,7 +57,7 @@ const COMPOSED = [
   /^dashboard\.(terms_kind|retained_kind)\./,
   /^terms\.(privacy|terms-of-use|cookies|(storage|periods)_(title|lead))$/,
   /^legal\.(kind\.|days$|months$|years$)/,
-  /^donation_admin\.(status|method|group|column)\./,
+  /^donation_admin\.(status|method|source|group|column)\./,
 ]
 
 const forms = (phrase: Phrase, locale: Locale) => {

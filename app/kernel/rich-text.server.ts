@@ -47,6 +47,18 @@ export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS)
 }
 
+/** The same text, in which each link leads where `change` says. */
+export function changeLinks(html: string, change: (href: string) => string): string {
+  const cleanLink = OPTIONS.transformTags!.a as sanitize.Transformer
+  return sanitize(html, {
+    ...OPTIONS,
+    transformTags: {
+      ...OPTIONS.transformTags,
+      a: (tagName, { href, ...attribs }) => cleanLink(tagName, { ...attribs, ...(href && { href: change(href) }) }),
+    },
+  })
+}
+
 /** The words of a text without its markup, for cards, previews and search keys. */
 export function plainText(html: string): string {
   const words = sanitize(html.replace(/<\/(p|li|h[1-6]|blockquote)>|<br\s*\/?>/gi, '$& '), {

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { LINK_PARAMETERS } from '#kernel/link-source.ts'
 import { isLocale } from '#kernel/locale.ts'
 import { codingFor, compressOnce, digestOf } from './compress.server.ts'
 import { bytesOf, WholeAnswer } from './whole-answer.ts'
@@ -26,8 +27,10 @@ const LIFE_MS = 60_000
 const RENEWAL_MS = 5000
 /** Many donations can arrive in a second: pages are invalidated immediately, then at most this often. */
 const SOON_MS = 250
-/** Query parameters that change a public page or list. An answer with any other one is not stored. */
-const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates'])
+/** Query parameters that change a public page or list. */
+const CONTENT = ['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates']
+/** And those that many visitors have from the same link. An answer with any other one is not stored. */
+const KNOWN = new Set([...CONTENT, ...LINK_PARAMETERS])
 
 export type PageCache = ReturnType<typeof createPageCache>
 

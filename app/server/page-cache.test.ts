@@ -98,6 +98,14 @@ test('an answer to an unknown query is not stored, so made-up addresses cannot f
   expect(cache.size).toBe(0)
 })
 
+test('a link of a newsletter or an advertisement is stored, because many visitors follow the same', async () => {
+  const cache = createPageCache(true, {})
+  for (const query of ['ref=newsletter', 'utm_source=google&utm_medium=cpc&utm_campaign=ramadan']) {
+    await cache.through(url(`/campaigns?${query}`), () => page())
+    expect(served(cache, `/campaigns?${query}`)!.body!.toString()).toBe('hello')
+  }
+})
+
 test('simultaneous requests wait for one rendering', async () => {
   const cache = createPageCache(true, {})
   let made = 0

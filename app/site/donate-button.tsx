@@ -4,6 +4,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import type { DonationOptions } from '#features/donations/options.server.ts'
 import type { WizardProps } from '#features/donations/form/donation-wizard.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -21,7 +22,8 @@ export function DonateButton({ campaign, options, compact }: Props) {
   const navigate = useNavigate()
   const [Wizard, setWizard] = useState<ComponentType<WizardProps> | null>(null)
   const [open, setOpen] = useState(false)
-  const address = to(`/donations?campaignId=${campaign.id}&source=details`)
+  const withSource = useLinkSource()
+  const address = withSource(to(`/donations?campaignId=${campaign.id}&source=details`))
 
   async function start(event: MouseEvent) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

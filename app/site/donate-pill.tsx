@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useAvoidOverlap } from '#ui/use-avoid-overlap.ts'
@@ -11,6 +12,7 @@ import styles from './donate-pill.module.css'
 export function DonatePill({ alone }: { alone: boolean }): ReactNode {
   const t = useText()
   const { to } = useLocale()
+  const withSource = useLinkSource()
   const { float, inTheWay } = useAvoidOverlap<HTMLElement>({ donate: true })
   return (
     <aside
@@ -18,7 +20,7 @@ export function DonatePill({ alone }: { alone: boolean }): ReactNode {
       className={clsx(styles.pill, alone && styles.alone, inTheWay && styles.away)}
       aria-label={t('site.donatePill')}
     >
-      <LinkButton to={to('/donations')} size="small" icon={<Icon of={IconHeart} />}>
+      <LinkButton to={withSource(to('/donations'))} size="small" icon={<Icon of={IconHeart} />}>
         {t('home.donate')}
       </LinkButton>
     </aside>

@@ -7,6 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { QuickSearch, QuickSearchButton } from '#features/search/parts/quick-search.tsx'
 import { localePath } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SkipLink } from '#ui/main.tsx'
@@ -33,9 +34,10 @@ export function Header({
   cart,
 }: ShellProps & { actions?: ReactNode; cart?: ReactNode }) {
   const t = useText()
+  const withSource = useLinkSource()
   const { bar, more } = barLinks(nav, locale)
   const donate = (
-    <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
+    <LinkButton to={withSource(localePath(locale, '/donations'))} size="small" icon={<Icon of={IconHeart} />}>
       {t('site.donate')}
     </LinkButton>
   )

@@ -1,6 +1,7 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { Arcade } from '#ui/arcade.tsx'
 import type { Picture } from '#kernel/picture.ts'
 import { ArchView } from '#ui/arch.tsx'
@@ -31,6 +32,7 @@ type Props = {
 export function HomeHero({ title, lead, picture, founded, campaigns, sky, today }: Props) {
   const t = useText()
   const { to, locale } = useLocale()
+  const withSource = useLinkSource()
   const skyNow = useSky(sky)
   const donations = useDonationsToday(picture ? null : today)
   return (
@@ -52,7 +54,7 @@ export function HomeHero({ title, lead, picture, founded, campaigns, sky, today 
           </h1>
           <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
-            <LinkButton to={to('/donations')} icon={<Icon of={IconHeart} />}>
+            <LinkButton to={withSource(to('/donations'))} icon={<Icon of={IconHeart} />}>
               {t('home.donate')}
             </LinkButton>
             {campaigns && (

@@ -3,6 +3,7 @@ import { Link } from '#ui/link.tsx'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { formatMoney, toMajor, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,6 +14,7 @@ import styles from './quick-donation.module.css'
 export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
   const t = useText()
   const { locale, to } = useLocale()
+  const withSource = useLinkSource()
   return (
     <section className="wrap" aria-labelledby="quick-gift">
       <div className={styles.card}>
@@ -31,7 +33,7 @@ export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
             return (
               <li key={preset}>
                 <Link
-                  to={to(`/donations?amount=${toMajor(preset).replace('.00', '')}`)}
+                  to={withSource(to(`/donations?amount=${toMajor(preset).replace('.00', '')}`))}
                   className={styles.tile}
                   aria-label={t('home.quickAmount', { amount })}
                 >

@@ -5,6 +5,7 @@ import IconBrandTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTeleg
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { OWN_LINKS, withSource } from '#kernel/link-source.ts'
 import type { SharePicture } from '#kernel/share-picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Button, type ButtonProps } from './button.tsx'
@@ -41,7 +42,8 @@ type Props = {
 }
 
 /** Links that work without a script: networks, the system's own share sheet where there is one, and the link to copy. */
-export function ShareDialog({ id, url, title, words, of }: Props) {
+export function ShareDialog({ id, url: page, title, words, of }: Props) {
+  const url = withSource(page, OWN_LINKS.share)
   const t = useText()
   const said = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
   const count = (channel: Channel) => of && countShare(of, channel)

@@ -13,6 +13,7 @@ export const privacy: DemoTerms = {
 <h2>2. ما نأخذه ولماذا وبأي أساس</h2>
 <ul>
 <li><strong>التبرع:</strong> اسمك وبريدك (ولك أن تتبرع بلا اسم ولا بريد)، والمبلغ والحملة واللغة ونسخة الشروط التي قبلتها. نستعملها لإتمام التبرع وإرسال إيصاله ومسك الدفاتر. الأساس: تنفيذ العقد والالتزام القانوني (المادة 5/2 c، ç).</li>
+<li><strong>من أين جاء التبرع:</strong> اسم الرابط الذي أوصلك إلى الموقع، إن كان له اسم (مثل «النشرة البريدية»)، لنعرف أي الروابط نفعت. لا نبحث به عنك. الأساس: المصلحة المشروعة (المادة 5/2 f).</li>
 <li><strong>الظهور في جدار المتبرعين وأخبار الحملة:</strong> بموافقتك الصريحة وحدها، من مربّعين غير محدَّدين سلفًا، ولك أن تسحبها متى شئت (المادة 5/1).</li>
 <li><strong>متجر الهدايا:</strong> الاسم والبريد والهاتف وعنوان التوصيل وملاحظتك والمنتجات. لتنفيذ البيع والتوصيل والفاتورة (المادة 5/2 c، ç).</li>
 <li><strong>رسائل التواصل:</strong> الاسم والهاتف والبريد إن كتبته والنص. للرد عليك (المصلحة المشروعة، المادة 5/2 f).</li>
@@ -49,6 +50,7 @@ export const privacy: DemoTerms = {
 <h2>2. What we take, why and on which legal ground</h2>
 <ul>
 <li><strong>Donation:</strong> your name and email (you may donate without either), the amount, campaign, language and the version of the terms you accepted. We use them to complete the donation, send its receipt and keep accounts. Ground: performance of a contract and legal obligation (art. 5/2 c, ç).</li>
+<li><strong>Where a donation came from:</strong> the name of the link that brought you to the site, if it has one (such as “newsletter”), so that we know which links helped. We do not look for you by it. Ground: legitimate interest (art. 5/2 f).</li>
 <li><strong>Donor wall and campaign news:</strong> only with your explicit consent, given by boxes that are not ticked in advance. You may withdraw it at any time (art. 5/1).</li>
 <li><strong>Gift shop:</strong> name, email, telephone, delivery address, your note and the products. For the sale, delivery and invoice (art. 5/2 c, ç).</li>
 <li><strong>Contact messages:</strong> name, telephone, email if you write it, and the text. To answer you (legitimate interest, art. 5/2 f).</li>
@@ -85,6 +87,7 @@ export const privacy: DemoTerms = {
 <h2>2. İşlenen veriler, amaçlar ve hukuki sebepler</h2>
 <ul>
 <li><strong>Bağış:</strong> adınız ve e-postanız (ikisini de vermeden bağış yapabilirsiniz), tutar, kampanya, dil ve kabul ettiğiniz şartların sürümü. Bağışın tamamlanması, makbuzunun gönderilmesi ve muhasebe için. Hukuki sebep: sözleşmenin ifası ve hukuki yükümlülük (m. 5/2-c, ç).</li>
+<li><strong>Bağışın nereden geldiği:</strong> sizi siteye getiren bağlantının adı (örneğin “e-bülten”), varsa; hangi bağlantıların işe yaradığını bilmek için. Bu adla sizi aramayız. Hukuki sebep: meşru menfaat (m. 5/2-f).</li>
 <li><strong>Bağışçı duvarı ve kampanya haberleri:</strong> yalnızca, önceden işaretlenmemiş kutularla verdiğiniz açık rızayla. Rızanızı dilediğiniz zaman geri alabilirsiniz (m. 5/1).</li>
 <li><strong>Hediye mağazası:</strong> ad, e-posta, telefon, teslimat adresi, notunuz ve ürünler. Satış, teslimat ve fatura için (m. 5/2-c, ç).</li>
 <li><strong>İletişim mesajları:</strong> ad, telefon, yazarsanız e-posta ve mesaj metni. Size yanıt vermek için (meşru menfaat, m. 5/2-f).</li>

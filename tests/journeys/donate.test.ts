@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { axeViolations } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import {
   CARDS,
@@ -166,7 +168,7 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   const { page } = await newVisitor({ locale, script: false })
   const email = newEmail()
   const before = await site.total(campaign.id)
-  await page.goto(site.url + path(locale, `/camping_details/${campaign.id}`))
+  await page.goto(site.url + path(locale, `/camping_details/${campaign.id}?ref=Poster-Fatih&utm_source=other`))
   await page.getByRole('link', { name: translate(locale, 'campaigns.donateHere') }).click()
   await page.locator('input[name=amount]').fill('250')
   await page.locator('input[name=donor_name]').fill('Leyla Hasan')
@@ -188,7 +190,43 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   await page.locator('button.main').click()
   await heading(page, translate(locale, 'donations.thanks')).waitFor()
   await expectPaidOnce(email, before, locale)
+  expect((await recordsOf(site, email)).donations).toMatchObject([{ source: 'poster-fatih' }])
   await page.context().close()
+})
+
+test('staff make a link with a source; who came by it and looked around is counted under its name', async () => {
+  const { page: desk, open, pageErrors } = await openDashboard(site, { place: `all-campaigns/${campaign.id}` })
+  const maker = desk.getByRole('region', { name: translate('en', 'dashboard.source_link') })
+  const name = maker.getByRole('textbox', { name: translate('en', 'dashboard.source_link_name') })
+  const link = maker.getByRole('textbox', { name: translate('en', 'dashboard.source_link_link'), exact: true })
+  await name.fill('staff')
+  await maker.getByText(translate('en', 'dashboard.source_link_reserved')).waitFor()
+  expect(await link.count()).toBe(0)
+  await name.fill('İstanbul Afişi')
+  const address = await link.inputValue()
+  expect(address).toBe(`${site.url}/en/camping_details/${campaign.id}?ref=istanbul-afisi`)
+  expect(await axeViolations(desk)).toEqual([])
+
+  const { page } = await newVisitor({ locale: 'en' })
+  const email = newEmail()
+  await page.goto(address)
+  await waitForHydration(page)
+  await page.goto(`${site.url}/en/about`)
+  await donateWithWizard(page, site, { locale: 'en', amount: '250', email })
+  await enterCode(page)
+  await heading(page, translate('en', 'donations.thanks')).waitFor()
+  await page.context().close()
+
+  await open('donation-report?from=2020-01-01&to=2099-12-31&by=source')
+  await desk.getByRole('link', { name: 'istanbul-afisi' }).click()
+  await desk.waitForURL('**/dashboard/all-donations?**')
+  const { donations } = await recordsOf(site, email)
+  await desk.locator(`a[href$="/all-donations/${donations[0]!.id}"]`).first().click()
+  const summary = desk.getByRole('region', { name: translate('en', 'dashboard.donation_summary') })
+  await summary.getByText('istanbul-afisi').waitFor()
+  expect(await axeViolations(desk)).toEqual([])
+  expect(pageErrors).toEqual([])
+  await desk.context().close()
 })
 
 test('a double click on the last button is one donation', async () => {

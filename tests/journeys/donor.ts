@@ -78,7 +78,7 @@ export async function recordsOf(site: RunningSite, email: string) {
     .selectFrom('donations')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
     .where('email', '=', email)
-    .select(['donations.id', 'donations.state', 'donations.locale', 'amount', 'intent_id', 'token'])
+    .select(['donations.id', 'donations.state', 'donations.locale', 'source', 'amount', 'intent_id', 'token'])
     .execute()
   const intents = donations.map((donation) => donation.intent_id)
   if (intents.length === 0) return { donations, attempts: [], books: [], letters: [] }

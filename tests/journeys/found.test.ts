@@ -153,13 +153,13 @@ test('a page is shared in its own language, and counted by channel without knowi
   const whatsapp = dialog.locator('a[href^="https://wa.me"]')
   const said = new URL((await whatsapp.getAttribute('href'))!).searchParams.get('text')!
   expect(said).toContain('ساهم معنا')
-  expect(said).toMatch(new RegExp(`\\n${site.url}/camping_details/${id}$`))
+  expect(said).toMatch(new RegExp(`\\n${site.url}/camping_details/${id}\\?ref=share$`))
   await whatsapp.click()
   await dialog.getByRole('button', { name: 'نسخ' }).click()
   await expect
     .poll(() => site.db.selectFrom('share_counts').select(['channel', 'count']).orderBy('channel').execute())
     .toEqual([{ channel: 'copy', count: 1 }, { channel: 'whatsapp', count: 1 }]) // prettier-ignore
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/camping_details/${id}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/camping_details/${id}?ref=share`)
   expect(await axeViolations(page)).toEqual([])
   expect(pageErrors).toEqual([])
   await context.close()

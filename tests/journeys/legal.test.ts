@@ -162,7 +162,7 @@ test('what a browser holds after donating, shopping, asking and working at the d
     for (const name of local!) held.add(`local ${name}`)
     for (const name of tab!) held.add(`tab ${name}`)
   }
-  await page.goto(`${site.url}/en/products-detail/2`)
+  await page.goto(`${site.url}/en/products-detail/2?ref=poster`)
   await waitForHydration(page)
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
   await page.getByRole('link', { name: translate('en', 'assistant.open'), exact: true }).click()
@@ -193,6 +193,7 @@ test('what a browser holds after donating, shopping, asking and working at the d
       'cookie payment',
       'cookie lang',
       'tab sanad.donation',
+      'tab sanad.source',
       'tab assistant',
       'tab react-router-scroll-positions',
     ]),

@@ -31,6 +31,9 @@ const DraftOffer = lazy(async () => ({ default: (await import('../kit/form/draft
 const RecordMenu = lazy(async () => ({ default: (await import('./record-menu.tsx')).RecordMenu }))
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
 const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
+const SourceLink = lazy(async () => ({
+  default: (await import('#features/donations/sources/screens/source-link.tsx')).SourceLink,
+}))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
 
 /** What a link to a new record may bring for its form, as the state of the address: it stands in no log. */
@@ -42,7 +45,7 @@ export default function Record() {
   const { locale, to } = useLocale()
   const navigate = useNavigate()
   const screen = useScreenKey()
-  const { resource, cover, answer, shares } = useScreen<Loaded<typeof recordScreen>>()
+  const { resource, cover, answer, shares, publicUrl } = useScreen<Loaded<typeof recordScreen>>()
   const [saved, setSaved] = useState<RecordAnswer | null>(answer)
   const { state: brought } = useLocation() as { state: NewRecordState | null }
   const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
@@ -178,6 +181,7 @@ export default function Record() {
           shares && (
             <Suspense>
               <ShareBox shares={shares} />
+              {cover === 'campaign' && live && saved?.path && <SourceLink site={publicUrl} path={saved.path} />}
             </Suspense>
           )
         }

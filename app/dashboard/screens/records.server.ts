@@ -64,7 +64,8 @@ export const recordScreen = screen({
     if (id === null && !described.may.create) throw new Refusal('errors.not_found', 404)
     const answer = id === null ? null : await toRecordResponse(ctx, resource, await findOrRefuse(ctx, resource, id))
     const shares = id === null ? null : await sharesOf(ctx, resource, id)
-    return { resource: described, cover: resource.cover ?? resource.id, answer, shares }
+    const { publicUrl } = ctx.config
+    return { resource: described, cover: resource.cover ?? resource.id, answer, shares, publicUrl }
   },
 })
 

@@ -6,6 +6,7 @@ import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
 import { received } from '#features/donations/admin/received.server.ts'
 import type { PaymentMethod } from '#features/donations/admin/status.ts'
+import { sourceName } from '#features/donations/sources/source.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatDate, formatNamed, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
@@ -26,6 +27,7 @@ const COLUMNS: Record<Grouping, RawBuilder<string>> = {
   month: localDay,
   campaign: sql`coalesce(g.campaign_id::text, 'none')`,
   method: sql`g.method`,
+  source: sql`g.source`,
   language: sql`g.locale`,
   currency: sql`g.currency`,
 }
@@ -79,6 +81,8 @@ async function namesOf(ctx: Context, by: Grouping, keys: readonly string[]): Pro
     }
     case 'method':
       return (method) => t(`donation_admin.method.${method as PaymentMethod}`)
+    case 'source':
+      return (source) => sourceName(source, t)
     case 'language':
       return (language) => LOCALE_NAMES[language as Locale]
     case 'currency':

@@ -100,6 +100,29 @@ test('every grouping adds up to what the ledger says, and no two currencies are 
   }
 })
 
+test('by source: every source has the sums of its donations, under its name', async () => {
+  await createPaidDonation(at('2030-11-05T09:00:00Z'), { amount: '30', source: 'Ramadan Poster' })
+  await createPaidDonation(at('2030-11-06T09:00:00Z'), { amount: '50', source: 'newsletter' })
+  await createPaidDonation(at('2030-11-07T09:00:00Z'), { amount: '25' })
+  const { rows } = await sql<{ source: string }>`select distinct source from donations`.execute(site.context().db)
+  const report = await donationReport(reader(), { ...always, by: 'source' })
+  const sums = report.flatMap(({ currency, groups }) =>
+    groups.map(({ key, count, received, returned, net }) => ({ key, currency, count, received, returned, net })),
+  )
+  const order = (a: { key: string; currency: string }, b: typeof a) =>
+    `${a.key} ${a.currency}` < `${b.key} ${b.currency}` ? -1 : 1
+  const expected = []
+  for (const { source: key } of rows)
+    for (const one of await independent(`d.source = '${key}'`)) expected.push({ key, ...one })
+  expect(sums.toSorted(order)).toEqual(expected.toSorted(order))
+  const [lira] = await donationReport(reader(), { from: '2030-11-01', to: '2030-11-30', by: 'source' })
+  expect(lira!.groups.map(({ name, received }) => [name, received])).toEqual([
+    ['Newsletter', 50_00],
+    ['ramadan-poster', 30_00],
+    ['Direct', 25_00],
+  ])
+})
+
 test('each line leads to the list of exactly its donations', async () => {
   for (const by of GROUPINGS) {
     for (const { currency, groups } of await donationReport(reader(), { ...always, by })) {

@@ -3,7 +3,7 @@ import { monthOf } from '#features/books/period.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 
-export const GROUPINGS = ['day', 'month', 'campaign', 'method', 'language', 'currency'] as const
+export const GROUPINGS = ['day', 'month', 'campaign', 'method', 'source', 'language', 'currency'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Of donations whose money arrived in a period. Amounts in hundredths; received − returned = net. */
@@ -19,7 +19,7 @@ export type ReportFigures = {
 }
 
 export type ReportGroup = ReportFigures & {
-  /** A day, a month (`2026-11`), the id of a campaign or `none`, a method, a language or a currency. */
+  /** A day, a month (`2026-11`), the id of a campaign or `none`, a method, a source, a language or a currency. */
   key: string
   name: string
 }
@@ -63,7 +63,7 @@ export function donationsBehind(period: Period, { grouping, key, currency }: Row
     'filter.currency': currency,
     'filter.received': 'yes',
   })
-  if (grouping === 'campaign' || grouping === 'method') filters.set(`filter.${grouping}`, key)
+  if (grouping === 'campaign' || grouping === 'method' || grouping === 'source') filters.set(`filter.${grouping}`, key)
   if (grouping === 'language') filters.set('filter.locale', key)
   return `/dashboard/all-donations?${filters.toString()}`
 }

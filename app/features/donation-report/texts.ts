@@ -18,6 +18,7 @@ export const donationReportTexts = defineTexts({
   'dashboard.donation_report_by.month': { ar: 'الشهر', en: 'Month', tr: 'Ay' },
   'dashboard.donation_report_by.campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'dashboard.donation_report_by.method': { ar: 'الطريقة', en: 'Method', tr: 'Yöntem' },
+  'dashboard.donation_report_by.source': { ar: 'المصدر', en: 'Source', tr: 'Kaynak' },
   'dashboard.donation_report_by.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
   'dashboard.donation_report_by.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
   'dashboard.donation_report_in': {

@@ -19,6 +19,8 @@ type Confirmed = {
   /** Agreed to be shown on the campaign's donor wall, with the amount. */
   wall: boolean
   locale: Locale
+  /** sources/source.ts */
+  source: string
   /** When the money came. */
   arrivedAt: Date
 }
@@ -37,6 +39,7 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
       anonymous: confirmed.anonymous,
       wall: confirmed.wall,
       locale: confirmed.locale,
+      source: confirmed.source,
       state: 'confirmed',
       created_at: ctx.now,
       confirmed_at: confirmed.arrivedAt,
@@ -45,19 +48,21 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
 }
 
 /**
- * What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account.
+ * What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account,
+ * and the link that led them to us.
  * `donorId`: the donor of the pledge, unless staff recorded an email address, which then decides.
  */
 export async function addDonorChoices(
   { db }: Pick<Context, 'db'>,
   donationId: string,
-  { news, userId, donorId }: { news: boolean; userId: string | null; donorId: string | null },
+  { news, userId, donorId, source }: { news: boolean; userId: string | null; donorId: string | null; source: string },
 ): Promise<void> {
   await db
     .updateTable('donations')
     .set({
       news: sql<boolean>`${news} and campaign_id is not null`,
       user_id: userId,
+      source,
       donor_id: sql<string | null>`case when email is null then ${donorId}::uuid end`,
     })
     .where('id', '=', donationId)
@@ -114,6 +119,7 @@ export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: Found
       ...donorSearchKeys(donation.donorName, donation.email),
       anonymous: donation.anonymous,
       locale: donation.locale,
+      source: 'staff',
       created_at: ctx.now,
     })
     .execute()

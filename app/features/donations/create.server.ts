@@ -31,8 +31,10 @@ export const createDonation = command({
     if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
     const donation = readDonation(ctx, asked, giving)
     const key = asked.idempotency_key
+    // Another link before the second try makes no other donation of it.
+    const { source: _source, ...body } = donation
     return key
-      ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body: donation }, () => startDonation(ctx, donation))
+      ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body }, () => startDonation(ctx, donation))
       : startDonation(ctx, donation)
   },
 })
@@ -40,7 +42,7 @@ export const createDonation = command({
 /** Inside the caller's transaction: the donation of a form, or the one that comes with an order. */
 export async function startDonation(ctx: Context, donation: DonationInput): Promise<StartedDonation> {
   const id = crypto.randomUUID()
-  const { amount, donorName, email, campaign, locale, ...plain } = donation
+  const { amount, donorName, email, campaign, locale, source, ...plain } = donation
   const { campaignId, account } = await resolveDestination(ctx, campaign)
   const payment = await beginPayment(ctx, {
     purpose: 'donation',
@@ -63,14 +65,15 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
       ...donorSearchKeys(donorName, email),
       ...plain,
       locale,
+      source,
       terms_version: currentTermsVersion(ctx, 'donation'),
       user_id: userId,
       donor_id: donorId,
       created_at: ctx.now,
     })
     .execute()
-  const source = 'donation_form' as const
-  await recordDonationConsents(ctx, { ...plain, donorId, email, locale, source, subjectId: id, campaignId })
+  const form = { source: 'donation_form', subjectId: id } as const
+  await recordDonationConsents(ctx, { ...plain, donorId, email, locale, campaignId, ...form })
   await noteTry(ctx, {
     intentId: payment.intentId,
     email,

@@ -39,6 +39,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   const request = {
     ...typed,
     lang: ctx.locale,
+    source: textField('source'),
     website: textField('website'),
     // A double click sends the same donation twice; a changed form sends another one.
     wait: textField('wait'),

@@ -4,6 +4,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/legal/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
+import { sourceOfLink } from '#kernel/link-source.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
@@ -38,6 +39,7 @@ export const donatePage = query({
       /** Came from the campaign's own page: not to be changed by accident. */
       fixed: params.get('source') === 'details' && chosen.campaign !== undefined,
       closed: chosen.closed,
+      source: sourceOfLink(params),
       ...amountOf(params, chosen.campaign),
       method: prefersTransfer(params, options) ? ('transfer' as const) : ('card' as const),
       transfer,

@@ -18,6 +18,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { DONATION_FIELDS, plainValues, type PlainValues } from '#features/donations/record/fields.ts'
+import { visitorSource } from '#features/donations/sources/source.ts'
 
 export const DonationRequest = z.object({
   ...requestShape(DONATION_FIELDS),
@@ -43,6 +44,12 @@ export const DonationRequest = z.object({
     .optional()
     .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
   wait: z.string().max(200).optional().describe('Of a form that had to wait because the browser solves no challenges'),
+  source: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .describe('Name of the link that led here (`ref` or `utm_source`): letters, digits, - _ . up to 40; else ignored')
+    .transform(visitorSource),
   website: z.string().max(400).default('').describe('Leave it empty: people do not see this field'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>
@@ -54,6 +61,7 @@ export type DonationInput = PlainValues & {
   email: string | null
   campaign: 'general' | number
   locale: Locale
+  source: string
 }
 
 /** @throws {Refusal} 422 that names every field at fault at once */
@@ -82,6 +90,7 @@ export function readDonation(ctx: Pick<Context, 'locale'>, request: DonationRequ
     wall: request.wall && campaign !== 'general',
     campaign,
     locale: request.lang ?? ctx.locale,
+    source: request.source,
   }
 }
 

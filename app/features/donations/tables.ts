@@ -19,6 +19,8 @@ declare module '#kernel/db/tables.ts' {
       state: Generated<'pending' | 'confirmed' | 'refunded'>
       /** The terms in force that were accepted by giving. */
       terms_version: string | null
+      /** Where it came from: sources/source.ts. */
+      source: Generated<string>
       user_id: string | null
       /** Null when nothing is known about the donor, or they were erased. */
       donor_id: string | null

@@ -138,6 +138,11 @@ export const legalTexts = defineTexts({
     en: 'What you entered in the donation form (name, email and amount, no card details), so that you do not have to enter it again if the payment fails. Deleted after the payment.',
     tr: 'Ödeme tamamlanmazsa yeniden yazmamanız için bağış formuna yazdıklarınız (ad, e-posta, tutar; kart bilgisi yok). Ödemeden sonra silinir.',
   },
+  'legal.cookie.source': {
+    ar: 'اسم الرابط الذي فتحت منه الموقع (مثل «النشرة البريدية»)، إن كان في الرابط اسم. يُحفظ مع تبرعك إن تبرعت، لنعرف أي الروابط نفعت. لا يحوي شيئًا عنك، ويُمحى حين تغلق التبويب.',
+    en: 'The name of the link that you opened the site with (such as “newsletter”), if the link has one. It is stored with your donation if you donate, so that we know which links helped. It says nothing about you and is deleted when you close the tab.',
+    tr: 'Siteyi açtığınız bağlantının adı (örneğin “e-bülten”), bağlantıda varsa. Bağış yaparsanız bağışınızla birlikte saklanır; böylece hangi bağlantıların işe yaradığını biliriz. Sizin hakkınızda bir şey içermez ve sekmeyi kapattığınızda silinir.',
+  },
   'legal.cookie.assistant': {
     ar: 'محادثتك مع المساعد في هذا التبويب.',
     en: 'Your conversation with the assistant in this tab.',

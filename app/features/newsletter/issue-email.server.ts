@@ -6,7 +6,8 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { pick } from '#kernel/locale.ts'
-import { plainText } from '#kernel/rich-text.server.ts'
+import { OWN_LINKS, sourceOfLink, withSource } from '#kernel/link-source.ts'
+import { changeLinks, plainText } from '#kernel/rich-text.server.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 import { writtenIn } from './issue.ts'
 import type { Issue } from './recipients.server.ts'
@@ -23,6 +24,14 @@ type Options = {
 /** Characters that mail programs show next to the subject. */
 const PREVIEW = 120
 
+/** Links to our own pages say that they came with the newsletter, unless staff named another source. */
+function withOwnSource(href: string, publicUrl: string): string {
+  if (!URL.canParse(href, publicUrl)) return href
+  const { origin, searchParams } = new URL(href, publicUrl)
+  const own = origin === new URL(publicUrl).origin
+  return own && !sourceOfLink(searchParams) ? withSource(href, OWN_LINKS.newsletter) : href
+}
+
 /** In the language of the recipient where the issue is written in it, otherwise in Arabic. */
 export async function issueEmail(
   ctx: Context,
@@ -31,10 +40,11 @@ export async function issueEmail(
 ): Promise<IssueEmail> {
   const locale = writtenIn(issue).includes(wanted) ? wanted : 'ar'
   const t = ctx.texts.translate(locale)
-  const [title, body] = [pick(issue.title, locale), pick(issue.body, locale)]
+  const own = (href: string) => withOwnSource(href, ctx.config.publicUrl)
+  const [title, body] = [pick(issue.title, locale), changeLinks(pick(issue.body, locale), own)]
   const why = t(issue.segment === 'followers' ? 'newsletter.why_follower' : 'newsletter.why')
   const leave = { label: t('newsletter.unsubscribe'), url: leaveUrl }
-  const button = issue.link ? { label: t('newsletter.read_more'), url: issue.link } : undefined
+  const button = issue.link ? { label: t('newsletter.read_more'), url: own(issue.link) } : undefined
   const from = await loadIssuer(ctx, locale)
   // The mail components are loaded with the first email, not with the site.
   const { NewsletterEmail, newsletterText } = await import('./emails/newsletter-email.tsx')

@@ -85,6 +85,36 @@ test('an issue reaches each subscriber once, in their language, with the header 
   expect(turkish!.text).toContain('https://example.org/report')
 })
 
+test('links to our own pages say that they came with the newsletter; others, and those with a source, stay', async () => {
+  await reader('links')
+  const links = [
+    '<a href="http://localhost:3000/camping_details/7#news">one</a>',
+    '<a href="/donations?campaignId=7">two</a>',
+    '<a href="http://localhost:3000/?ref=friday">three</a>',
+    '<a href="https://example.org/?a=1">four</a>',
+  ]
+  const id = await issue({
+    link: 'http://localhost:3000/camping_details/7',
+    body: { ar: `<p>${links.join(' ')}</p>` },
+  })
+  await send(id)
+  await queueAll(id)
+  const mail = await db.selectFrom('mails').select(['html', 'text', 'leave_url']).where('to_address', 'like', 'links@%').executeTakeFirstOrThrow() // prettier-ignore
+  const hrefs = [...mail.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      'http://localhost:3000/camping_details/7?ref=newsletter#news',
+      '/donations?campaignId=7&ref=newsletter',
+      'http://localhost:3000/?ref=friday',
+      'https://example.org/?a=1',
+      'http://localhost:3000/camping_details/7?ref=newsletter',
+      mail.leave_url,
+    ]),
+  )
+  expect(mail.leave_url).not.toContain('ref=')
+  expect(mail.text).toContain('http://localhost:3000/camping_details/7?ref=newsletter')
+})
+
 test('nothing is sent without a fresh proof, to more people than were confirmed, or in another version', async () => {
   await reader('a')
   const id = await issue()

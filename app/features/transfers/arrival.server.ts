@@ -13,7 +13,7 @@ export async function markArrived(
   if (pledgeId === null) return
   const pledge = await ctx.db
     .selectFrom('transfer_pledges')
-    .select(['id', 'state', 'news', 'user_id', 'donor_id'])
+    .select(['id', 'state', 'news', 'user_id', 'donor_id', 'source'])
     .where('id', '=', pledgeId)
     .forUpdate()
     .executeTakeFirst()
@@ -28,6 +28,7 @@ export async function markArrived(
     news: pledge.news,
     userId: pledge.user_id,
     donorId: pledge.donor_id,
+    source: pledge.source,
   })
 }
 

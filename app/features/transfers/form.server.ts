@@ -38,6 +38,7 @@ export async function startAction(args: Args) {
     const { token } = await startTransfer(ctx, {
       ...typed,
       lang: ctx.locale,
+      source: form.source,
       idempotency_key: `${(form.key ?? '').slice(0, 40)}.${body}`,
     } as Parameters<typeof startTransfer>[1])
     return redirect(`${localePath(ctx.locale, transferPath(token))}?new=1`, 303)

@@ -44,6 +44,12 @@ personalData('transfer_pledges', {
       erased: 'kept',
       why: 'says nothing about a person without the rest',
     },
+    source: {
+      kind: 'choice',
+      exported: `${PART}.source`,
+      erased: 'kept',
+      why: 'says nothing about a person without the rest',
+    },
     amount: {
       kind: 'payment',
       exported: `${PART}.amount`,

@@ -1,6 +1,7 @@
 /** The form "I will transfer". */
 import { z } from 'zod'
 import { readEmail, readName } from '#features/donations/form/form-state.ts'
+import { visitorSource } from '#features/donations/sources/source.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
@@ -38,6 +39,7 @@ export const PledgeRequest = z
     news: ticked,
     wall: ticked,
     lang: z.enum(LOCALES),
+    source: z.string().optional().catch(undefined),
     /** The same form sent again is one pledge. */
     idempotency_key: z.string().min(8).max(200),
   })
@@ -66,6 +68,7 @@ export const PledgeRequest = z
       news: typed.news && campaign !== 'general' && address !== null,
       wall: typed.wall && campaign !== 'general',
       locale: typed.lang,
+      source: visitorSource(typed.source),
       idempotencyKey: typed.idempotency_key,
     }
   })

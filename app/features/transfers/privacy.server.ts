@@ -20,7 +20,19 @@ registerPrivacyHandler({
   export: (ctx, person) =>
     ctx.db
       .selectFrom('transfer_pledges')
-      .select(['code', 'state', 'donor_name', 'email', 'phone', 'anonymous', 'news', 'wall', 'locale', 'campaign_id'])
+      .select([
+        'code',
+        'state',
+        'donor_name',
+        'email',
+        'phone',
+        'anonymous',
+        'news',
+        'wall',
+        'locale',
+        'source',
+        'campaign_id',
+      ])
       .select(['amount', 'currency', 'sent_on', 'sent_amount', 'reminders_off', 'created_at'])
       .select(
         sql<

@@ -27,7 +27,8 @@ export const startTransfer = command({
     if (!settings['bank-transfer'].accounts.some(({ currency }) => currency === pledge.currency))
       throw new Refusal('errors.invalid_input', 422, { fields: { currency: { code: 'transfers.no_account' } } })
     await resolveDestination(ctx, pledge.campaign)
-    return withIdempotencyKey(ctx, { scope: 'transfers.start', key, body: pledge }, () => store(ctx, pledge))
+    const { source: _source, ...body } = pledge
+    return withIdempotencyKey(ctx, { scope: 'transfers.start', key, body }, () => store(ctx, pledge))
   },
 })
 
@@ -53,6 +54,7 @@ async function store(ctx: Context, pledge: PledgeInput): Promise<{ token: string
         news: pledge.news,
         wall: pledge.wall,
         locale: pledge.locale,
+        source: pledge.source,
         currency: pledge.currency,
         amount: pledge.amount,
         user_id: userId,

@@ -26,6 +26,8 @@ declare module '#kernel/db/tables.ts' {
       wall: boolean
       /** The language of the page and of emails. */
       locale: Locale
+      /** Where the donor came from: features/donations/sources/source.ts. */
+      source: Generated<string>
       currency: Currency
       /** Hundredths of the currency; null: not said. */
       amount: Minor | null

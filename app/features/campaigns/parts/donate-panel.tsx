@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '#kernel/digits.ts'
 import { useDisplaySettings } from '#kernel/display-settings.tsx'
 import { formatMoney, progress } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinkSource } from '#kernel/use-link-source.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -64,6 +65,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 'closes'>) {
   const t = useText()
   const { to } = useLocale()
+  const withSource = useLinkSource()
   const general = campaign.giving === 'full' && campaign.atGoal === 'general'
   const why = {
     open: '',
@@ -78,7 +80,7 @@ function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 
         {why}
       </p>
       {general ? (
-        <LinkButton to={to('/donations?campaignId=general')} wide>
+        <LinkButton to={withSource(to('/donations?campaignId=general'))} wide>
           {t('campaigns.donateGeneral')}
         </LinkButton>
       ) : (

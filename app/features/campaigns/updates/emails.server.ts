@@ -11,6 +11,7 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
+import { OWN_LINKS, withSource } from '#kernel/link-source.ts'
 import { localePath, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
@@ -99,7 +100,10 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
     ],
     button: {
       label: t('campaign_updates.read'),
-      url: `${publicUrl}${localePath(locale, campaignPath(update.campaign_id))}#${updateMark(update.id)}`,
+      url: withSource(
+        `${publicUrl}${localePath(locale, campaignPath(update.campaign_id))}#${updateMark(update.id)}`,
+        OWN_LINKS.campaignNews,
+      ),
     },
     notes: [t('campaign_updates.why')],
     leave: { label: t('campaign_updates.leave'), url: leave },

@@ -20,6 +20,8 @@ export type DonationRow = {
   net: Minor
   currency: Currency
   locale: Locale
+  /** features/donations/sources/source.ts */
+  source: string
   /** `415565******6111` */
   card: string | null
 }

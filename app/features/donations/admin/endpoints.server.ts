@@ -31,6 +31,7 @@ const Row = z.object({
   net: kurus.describe('Kuruş in the funds, by the ledger'),
   currency,
   locale: z.enum(LOCALES),
+  source: z.string().describe('Name of the link that led to it, or direct, staff, import, shop, unknown'),
   card: z.string().nullable(),
 })
 

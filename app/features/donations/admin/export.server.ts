@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
+import { sourceName } from '#features/donations/sources/source.ts'
 import { ratesOn } from '#features/exchange-rates/queries.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -83,6 +84,7 @@ function spreadsheetOf(ctx: Context, params: DonationListParams) {
     sum('net_after_fees'),
     column('currency', 9),
     column('language', 11),
+    column('source', 18),
     column('card', 20),
     column('receipt_number', 16),
     column('official_number', 18),
@@ -148,6 +150,7 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
         { money: subtract(donation.net, more?.bankFees ?? ZERO) },
         donation.currency,
         LOCALE_NAMES[donation.locale],
+        sourceName(donation.source, t),
         donation.card,
         more?.receiptNumber ?? null,
         more?.officialNumber ?? null,

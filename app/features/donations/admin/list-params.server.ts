@@ -43,6 +43,12 @@ export const DonationListParams = z.object({
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
     .optional()
     .describe('Ids with commas; none: the general fund'),
+  'filter.source': z
+    .string()
+    .max(2000)
+    .regex(/^[\p{L}\d._-]{1,40}(,[\p{L}\d._-]{1,40})*$/u, 'errors.field_invalid')
+    .optional()
+    .describe('Names with commas: of links, or direct, staff, import, shop, unknown'),
   'filter.amount': rangeParam(kurus).describe('Kuruş, from..to'),
   'filter.at': daysParam,
 })
@@ -73,6 +79,7 @@ export function donationFilter(
     const none = campaigns.includes('none') ? sql`g.campaign_id is null` : sql`false`
     found.push(sql`(g.campaign_id = any(${ids}::integer[]) or ${none})`)
   }
+  among('g.source', params['filter.source']?.split(','))
   const { from: least, to: most } = params['filter.amount'] ?? {}
   if (least) found.push(sql`g.amount >= ${least}`)
   if (most) found.push(sql`g.amount <= ${most}`)

@@ -66,7 +66,7 @@ export async function donationRows(
       select * from donation_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
     )
     select page.donation_id as id, i.reference, page.at, page.method, page.status, page.amount, page.net, page.currency,
-      page.locale, ${donors ? DONOR : sql`null`} as donor, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
+      page.locale, page.source, ${donors ? DONOR : sql`null`} as donor, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
     from page
     join ${paymentIntents(ctx)} i on i.id = page.intent_id
     join donations d on d.id = page.donation_id
@@ -76,6 +76,19 @@ export async function donationRows(
     ...row,
     campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
   }))
+}
+
+/** The sources that donations have, from A to Z: one step in the index for each, however many donations there are. */
+export async function donationSources({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    with recursive found as (
+      (select source from donation_rows order by source limit 1)
+      union all
+      select (select source from donation_rows where source > found.source order by source limit 1) from found
+      where found.source is not null
+    )
+    select source from found where source is not null limit 500`.execute(db)
+  return rows.map(({ source }) => source)
 }
 
 /** Sub-query: every donation as lists show it. Another feature joins it as `g`. */

@@ -15,6 +15,7 @@ personalData('donation_rows', {
     'fee',
     'currency',
     'locale',
+    'source',
   ],
   personal: {
     donor_key: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },

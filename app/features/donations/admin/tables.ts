@@ -4,7 +4,7 @@ import type { PaymentMethod, DonationStatus } from './status.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** One row for each donation; only the database writes it (migrations/0450_donation_returns_and_fees.ts). */
+    /** One row for each donation; only the database writes it (migrations/0480_donation_sources.ts). */
     donation_rows: {
       donation_id: string
       intent_id: string
@@ -29,6 +29,8 @@ declare module '#kernel/db/tables.ts' {
       returned: Minor
       /** Its share of the commission of payouts, and fees of disputes; in kuruş, with fractions. */
       fee: string
+      /** Where it came from: features/donations/sources/source.ts. */
+      source: string
     }
   }
 }

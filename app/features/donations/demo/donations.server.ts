@@ -16,6 +16,7 @@ import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
+import { OWN_LINKS } from '#kernel/link-source.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { negate, sum, type Minor } from '#kernel/money.ts'
 
@@ -41,6 +42,16 @@ const CARDS = [
   { card_mask: '520988******8019', card_brand: 'MasterCard' },
   { card_mask: '979235******1275', card_brand: 'Troy' },
   { card_mask: '545616******5454', card_brand: 'MasterCard' },
+]
+/** What links named in the demo: each name is one donation of twenty. */
+const SOURCES = [
+  ...Array<string>(9).fill('direct'),
+  ...Array<string>(4).fill(OWN_LINKS.newsletter),
+  ...Array<string>(2).fill(OWN_LINKS.share),
+  ...Array<string>(2).fill('instagram'),
+  OWN_LINKS.campaignNews,
+  'whatsapp-group',
+  'ramadan-poster',
 ]
 const REFUSALS: RefusalKind[] = ['insufficient', 'three_d_failed', 'not_completed', 'limit', 'wrong_security_code']
 
@@ -127,7 +138,7 @@ const withAttempt = ({ donation, payment }: Written, attempt: DemoPayment['attem
 type Confirmation = Pick<Row<'donations'>, 'state' | 'confirmed_at'>
 
 function start(given: DemoDonation, termsVersion: string, confirmation: Confirmation): Written {
-  const { donorName, email, anonymous, locale, amount, campaign, at } = given
+  const { donorName, email, anonymous, locale, amount, campaign, at, method, n } = given
   const id = crypto.randomUUID()
   const payment = newDemoPayment()
   const lines = [{ account: fundAccount(campaign), amount }]
@@ -143,6 +154,7 @@ function start(given: DemoDonation, termsVersion: string, confirmation: Confirma
       anonymous,
       wall: true,
       locale,
+      source: method === 'card' ? SOURCES[(n * 7) % SOURCES.length]! : 'staff',
       terms_version: termsVersion,
       created_at: at,
       ...confirmation,

@@ -3,6 +3,7 @@ import { DONATION_FIELDS, type DonationFormState } from '#features/donations/rec
 import { submitCard } from '#features/payments/redirect/submit-card.ts'
 import { formState } from '#kernel/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { rememberedSource } from '#kernel/remembered-source.ts'
 import type { Challenge } from '#features/payments/card-guard/solve.ts'
 import { bankCard, type CardFields } from './card.ts'
 import { saveDonationDraft } from './draft.ts'
@@ -49,6 +50,7 @@ async function postDonation(
       payment_status: 'pending',
       campaign_name: campaignName,
       lang: locale,
+      source: rememberedSource(),
       idempotency_key: key,
     }
     const { answer, result } = await postWithProof(body, onProving)

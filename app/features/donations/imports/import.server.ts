@@ -144,6 +144,7 @@ async function store(
       wall: false,
       news: false,
       locale,
+      source: 'import',
       state: 'confirmed' as const,
       donor_id: donorIds[i] ?? null,
       created_at: ctx.now,

@@ -71,6 +71,8 @@ export async function bookOfflineDonation(
     // The general fund has no donor wall.
     wall: donation.wall && campaignId !== null,
     locale: donation.locale,
+    // A pledge brings its own.
+    source: 'staff',
     arrivedAt,
   })
   // Before its row: a pledge that is unknown, or became another donation, is refused.

@@ -176,6 +176,7 @@ function MethodTabs({ byCard }: { byCard: boolean }) {
   const query = new URLSearchParams()
   if (page.chosen) query.set('campaignId', page.chosen)
   if (page.fixed) query.set('source', 'details')
+  if (page.source) query.set('ref', page.source)
   const card = new URLSearchParams(query)
   // Else the transfer would be shown while cards are paused.
   if (page.options.cardPaused) card.set('method', 'card')

@@ -22,6 +22,7 @@ import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { readFormState } from './read-form-state.ts'
+import { SourceField } from '#features/donations/sources/parts/source-field.tsx'
 import styles from './donate-form.module.css'
 
 type Props = {
@@ -159,6 +160,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
     <>
       <form ref={form} method="post" onSubmit={submit} noValidate className={styles.stack}>
         <input type="hidden" name="key" value={page.key} />
+        <SourceField source={page.source} />
         <input type="hidden" name="suggested" value={answer ? answer.typed.amount : page.suggested} />
         <input type="hidden" name="opened" value={answer?.wait?.opened ?? page.opened} />
         {answer?.wait && <input type="hidden" name="wait" value={answer.wait.token} />}

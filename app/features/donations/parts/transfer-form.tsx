@@ -14,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CURRENCY_SIGNS } from '../bank-accounts/parts/transfer-accounts.tsx'
+import { SourceField } from '#features/donations/sources/parts/source-field.tsx'
 import styles from './transfer-panel.module.css'
 
 type Props = {
@@ -28,10 +29,12 @@ type Props = {
   opened: string
   /** The same form sent twice is one pledge. */
   formKey: string
+  /** Of the link that led to this page. */
+  source: string
 }
 
 /** "I will transfer": the answer is a page with a code for the description field. */
-export function TransferForm({ action, campaigns, chosen, currencies, donor, opened, formKey }: Props) {
+export function TransferForm({ action, campaigns, chosen, currencies, donor, opened, formKey, source }: Props) {
   const t = useText()
   const { to } = useLocale()
   const { form, problem, typed, fields, field } = usePostedForm()
@@ -52,6 +55,7 @@ export function TransferForm({ action, campaigns, chosen, currencies, donor, ope
       <input type="hidden" name="intent" value="transfer" />
       <input type="hidden" name="opened" value={opened} />
       <input type="hidden" name="key" value={formKey} />
+      <SourceField source={typed.source ?? source} />
       <CampaignChoice
         campaigns={campaigns}
         value={campaign}

@@ -26,6 +26,7 @@ export function TransferPanel({ page, transfer }: Props) {
             donor={page.donor}
             opened={page.opened}
             formKey={page.key}
+            source={page.source}
           />
         </section>
       </Card>

@@ -88,6 +88,10 @@ export const DONATION_FIELDS = {
     personal: { kind: 'choice', erased: 'kept', why: NO_PERSON },
     ownData: 'my.data_language',
   },
+  source: {
+    personal: { kind: 'choice', erased: 'kept', why: NO_PERSON },
+    ownData: 'my.data_source',
+  },
   created_at: {
     ownData: 'my.data_created',
   },

@@ -126,6 +126,7 @@ async function write(
     locale: ctx.locale,
     amount: gift.amount,
     campaign: gift.campaign,
+    source: 'shop',
   }
   const begun = given && (await startDonation(ctx, given))
   await ctx.db

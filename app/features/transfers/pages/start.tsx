@@ -15,8 +15,8 @@ import type { Route } from './+types/start'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const t = ctx.texts.translate(ctx.locale)
-  const campaign = new URL(args.request.url).searchParams.get('campaignId') ?? ''
-  return { title: t('transfers.title'), lead: t('transfers.announce_text'), page: await startPage(ctx, campaign) }
+  const params = new URL(args.request.url).searchParams
+  return { title: t('transfers.title'), lead: t('transfers.announce_text'), page: await startPage(ctx, params) }
 }
 
 export const action = (args: Route.ActionArgs) => startAction(args)

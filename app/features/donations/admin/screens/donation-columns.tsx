@@ -6,6 +6,7 @@ import {
   STATUS_TONES,
   type DonationStatus,
 } from '#features/donations/admin/status.ts'
+import { sourceName } from '#features/donations/sources/source.ts'
 import { REFUSAL_KINDS } from '#features/payments/refusal-kind.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
@@ -102,6 +103,12 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
     },
     { id: 'locale', label: t('donation_admin.column.language'), hidden: true, cell: (row) => LOCALE_NAMES[row.locale] },
     {
+      id: 'source',
+      label: t('donation_admin.column.source'),
+      hidden: true,
+      cell: (row) => <bdi>{sourceName(row.source, t)}</bdi>,
+    },
+    {
       id: 'card',
       label: t('donation_admin.column.card'),
       hidden: true,
@@ -110,7 +117,11 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
   ]
 }
 
-export function filtersOf(t: Translate, campaigns: readonly { id: number; title: string }[]): Filter[] {
+export function filtersOf(
+  t: Translate,
+  campaigns: readonly { id: number; title: string }[],
+  sources: readonly string[],
+): Filter[] {
   return [
     { id: 'at', label: t('donation_admin.column.at'), kind: 'date' },
     { id: 'amount', label: t('dashboard.donation_amount_lira'), kind: 'money' },
@@ -140,6 +151,12 @@ export function filtersOf(t: Translate, campaigns: readonly { id: number; title:
       label: t('donation_admin.column.language'),
       kind: 'choice',
       choices: LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+    },
+    {
+      id: 'source',
+      label: t('donation_admin.column.source'),
+      kind: 'pick',
+      choices: sources.map((value) => ({ value, label: sourceName(value, t) })),
     },
     {
       id: 'currency',

@@ -1,4 +1,5 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import { sourceName } from '#features/donations/sources/source.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
 import { formatDate, formatDateTime, startOfDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
@@ -58,6 +59,9 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
         <Fact label={t('dashboard.donation_started')}>{moment(detail.createdAt)}</Fact>
         {detail.confirmedAt && <Fact label={t('dashboard.donation_arrived')}>{moment(detail.confirmedAt)}</Fact>}
         <Fact label={t('donation_admin.column.language')}>{LOCALE_NAMES[gift.locale]}</Fact>
+        <Fact label={t('donation_admin.column.source')}>
+          <bdi>{sourceName(gift.source, t)}</bdi>
+        </Fact>
         {detail.termsVersion && (
           <Fact label={t('dashboard.donation_terms')}>
             {may('terms.read') ? (

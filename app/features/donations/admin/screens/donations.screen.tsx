@@ -31,7 +31,7 @@ export default function DonationsScreen() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked: input, page, metrics, campaigns, views, today } = useScreen<Loaded<typeof donationsScreen>>()
+  const { asked: input, page, metrics, campaigns, sources, views, today } = useScreen<Loaded<typeof donationsScreen>>()
   const [params] = useSearchParams()
   const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
@@ -98,7 +98,7 @@ export default function DonationsScreen() {
         title="reference"
         searched
         chips={<Groups byStatus={page.byStatus} />}
-        filters={filtersOf(t, campaigns)}
+        filters={filtersOf(t, campaigns, sources)}
         views={views}
         bulk={
           may('donations.create')

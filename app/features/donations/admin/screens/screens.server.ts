@@ -1,7 +1,7 @@
 import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
-import { donationList, selectionMetrics } from '#features/donations/admin/list.server.ts'
+import { donationList, donationSources, selectionMetrics } from '#features/donations/admin/list.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -31,13 +31,14 @@ export const donationsScreen = screen({
   async load(ctx, { url }) {
     const { gifts: filters, list } = parseParams(url)
     const narrowed = list.q !== '' || Object.keys(list.filters).length > 0
-    const [page, metrics, campaigns, views] = await Promise.all([
+    const [page, metrics, campaigns, sources, views] = await Promise.all([
       donationList(ctx, filters),
       narrowed ? selectionMetrics(ctx, filters) : null,
       destinations(ctx),
+      donationSources(ctx),
       savedViews(ctx, 'all-donations'),
     ])
-    return { asked: list, page, metrics, campaigns, views, today: dayOf(ctx.now) }
+    return { asked: list, page, metrics, campaigns, sources, views, today: dayOf(ctx.now) }
   },
 })
 

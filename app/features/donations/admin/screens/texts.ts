@@ -4,6 +4,35 @@ import { defineTexts } from '#kernel/text.ts'
 export const donationScreenTexts = defineTexts({
   'dashboard.donations': { ar: 'كل التبرعات', en: 'All donations', tr: 'Tüm bağışlar' },
   'dashboard.donation': { ar: 'تبرع', en: 'Donation', tr: 'Bağış' },
+  'dashboard.source_link': { ar: 'رابط يحمل اسم مصدره', en: 'Link with a source', tr: 'Kaynak adı taşıyan bağlantı' },
+  'dashboard.source_link_lead': {
+    ar: 'انشره في إعلان أو منشور، وترى في تقرير التبرعات ما جاء منه.',
+    en: 'Use it in an advertisement or a post. The donations report shows what came from it.',
+    tr: 'Bir reklamda ya da gönderide kullanın; bağış raporu bu bağlantıdan geleni gösterir.',
+  },
+  'dashboard.source_link_name': { ar: 'اسم المصدر', en: 'Name of the source', tr: 'Kaynağın adı' },
+  'dashboard.source_link_hint': {
+    ar: 'مثل instagram-ramadan. حروف وأرقام والعلامات \u2066- _ .\u2069، حتى {{most}} حرفًا. لا تكتب اسم شخص ولا بريده ولا هاتفه.',
+    en: 'For example instagram-ramadan. Letters, digits, - _ . up to {{most}} characters. No names, emails or phone numbers of people.',
+    tr: 'Örneğin instagram-ramazan. Harf, rakam, - _ . en fazla {{most}} karakter. Kişi adı, e-posta veya telefon yazmayın.',
+  },
+  'dashboard.source_link_unusable': {
+    ar: 'اكتب اسمًا من حروف أو أرقام، بلا بريد ولا رقم هاتف.',
+    en: 'Enter a name made of letters or digits, without an email address or a phone number.',
+    tr: 'Harf veya rakamlardan oluşan bir ad yazın; e-posta veya telefon numarası yazmayın.',
+  },
+  'dashboard.source_link_reserved': {
+    ar: 'هذا الاسم للنظام نفسه. اختر اسمًا آخر.',
+    en: 'The system uses this name itself. Choose another one.',
+    tr: 'Bu adı sistemin kendisi kullanıyor. Başka bir ad seçin.',
+  },
+  'dashboard.source_link_language': { ar: 'لغة الصفحة', en: 'Language of the page', tr: 'Sayfanın dili' },
+  'dashboard.source_link_shown': {
+    ar: 'يظهر في التقرير باسم {{name}}',
+    en: 'The report shows it as {{name}}',
+    tr: 'Raporda {{name}} olarak görünür',
+  },
+  'dashboard.source_link_link': { ar: 'الرابط', en: 'Link', tr: 'Bağlantı' },
   'dashboard.donations_none': {
     ar: 'لم يصل أي تبرع بعد',
     en: 'No donations yet',
