@@ -102,6 +102,9 @@ export type BulkResult = { done: number; refused: { id: number; name: string; me
 /** How a file is imported: `mapping` says by the number of a column what it is read as, empty to ignore it. */
 export type ImportOptions = { mapping?: Record<string, string> | undefined; onlyGood?: boolean | undefined }
 
+/** Rows of one file that is imported, below the titles. */
+export const MAX_IMPORT_ROWS = 20_000
+
 export type ImportAnswer = {
   /** Id for undoing the import; null in a dry run. */
   batch: string | null

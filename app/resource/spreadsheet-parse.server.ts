@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '#kernel/refusal.ts'
 import { unescapeFormula } from '#kernel/spreadsheet.ts'
+import { MAX_IMPORT_ROWS } from './contract.ts'
 import { readExcel } from './spreadsheet-excel.server.ts'
 
-/** Rows of one file, below the titles. */
-const MAX_ROWS = 20_000
 const MOST_COLUMNS = 200
 /** What an Excel file may unpack to. */
 const MOST_UNPACKED = 48 * 1024 * 1024
@@ -28,8 +27,8 @@ export async function parseSpreadsheetFile(path: string, options: ParseOptions =
   const rows = isExcel ? await excelRows(bytes) : await csvRows(textOf(bytes, turkish))
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
   if (rows.length < 2) throw new Refusal('resource.spreadsheet_empty')
-  if (rows.length > MAX_ROWS + 1)
-    throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MAX_ROWS) } })
+  if (rows.length > MAX_IMPORT_ROWS + 1)
+    throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MAX_IMPORT_ROWS) } })
   if (rows[0]!.length > MOST_COLUMNS) throw new Refusal('resource.no_spreadsheet')
   return { rows, isExcel }
 }
@@ -46,7 +45,7 @@ async function csvRows(text: string): Promise<string[][]> {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: false,
-      to: MAX_ROWS + 2,
+      to: MAX_IMPORT_ROWS + 2,
     }) as string[][]
     return rows.map((row) => row.map(unescapeFormula))
   } catch {
@@ -76,7 +75,7 @@ function turkishText(bytes: Buffer): string | null {
 
 const excelRows = (bytes: Buffer) =>
   readExcel(bytes, {
-    rows: MAX_ROWS + 2,
+    rows: MAX_IMPORT_ROWS + 2,
     unpacked: MOST_UNPACKED,
     problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
   })

@@ -479,6 +479,11 @@ export const toolTexts = defineTexts({
   },
   'dashboard.template_xlsx': { ar: 'قالب Excel', en: 'Excel template', tr: 'Excel şablonu' },
   'dashboard.template_csv': { ar: 'قالب CSV', en: 'CSV template', tr: 'CSV şablonu' },
+  'dashboard.import_limit': {
+    ar: 'يقبل حتى {{rows}} صف. يستغرق الملف الطويل بضع دقائق، فأبقِ هذه النافذة مفتوحة.',
+    en: 'Up to {{rows}} rows. A long file takes a few minutes; keep this window open meanwhile.',
+    tr: 'En çok {{rows}} satır. Uzun bir dosya birkaç dakika sürer; bu sırada pencereyi açık tutun.',
+  },
   'dashboard.import_choose': { ar: 'اختيار ملف', en: 'Choose a file', tr: 'Dosya seç' },
   'dashboard.import_would': {
     ar: 'سجلات جديدة: {{create}}، سجلات تُعدَّل: {{update}}',

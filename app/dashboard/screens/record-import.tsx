@@ -1,7 +1,8 @@
 import { Alert, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { BulkResult, Described, ImportAnswer } from '#resource/contract.ts'
+import { MAX_IMPORT_ROWS, type BulkResult, type Described, type ImportAnswer } from '#resource/contract.ts'
 import { toast } from '../kit/toast.tsx'
 import { Value } from '../kit/value.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -59,7 +60,9 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack>
-        <Text>{t('dashboard.import_how')}</Text>
+        <Text>
+          {t('dashboard.import_how')} {t('dashboard.import_limit', { rows: formatNumber(MAX_IMPORT_ROWS, locale) })}
+        </Text>
         <TemplateLinks path={path} />
         <ImportFormats resource={resource} />
         <Group>
