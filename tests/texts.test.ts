@@ -21,6 +21,7 @@ const COMPOSED = [
   /^dashboard\.stock_cause\./,
   /^dashboard\.drawing\./,
   /^donors\.(state|relation|reason)\./,
+  /^dashboard\.donor_divide_address\./,
   /^consents\.(purpose|source)\./,
   /^dashboard\.statement_column\./,
   /^dashboard\.line_(kind|reason|state)\./,

@@ -66,9 +66,9 @@ route({
   methods: ['POST'],
   path: REQUEST_FILE_PATH,
   async answer(ctx, request) {
-    const { token = '', format } = await readForm(request)
+    const { token = '', format, person = '' } = await readForm(request)
     await limit(ctx, EXPORTS, hashOfToken(token))
-    const data = await exportByLink(ctx, { token })
+    const data = await exportByLink(ctx, { token, person })
     return format === 'json' ? asJson(data) : asPaper(ctx, data)
   },
 })

@@ -2,7 +2,20 @@
 import type { Context } from './context.ts'
 
 /** `email` in lower case; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
-export type Person = { id: string; email: string }
+export type Person = {
+  id: string
+  email: string
+  /**
+   * One of several people who use an address, but not the first: only what is known to be theirs. `email` is then
+   * `NO_ADDRESS`; what has the address and no donor belongs to the first person.
+   */
+  donor?: { id: string; address: string }
+  /** Ids of donations and announced transfers: `own` those of `donor`; `others` of other people who use the address. */
+  records?: { own: string[]; others: string[] }
+}
+
+/** No row has it. */
+export const NO_ADDRESS = '-@-'
 
 /** No row has it. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'

@@ -8,7 +8,7 @@ import { purgeDataRequests } from '#features/privacy/data-requests/privacy.serve
 import { purgeTries } from '#features/payments/card-guard/tries.server.ts'
 import { purgeSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { deleteUnusedDonors } from '#features/donors/correct.server.ts'
-import { purgeMerges } from '#features/donors/records/merge.server.ts'
+import { purgeMerges } from '#features/donors/records/undo-merge.server.ts'
 import { purgeMessages } from '#features/inbox/messages/privacy.server.ts'
 import { purgeUnverified } from '#features/payments/callback/unverified.server.ts'
 import { purgeProblemSources } from '#features/payments/merchant-problem.server.ts'

@@ -15,6 +15,8 @@ export type Consent = {
   locale: Locale
   version: number
   source: ConsentSource
+  /** The donation, the transfer or the subscription with which it was given. */
+  subjectId: string
   campaignId: number | null
   givenAt: Date
   withdrawnAt: Date | null

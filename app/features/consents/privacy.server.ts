@@ -1,6 +1,7 @@
 /** Personal data in consents: they are deleted with the person. */
 import './tables.ts'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
+import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { movedWithDonor } from '#features/donors/moved-rows.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { personalData } from '#kernel/personal-data.server.ts'
@@ -29,7 +30,13 @@ const ofPerson = ({ db }: Pick<Context, 'db'>, person: Person) =>
   db
     .selectFrom('consents')
     .where((or) =>
-      or.or([or('address', '=', person.email.toLowerCase()), or('donor_id', 'in', donorsOfPerson({ db }, person))]),
+      or.or([
+        or.and([
+          or('address', '=', person.email.toLowerCase()),
+          or.or([or('donor_id', 'is', null), or('donor_id', 'not in', othersAtAddress(person))]),
+        ]),
+        or('donor_id', 'in', donorsOfPerson({ db }, person)),
+      ]),
     )
 
 registerPrivacyHandler({

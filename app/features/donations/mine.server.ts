@@ -5,6 +5,7 @@ import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { DONATION_FIELDS, type AccountValues } from '#features/donations/record/fields.ts'
 import { joinDonor } from '#features/donors/join.server.ts'
+import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -75,11 +76,15 @@ export const myDonations = query({
   },
 })
 
+/** Not those of other people who use the address (a family whose record was divided). */
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
     .selectFrom('donations')
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', email)
+    .where((or) =>
+      or.or([or('donor_id', 'is', null), or('donor_id', 'not in', othersAtAddress({ id: ctx.actor!.id, email }))]),
+    )
     .where('state', '!=', 'pending')
 
 /** How many donations were made with this address without an account. */

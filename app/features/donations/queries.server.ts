@@ -1,7 +1,8 @@
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
+import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
@@ -132,6 +133,13 @@ export const donationsWithPayments = (ctx: Pick<Context, 'db'>) =>
     ])
     .select(['reference', 'token', 'amount', 'payment.currency', 'settled_attempt'])
 
+/** The donations of these donors. */
+export const donationsOfDonors = ({ db }: Pick<Context, 'db'>, donorIds: Expression<string>) =>
+  db.selectFrom('donations').select('id').where('donor_id', 'in', donorIds)
+
+const notOfOthers = (person: Pick<Person, 'id' | 'email'>) =>
+  sql<boolean>`(donations.donor_id is null or donations.donor_id not in ${othersAtAddress(person)})`
+
 /**
  * The donations of a person: of their account, and without an account those with their address (in lower case), or of
  * their donor record.
@@ -144,7 +152,10 @@ export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, person: Person) =
         or('donations.user_id', '=', person.id),
         or.and([
           or('user_id', 'is', null),
-          or.or([or(sql`lower(email)`, '=', person.email), or('donor_id', 'in', donorsOfPerson({ db }, person))]),
+          or.or([
+            or.and([or(sql`lower(email)`, '=', person.email), notOfOthers(person)]),
+            or('donor_id', 'in', donorsOfPerson({ db }, person)),
+          ]),
         ]),
       ]),
     )

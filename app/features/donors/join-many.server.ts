@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import { joinDonor, type DonorDetails } from './join.server.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
+import { donorByName, namesOfDonors } from './shared-address.server.ts'
 
 type Db = Pick<Context, 'db' | 'now'>
 /** Without an account: imports and the demo know none. */
@@ -29,13 +30,15 @@ export async function planDonors(
   ctx: Db,
   all: readonly Guest[],
 ): Promise<{ planned: PlannedDonor[]; created: NewDonor[] }> {
-  const known = await knownAddresses(ctx, all)
+  const { known, shared } = await knownAddresses(ctx, all)
+  const names = await namesOfDonors(ctx, [...shared.values()].flat())
   const created = new Map<string, NewDonor>()
   const planned = all.map((guest): PlannedDonor => {
     const keys = keysOf(guest)
     const [first] = keys
     if (!first && !guest.name) return { id: null, existing: false }
-    const found = first && known.get(first.key)
+    const family = first && shared.get(first.key)
+    const found = family ? donorByName(family, names, guest.name) : first && known.get(first.key)
     if (found && !created.has(found)) return { id: found, existing: true }
     const donor = (found && created.get(found)) || newDonor(guest)
     created.set(donor.id, donor)
@@ -60,13 +63,17 @@ function keysOf({ email, phone }: Guest) {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.address}` }))
 }
 
-/** The donor of each address that is stored, by its key. */
-async function knownAddresses({ db }: Db, all: readonly Guest[]): Promise<Map<string, string>> {
+/** The first donor of each address that is stored, by its key, and all donors of those that are shared. */
+async function knownAddresses({ db }: Db, all: readonly Guest[]) {
   const addresses = [...new Set(all.flatMap((guest) => keysOf(guest).map(({ address }) => address)))]
   const { rows } = await sql<{ key: string; id: string }>`
     select kind || ' ' || address as key, donor_id as id from donor_addresses
-    where address = any(${addresses}::text[])`.execute(db)
-  return new Map(rows.map(({ key, id }) => [key, id]))
+    where address = any(${addresses}::text[]) order by shared, created_at, donor_id`.execute(db)
+  const donors = [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => [key, of.map(({ id }) => id)] as const)
+  return {
+    known: new Map(donors.map(([key, [first]]) => [key, first!])),
+    shared: new Map(donors.filter(([, ids]) => ids.length > 1)),
+  }
 }
 
 /** @param importId the import of donors that creates them */

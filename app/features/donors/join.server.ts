@@ -4,6 +4,7 @@ import { verifiedEmailOf } from '#features/accounts/users/profile.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
+import { donorByName, namesOfDonors } from './shared-address.server.ts'
 
 export type DonorDetails = {
   /** Empty when none was given. */
@@ -22,7 +23,8 @@ type Address = { kind: 'email' | 'phone'; address: string; verified: boolean }
 
 /**
  * The donor is found by account, else by email address, else (without one) by phone number; never by the name alone, so
- * a donation with nothing but a name becomes a record of its own. Null: nothing is known about the donor.
+ * a donation with nothing but a name becomes a record of its own. Among donors who share an address, it is the one who
+ * gave this name before, else the first one. Null: nothing is known about the donor.
  */
 export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string | null> {
   const { userId, name, locale } = details
@@ -30,7 +32,7 @@ export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string 
   if (!userId && addresses.length === 0 && !name) return null
   // The second round finds the donor that another transaction created at the same time.
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const found = await findDonor(ctx, userId, addresses)
+    const found = await findDonor(ctx, details, addresses)
     if (found) {
       await complete(ctx, found, { userId, name, locale, addresses })
       return found
@@ -54,23 +56,32 @@ async function addressesOf(ctx: Db, { userId, email, phone }: DonorDetails): Pro
   ]
 }
 
-async function findDonor({ db }: Db, userId: string | null, addresses: readonly Address[]): Promise<string | null> {
+async function findDonor(
+  ctx: Db,
+  { userId, name }: DonorDetails,
+  addresses: readonly Address[],
+): Promise<string | null> {
   if (userId) {
-    const row = await db.selectFrom('donors').select('id').where('user_id', '=', userId).executeTakeFirst()
+    const row = await ctx.db.selectFrom('donors').select('id').where('user_id', '=', userId).executeTakeFirst()
     if (row) return row.id
   }
   // A family may share a phone number: with an email address, that decides.
   const [first] = addresses
   if (!first || (userId && !first.verified)) return null
-  const row = await db
+  const rows = await ctx.db
     .selectFrom('donor_addresses')
     .innerJoin('donors', 'donors.id', 'donor_id')
-    .select('donor_id')
+    .select(['donor_id', 'user_id'])
     .where('kind', '=', first.kind)
     .where('address', '=', first.address)
-    .where((or) => (userId ? or('user_id', 'is', null) : or.lit(true)))
-    .executeTakeFirst()
-  return row?.donor_id ?? null
+    .orderBy('shared')
+    .orderBy('donor_addresses.created_at')
+    .orderBy('donor_id')
+    .execute()
+  const ids = rows.map(({ donor_id }) => donor_id)
+  const found = donorByName(ids, await namesOfDonors(ctx, ids), name)
+  // The record of another account stays theirs.
+  return userId && rows.some(({ donor_id, user_id }) => donor_id === found && user_id) ? null : (found ?? null)
 }
 
 type Known = { userId: string | null; name: string; locale: Locale; addresses: readonly Address[] }
@@ -119,7 +130,7 @@ async function addAddresses({ db, now }: Db, donorId: string, addresses: readonl
         created_at: now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['kind', 'address']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return added.length

@@ -1,4 +1,3 @@
-import { movedWithDonor } from './moved-rows.server.ts'
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donors', {
@@ -14,10 +13,9 @@ personalData('donors', {
   },
 })
 
-movedWithDonor('donor_addresses')
 personalData('donor_addresses', {
   about: 'donor',
-  none: ['id', 'donor_id', 'kind', 'created_at'],
+  none: ['id', 'donor_id', 'kind', 'created_at', 'shared'],
   personal: {
     address: { kind: 'contact', exported: 'donors.addresses', erased: 'row' },
     verified_at: { kind: 'choice', exported: null, erased: 'row', why: 'says nothing about a person without the rest' },

@@ -2,8 +2,21 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { NO_ADDRESS, registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { donorsOfPerson } from './queries.server.ts'
+
+/**
+ * The record from which an erased one was divided remembers nothing of it: neither can be undone any more, and the log
+ * of what was done with it names no one, because both people were in it.
+ */
+async function forgetDivisions(ctx: Context, erased: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; at: Date }>`delete from donor_merges where kind = 'division'
+    and merged_id = any(${[...erased]}::uuid[]) returning donor_id as id, at`.execute(ctx.db)
+  for (const { id, at } of rows)
+    await sql`update donor_merges set moved = '{}' where donor_id = ${id} and at <= ${at}`.execute(ctx.db)
+  if (rows.length > 0) await anonymizeAudit(ctx, { email: NO_ADDRESS, subjects: rows.map(({ id }) => id) })
+}
 
 registerPrivacyHandler({
   name: 'donors',
@@ -30,6 +43,7 @@ registerPrivacyHandler({
       .returning('id')
       .execute()
     const ids = erased.map(({ id }) => id)
+    await forgetDivisions(ctx, ids)
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },

@@ -1,15 +1,20 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Person } from '#kernel/privacy-registry.server.ts'
+import { othersAtAddress } from './shared-address.server.ts'
 
-/** Sub-query: the donor of an account, and without an account that of an address (in lower case). */
-export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
+/**
+ * Sub-query: the donor of an account, and without an account that of an address (in lower case); of an address that
+ * several people use, one of them.
+ */
+export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }: Person) =>
   db
     .selectFrom('donors')
     .select('donors.id')
     .where((or) =>
       or.or([
         or('donors.user_id', '=', id),
+        or('donors.id', '=', donor?.id ?? null),
         or.and([
           or('donors.user_id', 'is', null),
           or(
@@ -21,6 +26,7 @@ export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Perso
               .where('kind', '=', 'email')
               .where('address', '=', email.toLowerCase()),
           ),
+          or('donors.id', 'not in', othersAtAddress({ id, email })),
         ]),
       ]),
     )

@@ -23,8 +23,10 @@ declare module '#kernel/db/tables.ts' {
       id: string
       donor_id: string
       kind: 'email' | 'phone'
-      /** An email address in lower case, or a phone number as `+905321234567`. Belongs to one donor. */
+      /** An email address in lower case, or a phone number as `+905321234567`. Belongs to one donor … */
       address: string
+      /** … and these others use it too: a family whose record was divided. */
+      shared: Generated<boolean>
       verified_at: Date | null
       created_at: Date
     }

@@ -140,6 +140,25 @@ test('people are evaluated when the issue is sent: new donors are in, erased one
   expect((await mailed(id)).map(({ to_address }) => to_address)).toEqual(['later@view.example', 'stays@view.example'])
 })
 
+test('two donors who share an address get one email, in the language of the first', async () => {
+  const first = await donor('family')
+  const child = (await joinDonor(ctx, {
+    name: 'Child',
+    email: null,
+    phone: '+905321234599',
+    userId: null,
+    locale: 'tr',
+  }))!
+  await tagDonor(staff, { donorId: child, tags: ['friends'] })
+  await db.insertInto('donor_addresses').values({ id: crypto.randomUUID(), donor_id: child, kind: 'email', address: 'family@view.example', shared: true, verified_at: null, created_at: new Date(ctx.now.getTime() + 1) }).execute() // prettier-ignore
+  expect(first).not.toBe(child)
+  const { id: viewId } = await view('filter.tag=friends&filter.state=active,none')
+  const id = await issue({ view_id: viewId })
+  expect((await issueOverview(staff, id)).view!.leftOut).toMatchObject({ donors: 2, sameAddress: 1 })
+  expect(await send(id)).toBe(1)
+  expect(await mailed(id)).toMatchObject([{ to_address: 'family@view.example', locale: 'ar' }])
+})
+
 test('a scheduled issue whose view was changed, deleted or unshared is held, a draft again, and staff are alerted', async () => {
   await donor('a')
   const at = new Date(Date.now() + 3_600_000).toISOString()

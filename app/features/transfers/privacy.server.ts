@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
+import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,7 +13,12 @@ import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.se
 /** An account's pledges belong to its owner, also where they typed another person's address. */
 const ofPerson = (ctx: Context, person: Person) =>
   sql<SqlBool>`(user_id = ${person.id}::uuid or (user_id is null and
-    (lower(email) = ${person.email.toLowerCase()} or donor_id in (${donorsOfPerson(ctx, person)}))))`
+    ((lower(email) = ${person.email.toLowerCase()} and (donor_id is null or donor_id not in ${othersAtAddress(person)}))
+      or donor_id in (${donorsOfPerson(ctx, person)}))))`
+
+/** Announced transfers of these donors. */
+export const pledgesOfDonors = ({ db }: Pick<Context, 'db'>, donorIds: Expression<string>) =>
+  db.selectFrom('transfer_pledges').select('id').where('donor_id', 'in', donorIds)
 
 registerPrivacyHandler({
   name: 'transfers',

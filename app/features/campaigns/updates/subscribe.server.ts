@@ -91,7 +91,10 @@ registerPrivacyHandler({
       .select(['campaign_id', 'address as email', 'name', 'locale', 'consented_at', 'unsubscribed_at'])
       .where('address', '=', email.toLowerCase())
       .execute(),
-  async erase(ctx, { email }) {
+  async erase(ctx, { email, donor }) {
     await ctx.db.deleteFrom('campaign_followers').where('address', '=', email.toLowerCase()).execute()
+    // Of an address that others use too: the name may be that of the person.
+    if (donor)
+      await ctx.db.updateTable('campaign_followers').set({ name: null }).where('address', '=', donor.address).execute()
   },
 })

@@ -14,7 +14,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { DonorDetail, Relation } from './donor-record.ts'
 import { donorRows } from './list.server.ts'
-import { mergesOf } from './merge.server.ts'
+import { mergesOf } from './undo-merge.server.ts'
 
 const MOST_DONATIONS = 50
 const MOST_MAILS = 20
@@ -28,6 +28,8 @@ export const donorDetail = query({
     if (!donor) throw new Refusal('donors.not_found', 404)
     const { base, addresses, otherNames, donationCount } = await baseOf(ctx, id)
     const emails = addresses.filter(({ kind }) => kind === 'email').map(({ address }) => address)
+    // Orders at the address of a family are those of its first donor.
+    const firstEmails = addresses.filter(({ kind, first }) => kind === 'email' && first).map(({ address }) => address)
     const ofDonor = sql<boolean>`g.donation_id in (select id from donations where donor_id = ${id}::uuid)`
     const [years, donations, pledges, mails, orders, notes, relations, consents, merges] = await Promise.all([
       donorYears(ctx, id),
@@ -36,7 +38,7 @@ export const donorDetail = query({
         : null,
       may('transfers.read') ? pledgeRows(ctx, sql<boolean>`donor_id = ${id}::uuid`, { limit: MOST_DONATIONS }) : null,
       may('mails.read') ? (emails.length > 0 ? mailsTo(ctx, emails, MOST_MAILS) : []) : null,
-      may('orders.read') ? countOrdersOf(ctx, { userId: base.user_id, emails }) : null,
+      may('orders.read') ? countOrdersOf(ctx, { userId: base.user_id, emails: firstEmails }) : null,
       notesOf(ctx, id),
       relationsOf(ctx, id),
       consentsOf(ctx, { donorId: id, emails }),
@@ -62,12 +64,18 @@ export const donorDetail = query({
   },
 })
 
+const USED_BY = sql<{ id: string; name: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id,
+    'name', coalesce(nullif(d.name, ''), donor_addresses.address)) order by o.shared, o.created_at), '[]')
+  from donor_addresses o join donors d on d.id = o.donor_id
+  where o.kind = donor_addresses.kind and o.address = donor_addresses.address and o.donor_id <> donor_addresses.donor_id)`
+
 async function baseOf({ db }: Context, id: string) {
   const [base, addresses, { rows: names }, { rows: counts }] = await Promise.all([
     db.selectFrom('donors').select(['name', 'user_id', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow(),
     db
       .selectFrom('donor_addresses')
-      .select(['kind', 'address', sql<boolean>`verified_at is not null`.as('verified')])
+      .select(['id', 'kind', 'address', sql<boolean>`verified_at is not null`.as('verified')])
+      .select([sql<boolean>`not shared`.as('first'), USED_BY.as('usedBy')])
       .where('donor_id', '=', id)
       .orderBy('kind')
       .orderBy('created_at')

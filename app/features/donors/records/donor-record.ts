@@ -66,7 +66,15 @@ export type DonorDetail = {
   createdAt: Date
   /** Their account on the site. */
   userId: string | null
-  addresses: { kind: 'email' | 'phone'; address: string; verified: boolean }[]
+  /** `usedBy`: the other donors of an address that is shared; `first`: donations with an unknown name join this one. */
+  addresses: {
+    id: string
+    kind: 'email' | 'phone'
+    address: string
+    verified: boolean
+    first: boolean
+    usedBy: { id: string; name: string }[]
+  }[]
   /** Other names that were given with their donations. */
   otherNames: string[]
   years: DonorYear[]
@@ -79,8 +87,17 @@ export type DonorDetail = {
   notes: { id: string; text: string; by: string | null; at: Date }[]
   relations: Relation[]
   consents: Consent[]
-  /** Records that were merged into this one. */
-  merges: { id: string; name: string; by: string | null; at: Date; undoable: boolean }[]
+  /** Records that were merged into this one, and divisions of it; `otherId` of a merge does not exist any more. */
+  merges: {
+    id: string
+    kind: 'merge' | 'division'
+    name: string
+    otherId: string
+    reason: string | null
+    by: string | null
+    at: Date
+    undoable: boolean
+  }[]
 }
 
 export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'account'] as const
@@ -89,3 +106,18 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 type Side = DonorRow & { account: boolean }
 /** Two records that may be one donor; no reasons: staff chose them. */
 export type DuplicatePair = { reasons: DuplicateReason[]; donors: readonly [Side, Side] }
+
+/** A donation or an announced transfer that can go to another record; `account`: it belongs to the account. */
+export type DivisibleRow = {
+  id: string
+  name: string
+  account: boolean
+  reference: string
+  amount: Minor
+  currency: Currency
+  at: Date
+}
+
+/** What is in the funds of one record's donations. */
+export type DivisionSide = { count: number; sums: CurrencySum[] }
+export type DivisionPreview = { kept: DivisionSide; second: DivisionSide & { name: string | null } }

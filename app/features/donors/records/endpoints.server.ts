@@ -6,7 +6,10 @@ import { pageByState } from '#resource/list-params.server.ts'
 import { DONOR_STATES, RELATION_KINDS } from './donor-record.ts'
 import { noteDonor, relateDonors, renameDonor, tagDonor, unrelateDonors } from './edit.server.ts'
 import { distinguishDonors } from './duplicates.server.ts'
-import { mergeDonors, undoMerge } from './merge.server.ts'
+import { divideDonor, Division, DivisionChoice } from './divide.server.ts'
+import { divisionPreview } from './division-preview.server.ts'
+import { mergeDonors } from './merge.server.ts'
+import { undoMerge } from './undo-merge.server.ts'
 import { DonorListParams, donorPage, findDonors } from './list.server.ts'
 
 const path = '/api/dashboard/donors'
@@ -133,10 +136,39 @@ endpoint({
   run: (ctx, { params: { id }, body }) => mergeDonors(ctx, { donorId: id, ...body }),
 })
 
+const Side = z.object({ count: z.int(), sums: Row.shape.sums })
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/division-preview`,
+  summary: 'Totals of both records as a division would leave them; changes nothing',
+  allow: 'donors.update',
+  params,
+  body: z.object({ into: z.uuid().nullable(), donations: DivisionChoice.shape.donations }),
+  answer: z.object({ kept: Side, second: Side.extend({ name: z.string().nullable().describe('Of a known record') }) }),
+  run: (ctx, { params: { id }, body }) => divisionPreview(ctx, { donorId: id, ...body }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/divide`,
+  summary: 'Moves what was chosen to a second record; it can be undone for 30 days',
+  allow: 'donors.update',
+  params,
+  body: Division.omit({ donorId: true }).extend({
+    keptName: z.string(),
+    name: z.string().nullable(),
+    reason: z.string(),
+  }),
+  status: 201,
+  answer: z.object({ divisionId: z.uuid(), secondId: z.uuid() }),
+  run: (ctx, { params: { id }, body }) => divideDonor(ctx, { donorId: id, ...body }),
+})
+
 endpoint({
   method: 'post',
   path: '/api/dashboard/donor-merges/:id/undo',
-  summary: 'Restores the record that was merged',
+  summary: 'Restores the record that was merged, or what was divided',
   allow: 'donors.update',
   params,
   status: 201,

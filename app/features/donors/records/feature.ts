@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature.ts'
+import { divideTexts } from './screens/divide-texts.ts'
 import { donorTexts } from './screens/texts.ts'
 
-export const feature = defineFeature({ pages: [], texts: donorTexts })
+export const feature = defineFeature({ pages: [], texts: { ...donorTexts, ...divideTexts } })

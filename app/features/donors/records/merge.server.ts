@@ -1,19 +1,14 @@
-/** Merging two records of one donor, and undoing it for 30 days. No money and no donation is changed but its donor. */
+/** Merging two records of one donor. No money and no donation is changed but its donor. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { requireDonor } from './edit.server.ts'
 import { rowsOfDonor } from './merged-tables.server.ts'
-
-/** Days in which a merge can be undone. */
-export const UNDO_DAYS = 30
 
 /**
  * Moves everything of `mergedId` to `donorId`, and deletes the record.
@@ -60,7 +55,8 @@ async function storeMerge(ctx: Context, mergeId: string, donorId: string, merged
     return sql`${sql.lit(`${table}.${column}`)}, (select coalesce(jsonb_agg(${value}), '[]') from ${sql.table(table)} x
       where x.${sql.ref(column)} = ${mergedId}::uuid)`
   })
-  const keptRows = sql`'kept_tags', (select coalesce(jsonb_agg(tag), '[]') from donor_tags where donor_id = ${donorId}::uuid)`
+  const keptRows = sql`'kept_tags', (select coalesce(jsonb_agg(tag), '[]') from donor_tags where donor_id = ${donorId}::uuid),
+    'kept_addresses', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from donor_addresses x where donor_id = ${donorId}::uuid)`
   await sql`insert into donor_merges (id, donor_id, merged_id, by, at, moved)
     select ${mergeId}, ${donorId}, ${mergedId}, ${ctx.actor!.id}, ${ctx.now}, jsonb_build_object(
       'donor', (select to_jsonb(d) from donors d where id = ${mergedId}::uuid),
@@ -70,92 +66,4 @@ async function storeMerge(ctx: Context, mergeId: string, donorId: string, merged
       'kept_relations', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from donor_relations x
         where ${donorId}::uuid in (x.donor_id, x.other_id)),
       ${keptRows}, ${sql.join(rows)})`.execute(ctx.db)
-}
-
-/**
- * Restores the merged record. What came after the merge stays with the other one.
- * @throws {Refusal} 404; 409 too late, undone before, or a later merge has to be undone first
- */
-export const undoMerge = command({
-  id: 'donors.undo_merge',
-  allow: 'donors.update',
-  input: z.strictObject({ mergeId: z.uuid() }),
-  subject: ({ mergeId }) => mergeId,
-  async run(ctx, { mergeId }): Promise<{ donorId: string }> {
-    const merge = await ctx.db
-      .selectFrom('donor_merges')
-      .select(['donor_id', 'merged_id', 'at', 'undone_at'])
-      .where('id', '=', mergeId)
-      .executeTakeFirst()
-    if (!merge) throw new Refusal('errors.not_found', 404)
-    const { donor_id: donorId, merged_id: mergedId } = merge
-    await requireDonor(ctx, donorId)
-    const { undone_at } = await ctx.db
-      .selectFrom('donor_merges')
-      .select('undone_at')
-      .where('id', '=', mergeId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (undone_at) throw new Refusal('donors.undone_already', 409)
-    if (ctx.now.getTime() - merge.at.getTime() > UNDO_DAYS * DAY_MS) throw new Refusal('donors.undo_too_late', 409)
-    const { rows: later } = await sql`select from donor_merges
-      where donor_id = ${donorId} and id <> ${mergeId} and undone_at is null
-        and (at, id) > (select at, id from donor_merges where id = ${mergeId})`.execute(ctx.db)
-    if (later.length > 0) throw new Refusal('donors.undo_later_first', 409)
-    await restoreRecord(ctx, mergeId)
-    for (const { restore } of rowsOfDonor().toReversed()) await restore(ctx, { mergeId, donorId, mergedId })
-    await ctx.db
-      .updateTable('donor_merges')
-      // What it moved is needed no more.
-      .set({ undone_at: ctx.now, undone_by: ctx.actor!.id, moved: sql`'{}'` })
-      .where('id', '=', mergeId)
-      .execute()
-    auditDetail(ctx, { detail: { donorId, mergedId } })
-    return { donorId: mergedId }
-  },
-})
-
-/** Each column of the record that stayed becomes what it was, unless it was changed since the merge. */
-async function restoreRecord({ db }: Context, mergeId: string): Promise<void> {
-  const columns = ['name', 'name_key', 'search', 'user_id']
-  const back = columns.map((name) => {
-    const key = sql.lit(name)
-    return sql`${sql.ref(name)} = case when to_jsonb(k) -> ${key} = m.moved -> 'after' -> ${key}
-      then (jsonb_populate_record(k, m.moved -> 'before')).${sql.ref(name)} else k.${sql.ref(name)} end`
-  })
-  await sql`update donors k set ${sql.join(back)} from donor_merges m where m.id = ${mergeId} and k.id = m.donor_id`.execute(
-    db,
-  )
-  await sql`insert into donors select r.* from donor_merges m, jsonb_populate_record(null::donors, m.moved -> 'donor') r
-    where m.id = ${mergeId}`.execute(db)
-}
-
-/** The newest first; the caller has checked the permission. */
-export async function mergesOf({ db, now }: Context, donorId: string) {
-  const rows = await db
-    .selectFrom('donor_merges')
-    .select(['id', 'by', 'at', sql<string | null>`moved -> 'donor' ->> 'name'`.as('name')])
-    .where('donor_id', '=', donorId)
-    .where('undone_at', 'is', null)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const names = await namesOfPeople(
-    { db },
-    rows.map(({ by }) => by),
-  )
-  const open = (at: Date) => now.getTime() - at.getTime() <= UNDO_DAYS * DAY_MS
-  // Only the newest: a record that was merged with others is taken apart in reverse order.
-  return rows.map(({ by, name, ...row }, i) => ({
-    ...row,
-    name: name ?? '',
-    by: names.get(by) ?? null,
-    undoable: i === 0 && open(row.at),
-  }))
-}
-
-/** Merges that can no longer be undone lose what they remember of the person. */
-export async function purgeMerges({ db, now }: Context): Promise<void> {
-  await sql`update donor_merges set moved = '{}' where moved <> '{}'
-    and at < ${new Date(now.getTime() - UNDO_DAYS * DAY_MS)}`.execute(db)
 }

@@ -5,12 +5,14 @@ import { movedTables } from '#features/donors/moved-rows.server.ts'
 import { joinDonor } from '#features/donors/join.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { databaseDump } from '#tests/support/database-dump.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { duplicatePairs, distinguishDonors } from './duplicates.server.ts'
 import { noteDonor, relateDonors, renameDonor, tagDonor } from './edit.server.ts'
-import { mergeDonors, mergesOf, purgeMerges, undoMerge } from './merge.server.ts'
+import { mergeDonors } from './merge.server.ts'
+import { mergesOf, purgeMerges, undoMerge } from './undo-merge.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const { kysely: db } = site.services.database
@@ -20,22 +22,7 @@ const as = (...permissions: Permission[]): Context =>
   site.context({ actor: { id: staff, permissions: new Set(permissions) }, locale: 'en' })
 const ctx = as('donors.read', 'donors.update', 'donations.read', 'transfers.read')
 
-/** Every row of the database as text, but the audit log and the merges themselves. */
-async function dump(): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit', 'donor_merges') order by 1`.execute(
-    db,
-  )
-  const lines = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select row_to_json(x)::text as row from ${sql.table(name)} x`.execute(
-        db,
-      )
-      return rows.map(({ row }) => `${name} ${row}`)
-    }),
-  )
-  return lines.flat().toSorted()
-}
+const dump = () => databaseDump(db, ['audit', 'donor_merges'])
 
 async function donorWithEverything(name: string, email: string): Promise<string> {
   const donation = await createPaidDonation(site.context(), { donor_name: name, email, wall: true })
@@ -173,7 +160,7 @@ describe('a merge', () => {
 test('every table with a donor is moved by a merge', async () => {
   const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
     where table_schema = 'public' and column_name = 'donor_id' order by 1`.execute(db)
-  const own = ['donor_distinctions', 'donor_merges', 'donor_notes', 'donor_relations', 'donor_tags']
+  const own = ['donor_addresses', 'donor_distinctions', 'donor_merges', 'donor_notes', 'donor_relations', 'donor_tags']
   expect(rows.map(({ table }) => table)).toEqual([...movedTables, ...own].toSorted())
 })
 

@@ -65,6 +65,36 @@ const pairs = (table: 'donor_relations' | 'donor_distinctions', ordered: boolean
   ]
 }
 
+/** An address that both have is dropped; the one that stays is the first donor's if one of the two was. */
+const addresses: RowsOfDonor = {
+  table: 'donor_addresses',
+  stored: 'rows',
+  async move({ db }, from, to) {
+    const { rows } = await sql<{ kind: string; address: string; shared: boolean }>`
+      delete from donor_addresses x where donor_id = ${from} and exists (select from donor_addresses y
+        where y.donor_id = ${to} and y.kind = x.kind and y.address = x.address) returning kind, address, shared`.execute(
+      db,
+    )
+    for (const { kind, address, shared } of rows)
+      if (!shared)
+        await sql`update donor_addresses set shared = false
+          where donor_id = ${to} and kind = ${kind} and address = ${address}`.execute(db)
+    await sql`update donor_addresses set donor_id = ${to} where donor_id = ${from}`.execute(db)
+  },
+  async restore({ db }, { mergeId, donorId, mergedId }) {
+    await sql`update donor_addresses a set shared = r.shared from donor_merges m,
+      jsonb_populate_recordset(null::donor_addresses, m.moved -> 'kept_addresses') r
+      where m.id = ${mergeId} and a.id = r.id`.execute(db)
+    // Merges from before addresses were shared stored the ids only.
+    await sql`update donor_addresses set donor_id = ${mergedId} where donor_id = ${donorId} and id::text in (
+      select coalesce(x ->> 'id', x #>> '{}') from donor_merges m, jsonb_array_elements(m.moved -> 'donor_addresses.donor_id') x
+      where m.id = ${mergeId})`.execute(db)
+    await sql`insert into donor_addresses select r.* from donor_merges m,
+      jsonb_array_elements(m.moved -> 'donor_addresses.donor_id') x, jsonb_populate_record(null::donor_addresses, x) r
+      where m.id = ${mergeId} and jsonb_typeof(x) = 'object' on conflict do nothing`.execute(db)
+  },
+}
+
 const tags: RowsOfDonor = {
   table: 'donor_tags',
   stored: 'rows',
@@ -85,6 +115,7 @@ const tags: RowsOfDonor = {
 const OWN: readonly RowsOfDonor[] = [
   moved('donor_notes'),
   moved('donor_merges'),
+  addresses,
   tags,
   ...pairs('donor_relations', false),
   ...pairs('donor_distinctions', true),

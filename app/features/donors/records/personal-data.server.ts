@@ -15,10 +15,11 @@ personalData('donor_notes', {
 
 personalData('donor_merges', {
   about: 'donor',
-  none: ['id', 'donor_id', 'merged_id', 'at', 'undone_at'],
+  none: ['id', 'kind', 'donor_id', 'merged_id', 'at', 'undone_at'],
   staff: ['by', 'undone_by'],
   personal: {
     moved: { kind: 'document', exported: null, erased: 'row', why: 'a copy of the records, emptied after 30 days' },
+    reason: { kind: 'text', exported: null, erased: 'row', why: 'says something about another person too' },
   },
 })
 

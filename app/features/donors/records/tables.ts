@@ -14,12 +14,16 @@ declare module '#kernel/db/tables.ts' {
       at: Date
       import_id: Generated<string | null>
     }
-    /** `moved` is emptied when the merge can no longer be undone. */
+    /** Merges and divisions of records. `moved` is emptied when it can no longer be undone. */
     donor_merges: {
       id: string
-      /** The record that stayed. */
+      kind: Generated<'merge' | 'division'>
+      /** The record that stayed, or that was divided. */
       donor_id: string
+      /** The record that was merged, or the second one of a division. */
       merged_id: string
+      /** Of a division. */
+      reason: string | null
       moved: unknown
       by: string
       at: Date

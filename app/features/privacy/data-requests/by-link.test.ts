@@ -5,6 +5,7 @@ import { listErasures } from '#features/privacy/personal-data/erasures.server.ts
 import { deleteOwnAccount } from '#features/privacy/personal-data/mine.server.ts'
 import { mailDetail } from '#features/mail/log.server.ts'
 import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
+import { divideDonor } from '#features/donors/records/divide.server.ts'
 import { sendMessage } from '#features/inbox/messages/send.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
@@ -215,4 +216,42 @@ test('strangers who ask again and again can neither fill a mailbox nor leave its
   const tokens = mails.map(({ text }) => /privacy\/request\/([\w-]+)/.exec(text)![1]!)
   const usable = await Promise.all(tokens.map((token) => linkedRequest(ctx, token)))
   expect(usable.filter((one) => one?.kind === 'erase')).toHaveLength(3)
+})
+
+test('an address that two people use: whose data it is has to be chosen, and the request covers that person only', async () => {
+  const email = 'family@example.org'
+  const give = async (name: string) => (await createPaidDonation(ctx, { email, donor_name: name })).id
+  await give('CANARY-FIRST')
+  const moved = await give('CANARY-SECOND')
+  const { donor_id } = await ctx.db.selectFrom('donations').select('donor_id').where('id', '=', moved).executeTakeFirstOrThrow() // prettier-ignore
+  const [address] = await ctx.db.selectFrom('donor_addresses').select('id').where('donor_id', '=', donor_id).execute()
+  const none = { into: null, pledges: [], notes: [], consents: [], tags: [] }
+  const { secondId } = await divideDonor(staffWith(ctx, 'donors.read', 'donors.update'), {
+    ...none,
+    donorId: donor_id!,
+    donations: [moved],
+    addresses: [{ id: address!.id, to: 'share' }],
+    keptName: 'CANARY-FIRST',
+    name: 'CANARY-SECOND',
+    reason: 'Two people',
+  })
+  const copy = await ask(ctx, 'export', email)
+  expect((await linkedRequest(ctx, copy))!.people).toEqual([
+    { id: donor_id, name: 'CANARY-FIRST', blocks: [] },
+    { id: secondId, name: 'CANARY-SECOND', blocks: [] },
+  ])
+  for (const person of ['', crypto.randomUUID()])
+    await expect(exportByLink(ctx, { token: copy, person })).rejects.toMatchObject({ status: 422, fields: { person: {} } }) // prettier-ignore
+  const text = JSON.stringify(await exportByLink(ctx, { token: copy, person: secondId }))
+  expect([text.includes('CANARY-SECOND'), text.includes('CANARY-FIRST')]).toEqual([true, false])
+  const token = await ask(ctx, 'erase', email)
+  await eraseByLink(ctx, { token, person: secondId, sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-SECOND')).toEqual([])
+  expect(await tablesWith(site.services.database, 'CANARY-FIRST', email)).toContain('donations')
+  expect(await linkedRequest(ctx, token)).toMatchObject({ state: 'done', email: null })
+  // The address has one donor again, and no one has to choose.
+  const last = await ask(ctx, 'erase', email)
+  expect((await linkedRequest(ctx, last))!.people).toEqual([])
+  await eraseByLink(ctx, { token: last, sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-FIRST', email)).toEqual([])
 })

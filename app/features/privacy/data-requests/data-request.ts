@@ -35,6 +35,8 @@ export type LinkedRequest = {
   email: string | null
   due: Date
   blocks: Block[]
+  /** Of an address that several people use: whose data it is has to be chosen. */
+  people: { id: string; name: string; blocks: Block[] }[]
 }
 
 export type RequestRow = {

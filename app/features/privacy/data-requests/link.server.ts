@@ -10,9 +10,11 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { LinkedRequest } from './data-request.ts'
 import { hashOfToken } from './emails.server.ts'
-import { blocksOf } from './subject.server.ts'
+import { blocksOf, peopleOf, type Whose } from './subject.server.ts'
 
 const Token = z.string().min(1).max(200)
+/** The id of a donor record; only of an address that several people use. */
+const Person = z.string().max(100).default('')
 
 const byToken = ({ db, now }: Context, token: string) =>
   db
@@ -29,13 +31,13 @@ export const linkedRequest = query({
     if (!row) return null
     const { kind, state, email, due_at: due } = row
     const open = state === 'waiting' || state === 'confirmed'
-    return {
-      kind,
-      state,
-      email,
-      due,
-      blocks: email && (open || kind === 'export') ? await blocksOf(ctx, kind, email) : [],
-    }
+    if (!email || !(open || kind === 'export')) return { kind, state, email, due, blocks: [], people: [] }
+    const people: LinkedRequest['people'] = []
+    for (const one of await peopleOf(ctx, email))
+      people.push({ id: one.id, name: one.name, blocks: await blocksOf(ctx, kind, email, one) })
+    // What blocks one of several people does not block the others.
+    const free = people.some(({ blocks }) => blocks.length === 0)
+    return { kind, state, email, due, blocks: free ? [] : await blocksOf(ctx, kind, email), people }
   },
 })
 
@@ -46,8 +48,22 @@ async function take(ctx: Context, token: string) {
   return { ...row, email: row.email }
 }
 
-async function refuseBlocked(ctx: Context, { kind, email }: { kind: 'export' | 'erase'; email: string }) {
-  const [block] = await blocksOf(ctx, kind, email)
+/** The person whose data it is; undefined when only one uses the address. @throws {Refusal} 422 none was chosen */
+async function chosenPerson(ctx: Context, email: string, id: string): Promise<Whose | undefined> {
+  const people = await peopleOf(ctx, email)
+  if (people.length === 0) return undefined
+  const person = people.find((one) => one.id === id)
+  if (person) return person
+  const code = 'data_requests.person_required'
+  throw new Refusal(code, 422, { fields: { person: { code } } })
+}
+
+async function refuseBlocked(
+  ctx: Context,
+  { kind, email }: { kind: 'export' | 'erase'; email: string },
+  person: Whose | undefined,
+) {
+  const [block] = await blocksOf(ctx, kind, email, person)
   if (block) throw new Refusal('data_requests.blocked', 409)
 }
 
@@ -55,18 +71,20 @@ async function refuseBlocked(ctx: Context, { kind, email }: { kind: 'export' | '
 export const exportByLink = command({
   id: 'data_requests.export',
   allow: 'anyone',
-  input: z.strictObject({ token: Token }),
-  async run(ctx, { token }) {
+  input: z.strictObject({ token: Token, person: Person }),
+  async run(ctx, { token, person: id }) {
     const row = await take(ctx, token)
     if (row.kind !== 'export' || row.state === 'refused') throw new Refusal('data_requests.link_over', 410)
-    await refuseBlocked(ctx, row)
+    const person = await chosenPerson(ctx, row.email, id)
+    await refuseBlocked(ctx, row, person)
     if (row.state !== 'done')
       await ctx.db
         .updateTable('data_requests')
         .set({ state: 'done', confirmed_at: row.confirmed_at ?? ctx.now, closed_at: ctx.now })
         .where('id', '=', row.id)
         .execute()
-    return { exportedAt: ctx.now, account: { email: row.email }, ...(await exportParts(ctx, { email: row.email })) }
+    const subject = { email: row.email, ...(person?.donorId && { donorId: person.donorId }) }
+    return { exportedAt: ctx.now, account: { email: row.email }, ...(await exportParts(ctx, subject)) }
   },
 })
 
@@ -74,17 +92,27 @@ export const exportByLink = command({
 export const eraseByLink = command({
   id: 'data_requests.erase',
   allow: 'anyone',
-  input: z.strictObject({ token: Token, sure: z.literal('yes', 'people.sure_missing') }),
-  async run(ctx, { token }): Promise<void> {
+  input: z.strictObject({ token: Token, person: Person, sure: z.literal('yes', 'people.sure_missing') }),
+  async run(ctx, { token, person: whose }): Promise<void> {
     const { id, kind, state, email, confirmed_at } = await take(ctx, token)
     if (kind !== 'erase' || state === 'done' || state === 'refused') throw new Refusal('data_requests.link_over', 410)
-    await refuseBlocked(ctx, { kind, email })
+    const person = await chosenPerson(ctx, email, whose)
+    await refuseBlocked(ctx, { kind, email }, person)
     // Closed first: the erasure takes the person out of it, and deletes unconfirmed requests.
     await ctx.db
       .updateTable('data_requests')
       .set({ state: 'done', confirmed_at: confirmed_at ?? ctx.now, closed_at: ctx.now, blocked: [] })
       .where('id', '=', id)
       .execute()
+    if (person?.donorId) {
+      // The address stays with the others: only this request forgets it.
+      await ctx.db
+        .updateTable('data_requests')
+        .set({ email: null, name: null, note: null, answer: null })
+        .where('id', '=', id)
+        .execute()
+      return void (await applyErasure(ctx, { email, donorId: person.donorId }))
+    }
     const account = await accountByEmail(ctx, email)
     await applyErasure(ctx, { email, ...(account && { userId: account.id }) })
   },

@@ -1,9 +1,19 @@
 /** The data that an address leads to, and the reasons that block a request. */
 import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
+import { peopleAtAddress } from '#features/donors/shared-address.server.ts'
 import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { inProgress } from '#features/privacy/personal-data/in-progress.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Block, RequestKind } from './data-request.ts'
+
+/** `donorId`: not the first of several people who use the address. */
+export type Whose = { id: string; name: string; donorId?: string; userId: string | null }
+
+/** The people who use an address, the first one first; empty when only one does. */
+export async function peopleOf(ctx: Context, email: string): Promise<Whose[]> {
+  const people = await peopleAtAddress(ctx, email)
+  return people.map((one, i) => (i === 0 ? one : { ...one, donorId: one.id }))
+}
 
 export async function hasData(ctx: Context, email: string): Promise<boolean> {
   if (await accountByEmail(ctx, email)) return true
@@ -15,7 +25,11 @@ export async function hasData(ctx: Context, email: string): Promise<boolean> {
  * A mailbox alone must not open what a password and a second factor guard, so users sign in. An unverified account may
  * belong to a stranger who typed the address; it does not block the owner.
  */
-export async function blocksOf(ctx: Context, kind: RequestKind, email: string): Promise<Block[]> {
+export async function blocksOf(ctx: Context, kind: RequestKind, email: string, person?: Whose): Promise<Block[]> {
+  if (person?.donorId) {
+    if (person.userId) return ['account']
+    return kind === 'erase' ? inProgress(ctx, { email, donorId: person.donorId }) : []
+  }
   const account = await accountByEmail(ctx, email)
   if (account?.verified) return ['account']
   return kind === 'erase' ? inProgress(ctx, { email }) : []

@@ -2,6 +2,23 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** The public pages and emails of requests. */
 export const texts = defineTexts({
+  'data_requests.person': { ar: 'بيانات من؟', en: 'Whose data?', tr: 'Kimin verileri?' },
+  'data_requests.person_text': {
+    ar: 'يستعمل هذا العنوان أكثر من شخص. اختر اسمك. لا يشمل الطلب بيانات الآخرين.',
+    en: 'More than one person uses this address. Choose your name. The request does not include the data of the others.',
+    tr: 'Bu adresi birden fazla kişi kullanıyor. Adınızı seçin. Başvuru diğerlerinin verilerini kapsamaz.',
+  },
+  'data_requests.person_unnamed': { ar: 'بلا اسم', en: 'Without a name', tr: 'Adsız' },
+  'data_requests.person_account': {
+    ar: 'له حساب: يسجّل الدخول أولًا',
+    en: 'Has an account: sign in first',
+    tr: 'Hesabı var: önce giriş yapın',
+  },
+  'data_requests.person_required': {
+    ar: 'اختر صاحب البيانات.',
+    en: 'Choose whose data it is.',
+    tr: 'Verilerin kime ait olduğunu seçin.',
+  },
   'data_requests.title': { ar: 'طلبات البيانات الشخصية', en: 'Personal data requests', tr: 'Kişisel veri başvuruları' },
   'data_requests.lead': {
     ar: 'اطلب نسخة من بياناتك لدينا أو محوها، بحساب أو من دون حساب. الخدمة مجانية، ونرد خلال {{days}} يومًا على الأكثر.',

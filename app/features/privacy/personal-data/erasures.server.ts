@@ -2,33 +2,39 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountAddresses, eraseAccount } from '#features/accounts/users/erase-account.server.ts'
+import { donorsWithSharedAddress } from '#features/donors/shared-address.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { privacyHandlers, NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { writeErasureFileJob } from './erasure-file.server.ts'
+import { personOf } from './person.server.ts'
 import type { ErasureTable } from './tables.ts'
 
 /** A row of the list. */
 export type Erasure = ErasureTable
-/** `email` in any letter case; `userId` where the person has an account. */
-export type Subject = { userId?: string; email: string }
+/**
+ * `email` in any letter case; `userId` where the person has an account; `donorId` of one who shares the address and is
+ * not the first with it.
+ */
+export type Subject = { userId?: string; email: string; donorId?: string }
 
 /** The same secret finds the same person again; without it the list identifies no one. */
-const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address', value: string) =>
+const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address' | 'donor', value: string) =>
   createHmac('sha256', config.secret).update(`erasure ${kind} ${value.toLowerCase()}`).digest('base64url')
 
 /** Erases a person in all features, in one transaction, and appends it to the list. Twice is harmless. */
-export async function applyErasure(ctx: Context, { userId, email }: Subject): Promise<Erasure> {
+export async function applyErasure(ctx: Context, { userId, email, donorId }: Subject): Promise<Erasure> {
   const erasure: Erasure = {
     id: crypto.randomUUID(),
     at: ctx.now,
-    kind: userId ? 'account' : 'address',
+    kind: donorId ? 'donor' : userId ? 'account' : 'address',
     user_hash: userId ? hashOf(ctx, 'user', userId) : null,
-    address_hash: hashOf(ctx, 'address', email),
+    // Of a donor who shares the address: that of the record, so that the others are not erased after a restore.
+    address_hash: donorId ? hashOf(ctx, 'donor', donorId) : hashOf(ctx, 'address', email),
   }
   await inTransaction(ctx.db, async (db) => {
-    await erase({ ...ctx, db }, { ...(userId && { userId }), email })
+    await erase({ ...ctx, db }, { ...(userId && { userId }), ...(donorId && { donorId }), email })
     await db.insertInto('erasures').values(erasure).execute()
     await ctx.jobs.enqueue(db, writeErasureFileJob, { erasureId: erasure.id })
   })
@@ -36,7 +42,7 @@ export async function applyErasure(ctx: Context, { userId, email }: Subject): Pr
 }
 
 async function erase(ctx: Context, subject: Subject): Promise<void> {
-  const person = { id: subject.userId ?? NO_ACCOUNT, email: subject.email.toLowerCase() }
+  const person = await personOf(ctx, subject)
   const records: string[] = []
   for (const part of privacyHandlers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
   for (const part of privacyHandlers.values()) await part.eraseAbout?.(ctx, records)
@@ -59,19 +65,22 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
   if (missing.length === 0) return { applied: 0, found: 0 }
   const addresses = new Map((await storedAddresses(ctx)).map((one) => [hashOf(ctx, 'address', one), one]))
   const accounts = new Map((await accountAddresses(ctx)).map((one) => [hashOf(ctx, 'user', one.id), one]))
+  const sharing = new Map((await donorsWithSharedAddress(ctx)).map((one) => [hashOf(ctx, 'donor', one.donorId), one]))
   let found = 0
   for (const { id, at, kind, user_hash, address_hash } of missing) {
     const account = user_hash ? accounts.get(user_hash) : undefined
     // The account may have had another address when the copy was made.
     const emails = new Set([account?.email, addresses.get(address_hash)].filter((one) => one !== undefined))
+    const donor = kind === 'donor' ? sharing.get(address_hash) : undefined
     await inTransaction(ctx.db, async (db) => {
+      if (donor) await erase({ ...ctx, db }, donor)
       for (const email of emails) await erase({ ...ctx, db }, { ...(account && { userId: account.id }), email })
       await db
         .insertInto('erasures')
         .values({ id, at: new Date(at), kind, user_hash, address_hash })
         .execute()
     })
-    if (emails.size > 0) found++
+    if (emails.size > 0 || donor) found++
   }
   return { applied: missing.length, found }
 }

@@ -5,14 +5,14 @@ import { paymentsInProgress } from '#features/payments/queries.server.ts'
 import { disputesInProgress, refundsInProgress } from '#features/payments/refunds/queries.server.ts'
 import { ordersOfPerson } from '#features/shop/orders/privacy.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
 import type { Subject } from './erasures.server.ts'
+import { personOf } from './person.server.ts'
 
 export type InProgress = 'order' | 'payment' | 'refund' | 'residence'
 
 /** Applications for housing that wait are not among them: an erasure withdraws those. */
-export async function inProgress(ctx: Pick<Context, 'db'>, { userId, email }: Subject): Promise<InProgress[]> {
-  const person = { id: userId ?? NO_ACCOUNT, email: email.toLowerCase() }
+export async function inProgress(ctx: Pick<Context, 'db'>, subject: Subject): Promise<InProgress[]> {
+  const person = await personOf(ctx, subject)
   const orders = ordersOfPerson(ctx, person)
   const intents = donationsOfPerson(ctx, person).select('intent_id').unionAll(orders.select('intent_id'))
   // One statement: what moves on in this moment is seen either before or after, never at neither place.

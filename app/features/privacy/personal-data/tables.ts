@@ -2,10 +2,11 @@
 export interface ErasureTable {
   id: string
   at: Date
-  kind: 'account' | 'address'
+  /** `donor`: one of several people who use an address. */
+  kind: 'account' | 'address' | 'donor'
   /** Of the account's id; null for people without one. */
   user_hash: string | null
-  /** Of the address in lower case. */
+  /** Of the address in lower case; of a `donor`: of the id of the record. */
   address_hash: string
 }
 

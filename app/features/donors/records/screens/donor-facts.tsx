@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
-import { Sums, Tags } from './donor-columns.tsx'
+import { nameOfDonor, Sums, Tags } from './donor-columns.tsx'
 import styles from './donors.module.css'
 
 /** Who the donor is, and how to reach them. */
@@ -23,12 +23,23 @@ export function DonorFacts({ detail, onTag }: { detail: DonorDetail; onTag: (() 
   return (
     <Panel title={t('dashboard.donor')}>
       <FactList>
-        {addresses.map(({ kind, address, verified }) => (
+        {addresses.map(({ kind, address, verified, first, usedBy }) => (
           <Fact key={address} label={t(kind === 'email' ? 'donation_admin.column.email' : 'dashboard.donor_phone')}>
             <a href={kind === 'email' ? `mailto:${address}` : `tel:${address}`}>
               <Ltr>{kind === 'email' ? address : formatPhone(address)}</Ltr>
             </a>{' '}
             {verified && <Badge tone="success">{t('dashboard.donor_verified')}</Badge>}
+            {usedBy.length > 0 && (
+              <p className={styles.muted}>
+                {t('dashboard.donor_address_shared')}:{' '}
+                {usedBy.map(({ id, name }) => (
+                  <Link key={id} to={to(`/dashboard/donors/${id}`)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                ))}
+                . {t('dashboard.donor_address_rule', { name: first ? nameOfDonor(t, donor) : usedBy[0]!.name })}
+              </p>
+            )}
           </Fact>
         ))}
         {otherNames.length > 0 && (

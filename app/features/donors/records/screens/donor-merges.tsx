@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { DonorDetail } from '#features/donors/records/donor-record.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -15,13 +16,17 @@ export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']
   const navigate = useNavigate()
   const { change, busy } = useChange()
   if (merges.length === 0) return null
-  const undo = async ({ id, name }: DonorDetail['merges'][number]) => {
-    const text = t('dashboard.donor_undo_text', { name: name || t('donation_admin.unknown_donor') })
-    if (!(await confirmAction({ title: t('dashboard.donor_undo'), text, yes: t('dashboard.donor_undo') }))) return
+  const undo = async ({ id, kind, name }: DonorDetail['merges'][number]) => {
+    const text =
+      kind === 'division'
+        ? t('dashboard.donor_undo_division_text')
+        : t('dashboard.donor_undo_text', { name: name || t('donation_admin.unknown_donor') })
+    const title = t(kind === 'division' ? 'dashboard.donor_undo_division' : 'dashboard.donor_undo')
+    if (!(await confirmAction({ title, text, yes: title }))) return
     await change<{ donorId: string }>({
       method: 'POST',
       path: `/api/dashboard/donor-merges/${id}/undo`,
-      say: t('dashboard.donor_undone'),
+      say: t(kind === 'division' ? 'dashboard.donor_division_undone' : 'dashboard.donor_undone'),
       onDone: ({ donorId }) => void navigate(to(`/dashboard/donors/${donorId}`)),
     })
   }
@@ -31,14 +36,28 @@ export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']
         {merges.map((merge) => (
           <li key={merge.id} className={styles.line}>
             <span>
-              <bdi>{merge.name || t('donation_admin.unknown_donor')}</bdi>{' '}
+              {merge.kind === 'division' ? (
+                <>
+                  {t('dashboard.donor_division_with')}{' '}
+                  <Link to={to(`/dashboard/donors/${merge.otherId}`)}>
+                    <bdi>{merge.name || t('donation_admin.unknown_donor')}</bdi>
+                  </Link>
+                </>
+              ) : (
+                <bdi>{merge.name || t('donation_admin.unknown_donor')}</bdi>
+              )}{' '}
               <span className={styles.muted}>
                 <bdi>{merge.by ?? t('dashboard.person')}</bdi> · <Moment at={merge.at.toISOString()} />
               </span>
+              {merge.reason && (
+                <span className={styles.reason} dir="auto">
+                  {merge.reason}
+                </span>
+              )}
             </span>
             {mayUndo && merge.undoable && (
               <Button variant="default" size="compact-sm" disabled={busy} onClick={() => void undo(merge)}>
-                {t('dashboard.donor_undo')}
+                {t(merge.kind === 'division' ? 'dashboard.donor_undo_division' : 'dashboard.donor_undo')}
               </Button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
@@ -41,6 +42,9 @@ export default function DonorScreen() {
             </Button>
             <Button variant="default" onClick={() => setDialog('merge')}>
               {t('dashboard.donor_merge')}
+            </Button>
+            <Button component={Link} to={to(`/dashboard/donors/${donor.id}/divide`)} variant="default">
+              {t('dashboard.donor_divide')}
             </Button>
           </>
         )}

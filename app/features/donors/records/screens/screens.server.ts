@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
+import { divisible } from '../division-preview.server.ts'
 import { donorDetail } from '../detail.server.ts'
 import { duplicatePairs, pairOf } from '../duplicates.server.ts'
 import { allTags, DonorListParams, donorPage } from '../list.server.ts'
@@ -36,6 +37,17 @@ export const donorScreen = screen({
     if (!z.uuid().safeParse(params.id).success) throw new Refusal('donors.not_found', 404)
     const [detail, tags] = await Promise.all([donorDetail(ctx, params.id!), allTags(ctx)])
     return { detail, tags }
+  },
+})
+
+export const divideDonorScreen = screen({
+  path: 'donors/:id/divide',
+  file: 'features/donors/records/screens/divide.screen.tsx',
+  title: 'dashboard.donor_divide',
+  allow: 'donors.update',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('donors.not_found', 404)
+    return divisible(ctx, params.id!)
   },
 })
 

@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const { token } = args.params
-  return handleForm(ctx, args.request, async ({ intent, sure }) => {
-    if (intent === 'erase') await eraseByLink(ctx, { token, sure: sure as 'yes' })
+  return handleForm(ctx, args.request, async ({ intent, sure, person = '' }) => {
+    if (intent === 'erase') await eraseByLink(ctx, { token, person, sure: sure as 'yes' })
     else await passOnByLink(ctx, { token })
     return redirect(localePath(ctx.locale, `${REQUEST_PATH}/${token}`), 303)
   })
@@ -79,7 +79,7 @@ function Standing() {
         </div>
       </>
     )
-  const { kind, state, email, due, blocks } = request
+  const { kind, state, email, due, blocks, people } = request
   if (kind === 'erase' && state === 'done')
     return (
       <Alert kind="success" title={t('data_requests.erased_title')}>
@@ -102,7 +102,11 @@ function Standing() {
   return (
     <>
       {passedOn}
-      {kind === 'export' ? <ExportForm token={token} again={state === 'done'} /> : <EraseForm />}
+      {kind === 'export' ? (
+        <ExportForm token={token} again={state === 'done'} people={people} />
+      ) : (
+        <EraseForm people={people} />
+      )}
     </>
   )
 }

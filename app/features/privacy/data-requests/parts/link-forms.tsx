@@ -1,23 +1,57 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
-import { REQUEST_FILE_PATH, type Block, type RequestKind } from '../data-request.ts'
+import { REQUEST_FILE_PATH, type Block, type LinkedRequest, type RequestKind } from '../data-request.ts'
 import styles from './data-requests.module.css'
 
+type People = LinkedRequest['people']
+
+/** Whose data it is, where several people use the address; those who must sign in or wait are named with the reason. */
+function WhosePart({ people, error, typed }: { people: People; error?: ReactNode; typed?: string | undefined }) {
+  const t = useText()
+  if (people.length === 0) return null
+  return (
+    <>
+      <p className={styles.text}>{t('data_requests.person_text')}</p>
+      <ChoiceTiles
+        legend={t('data_requests.person')}
+        name="person"
+        error={error}
+        defaultValue={typed ?? ''}
+        tiles={people.map(({ id, name, blocks }) => ({
+          value: id,
+          label: <bdi>{name || t('data_requests.person_unnamed')}</bdi>,
+          disabled: blocks.length > 0,
+          ...(blocks.length > 0 && {
+            note: t(blocks[0] === 'account' ? 'data_requests.person_account' : `privacy.open_${blocks[0]!}`),
+          }),
+        }))}
+      />
+    </>
+  )
+}
+
 /** A form of the browser's own: the answer is a file, and the page stays. @param again it was downloaded before */
-export function ExportForm({ token, again }: { token: string; again: boolean }) {
+export function ExportForm({ token, again, people }: { token: string; again: boolean; people: People }) {
   const t = useText()
   const { locale } = useLocale()
   return (
     <>
       {again && <Alert kind="success">{t('data_requests.export_done')}</Alert>}
       <p>{t('data_requests.export_text')}</p>
-      <form method="post" action={`${REQUEST_FILE_PATH}?lang=${locale}`} className={styles.acts}>
+      <form
+        method="post"
+        action={`${REQUEST_FILE_PATH}?lang=${locale}`}
+        className={people.length > 0 ? styles.form : styles.acts}
+      >
         <input type="hidden" name="token" value={token} />
+        <WhosePart people={people} />
         <Button type="submit" name="format" value="pdf" variant="pine">
           {t('data_requests.export_pdf')}
         </Button>
@@ -29,9 +63,9 @@ export function ExportForm({ token, again }: { token: string; again: boolean }) 
   )
 }
 
-export function EraseForm() {
+export function EraseForm({ people }: { people: People }) {
   const t = useText()
-  const { form, problem, fields } = usePostedForm()
+  const { form, problem, fields, typed } = usePostedForm()
   const busy = useSubmitting('erase')
   return (
     <>
@@ -41,6 +75,7 @@ export function EraseForm() {
       <Form ref={form} method="post" noValidate className={styles.form}>
         {problem && Object.keys(fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
         <input type="hidden" name="intent" value="erase" />
+        <WhosePart people={people} error={fields.person} typed={typed.person} />
         <Checkbox name="sure" value="yes" error={fields.sure}>
           {t('data_requests.erase_sure')}
         </Checkbox>

@@ -1,0 +1,66 @@
+/**
+ * An address of a family: after a record was divided, several donors use it. The first is the one to whom it belonged;
+ * the others have it as `shared`.
+ */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Person } from '#kernel/privacy-registry.server.ts'
+import { nameKey } from './search-keys.ts'
+
+type Db = Pick<Context, 'db'>
+
+/** The names of each donor, as keys: of the record, and those that were given with donations and transfers. */
+export async function namesOfDonors({ db }: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const names = new Map(ids.map((id) => [id, new Set<string>()]))
+  if (ids.length < 2) return names
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from donors where id = any(${[...ids]}::uuid[])
+    union select donor_id, donor_name from donations where donor_id = any(${[...ids]}::uuid[])
+    union select donor_id, donor_name from transfer_pledges where donor_id = any(${[...ids]}::uuid[])`.execute(db)
+  for (const { id, name } of rows) if (name) names.get(id)?.add(nameKey(name))
+  return names
+}
+
+/** The donor who gave this name before, else the first. @param ids of the donors with the address, the first one first */
+export const donorByName = (
+  ids: readonly string[],
+  names: Map<string, Set<string>>,
+  name: string,
+): string | undefined => (name && ids.find((id) => names.get(id)?.has(nameKey(name)))) || ids[0]
+
+export type PersonAtAddress = { id: string; name: string; userId: string | null }
+
+/** The donors who share an email address, the first one first; empty when it is not shared. */
+export async function peopleAtAddress({ db }: Db, email: string): Promise<PersonAtAddress[]> {
+  const rows = await db
+    .selectFrom('donor_addresses')
+    .innerJoin('donors', 'donors.id', 'donor_id')
+    .select(['donors.id', 'donors.name', 'donors.user_id as userId'])
+    .where('kind', '=', 'email')
+    .where('address', '=', email.toLowerCase())
+    .orderBy('shared')
+    .orderBy('donor_addresses.created_at')
+    .orderBy('donors.id')
+    .execute()
+  return rows.length > 1 ? rows : []
+}
+
+/**
+ * Sub-query: donors who use the address of a person and are other people. The person is the donor of their account, else
+ * the first donor of the address.
+ */
+export const othersAtAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => sql<string>`(
+  select o.donor_id from (
+    select a.donor_id, row_number() over (order by coalesce(d.user_id = ${id}::uuid, false) desc, a.shared, a.created_at, d.id) as place
+    from donor_addresses a join donors d on d.id = a.donor_id
+    where a.kind = 'email' and a.address = ${email.toLowerCase()}) o where place > 1)`
+
+/** Those who have an address that belongs to another donor. */
+export const donorsWithSharedAddress = ({ db }: Db) =>
+  db
+    .selectFrom('donor_addresses')
+    .select(['donor_id as donorId', 'address as email'])
+    .where('kind', '=', 'email')
+    .where('shared', '=', true)
+    .execute()
