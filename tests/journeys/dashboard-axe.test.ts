@@ -43,7 +43,10 @@ const LOOKS: [Look, string[]][] = [
   [ARABIC, ['controlpanel', 'main-page', 'roles/editor', 'users/:user', 'all-donations/:gift']],
   [ARABIC, ['all-campaigns', 'cities', 'all-campaigns/new', 'student-residences/1', 'products/1']],
   [PHONE, ['home', 'all-donations', 'all-donations/:gift', 'all-campaigns', 'student-residences/1']],
-  [PHONE, ['stock', 'roles/editor', 'controlpanel', 'bank-statements', 'bank-lines', 'books', 'journal']],
+  [
+    PHONE,
+    ['stock', 'roles/editor', 'controlpanel', 'bank-statements', 'bank-lines', 'foreign-transfers', 'books', 'journal'],
+  ],
   [ENGLISH, ['home', 'messages', 'all-donations/:gift']],
 ]
 

@@ -9,7 +9,11 @@ import { commands } from '#kernel/command.server.ts'
 import { jobs } from '#kernel/job.server.ts'
 
 import.meta.glob(
-  ['/app/features/{payments,ledger}/**/*.server.{ts,tsx}', '/app/features/shop/coupons/**/*.server.ts'],
+  [
+    '/app/features/bank-statements/**/{record-notice,exports,propose-statement}.server.ts',
+    '/app/features/{payments,ledger}/**/*.server.{ts,tsx}',
+    '/app/features/shop/coupons/**/*.server.ts',
+  ],
   { eager: true },
 )
 
@@ -118,6 +122,28 @@ const COMMANDS: Record<string, Expected> = {
     takes: { id: ID, answerBy: '2026-12-01' },
     refuses: { id: NO_ID, answerBy: [...NO_DATE, null] },
   },
+  'foreign_transfers.export': {
+    takes: { days: { from: '2026-11-01', to: '2026-11-30', country: 'DE' }, format: 'csv' },
+    also: { days: [{ from: '2026-11-01', to: '2026-11-30' }], format: ['xlsx', 'pdf'] },
+    refuses: {
+      days: [
+        null,
+        {},
+        { from: '1.11.2026', to: '2026-11-30' },
+        { from: '2026-11-01', to: '2026-11-30', country: 'de' },
+      ],
+      format: ['', 'docx', null],
+    },
+  },
+  'foreign_transfers.record_notice': {
+    takes: { line_ids: [ID], notified_on: '2026-12-01', reference: '2026/17' },
+    also: { reference: ['x'.repeat(100)] },
+    refuses: {
+      line_ids: [[], ['S1'], Array(501).fill(ID), ID, null],
+      notified_on: [...NO_DATE, null],
+      reference: ['', '  ', 'x'.repeat(101), 5, null],
+    },
+  },
   'payments.open_redirect': {
     takes: { redirectToken: 'x'.repeat(64) },
     also: { redirectToken: [''] },
@@ -190,6 +216,18 @@ const JOBS: Record<string, Expected> = {
 
 const APPROVALS: Record<string, Expected> = {
   bank_refund: bankRefund,
+  bank_statement: {
+    takes: { proposalId: ID, iban: 'TR', name: 'one.sta', firstOn: '2026-10-01', lastOn: '2026-10-31', newLines: 2, closedLines: 1 }, // prettier-ignore
+    refuses: {
+      proposalId: NO_ID,
+      iban: NO_TEXT,
+      name: NO_TEXT,
+      firstOn: [...NO_DATE, null],
+      lastOn: [...NO_DATE, null],
+      newLines: [1.5, '1', null],
+      closedLines: [1.5, '1', null],
+    },
+  },
   cancel_refund: cancelled,
   keep_second: second,
   mismatch,
@@ -201,7 +239,7 @@ const APPROVALS: Record<string, Expected> = {
   write_off: writeOff,
 }
 
-const OURS = /^(card_guard|coupons|disputes|ledger|payments|refunds|suspense)\./
+const OURS = /^(card_guard|coupons|disputes|foreign_transfers|ledger|payments|refunds|suspense)\./
 
 test('every command and job about money is in these tables', () => {
   expect([...commands.keys()].filter((id) => OURS.test(id)).toSorted()).toEqual(Object.keys(COMMANDS))

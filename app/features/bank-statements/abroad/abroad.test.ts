@@ -71,7 +71,7 @@ test('the figures equal SQL that is written another way', async () => {
 test('the home screen counts them until the notification is recorded, which can be corrected', async () => {
   expect(await transfersToNotify(staff())).toMatchObject([{ kind: 'foreign_transfers', count: 2 }])
   expect(await transfersToNotify(staff(new Date(), ['donations.read']))).toEqual([])
-  const form = { line_ids: [made.german], notified_on: today, reference: '  2026/17 ' }
+  const form = { line_ids: [made.german], notified_on: today, reference: '  ٢٠٢٦/17 ' }
   expect(await recordNotice(staff(), form)).toEqual({ recorded: 1 })
   expect((await report('DE')).rows[0]!.notice).toEqual({ day: today, reference: '2026/17' })
   expect((await report('DE')).sums[0]!.notNotified).toBe(0)

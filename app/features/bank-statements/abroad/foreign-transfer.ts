@@ -49,6 +49,12 @@ export function sumsOf(rows: readonly ForeignTransfer[]): CountrySum[] {
   }))
 }
 
+/** In lira, over all currencies: those with an exchange rate. The largest first. */
+export const liraByCountry = (sums: readonly CountrySum[]): { country: string; lira: Minor }[] =>
+  [...Map.groupBy(sums, ({ country }) => country)]
+    .map(([country, own]) => ({ country, lira: own.reduce((sum, { lira }) => add(sum, lira), ZERO) }))
+    .toSorted((a, b) => b.lira - a.lira)
+
 /** In the reader's language; the code where the language has no name for it. */
 export const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

@@ -37,6 +37,12 @@ export const abroadTexts = defineTexts({
         'Bu günlerdeki {{number}} havalenin ülkesi bilinmiyor: banka yazmamış veya bu sürümden önce içe aktarılmış.',
     },
   },
+  'dashboard.foreign_donations': { ar: 'التبرعات', en: 'Donations', tr: 'Bağışlar' },
+  'dashboard.foreign_select_open': {
+    ar: 'تحديد ما لم يُبلَّغ عنه',
+    en: 'Select all not notified',
+    tr: 'Bildirilmeyenleri seç',
+  },
   'dashboard.foreign_by_country': { ar: 'حسب البلد', en: 'By country', tr: 'Ülkeye göre' },
   'dashboard.foreign_day': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
   'dashboard.foreign_country': { ar: 'البلد', en: 'Country', tr: 'Ülke' },

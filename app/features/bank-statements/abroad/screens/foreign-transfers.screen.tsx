@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { PeriodBar } from '#features/books/screens/period-bar.tsx'
-import { countryName } from '#features/bank-statements/abroad/foreign-transfer.ts'
+import { countryName, liraByCountry } from '#features/bank-statements/abroad/foreign-transfer.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -17,6 +17,10 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import type { foreignTransfersScreen } from './screens.server.ts'
 import { TransferRows } from './transfer-rows.tsx'
 
+const MoneyBars = lazy(async () => ({
+  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
+}))
+
 /** Donations by transfer from abroad, by country and one by one, and the notification of them. */
 export default function ForeignTransfers() {
   const t = useText()
@@ -29,6 +33,10 @@ export default function ForeignTransfers() {
     `/dashboard/foreign-transfers?${new URLSearchParams({ ...period, ...query }).toString()}`
   // Those that another period or country does not show are no longer selected.
   const shown = new Set(report.rows.map(({ lineId }) => lineId))
+  const bars = liraByCountry(report.sums).map(({ country, lira }) => ({
+    name: countryName(country, locale),
+    taken: lira,
+  }))
   const lines = selected.filter((id) => shown.has(id))
   return (
     <>
@@ -59,6 +67,11 @@ export default function ForeignTransfers() {
       ) : (
         <>
           <Panel title={t('dashboard.foreign_by_country')} flush>
+            {bars.length > 1 && (
+              <Suspense>
+                <MoneyBars currency="TRY" labels={{ taken: t('dashboard.foreign_lira') }} bars={bars} />
+              </Suspense>
+            )}
             <AccountTable
               label={t('dashboard.foreign_by_country')}
               columns={[

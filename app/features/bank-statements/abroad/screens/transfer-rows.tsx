@@ -1,4 +1,5 @@
-import { Anchor, Checkbox, Table } from '@mantine/core'
+import { Button, Checkbox, Group, Table } from '@mantine/core'
+import styles from '#features/books/screens/books.module.css'
 import { countryName, type ForeignTransfer } from '#features/bank-statements/abroad/foreign-transfer.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
@@ -7,6 +8,9 @@ import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
+
+/** Of the columns after the donation. */
+const AMOUNTS = new Set([3, 4])
 
 type Props = {
   rows: readonly ForeignTransfer[]
@@ -30,17 +34,39 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
     t('dashboard.foreign_lira'),
     t('dashboard.foreign_notified_on'),
   ]
+  const cellsOf = (row: ForeignTransfer): string[] => [
+    day(row.day),
+    countryName(row.country, locale),
+    row.campaign,
+    money(row.amount, row.currency),
+    row.lira === null ? t('dashboard.foreign_no_rate') : money(row.lira, 'TRY'),
+    row.notice ? `${day(row.notice.day)} · \u2068${row.notice.reference}\u2069` : t('dashboard.foreign_not_notified'),
+  ]
+  const open = [...new Set(rows.flatMap(({ lineId, notice }) => (notice ? [] : lineId)))]
   const toggle = (line: string) =>
     onSelect!(selected.includes(line) ? selected.filter((one) => one !== line) : [...selected, line])
   return (
-    <Panel title={t('dashboard.foreign_transfers')} flush>
-      <Table.ScrollContainer minWidth={0}>
-        <Table aria-label={t('dashboard.foreign_transfers')}>
+    <Panel
+      title={t('dashboard.foreign_donations')}
+      flush
+      actions={
+        onSelect &&
+        open.length > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => onSelect(open)}>
+            {t('dashboard.foreign_select_open')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.scroll} tabIndex={0}>
+        <Table aria-label={t('dashboard.foreign_donations')} className={styles.table} data-cards>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('dashboard.foreign_donation')}</Table.Th>
-              {columns.map((title) => (
-                <Table.Th key={title}>{title}</Table.Th>
+              {columns.map((title, at) => (
+                <Table.Th key={title} className={AMOUNTS.has(at) ? styles.number : undefined}>
+                  {title}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -48,42 +74,37 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
             {rows.map((row) => (
               <Table.Tr key={row.donationId}>
                 <Table.Th scope="row">
-                  {onSelect && (
-                    <Checkbox
-                      checked={selected.includes(row.lineId)}
-                      onChange={() => toggle(row.lineId)}
-                      aria-label={t('dashboard.foreign_select', { reference: row.reference })}
-                    />
-                  )}
-                  {may('donations.read') ? (
-                    <Anchor component={Link} to={to(`/dashboard/all-donations/${row.donationId}`)}>
+                  <Group gap="xs" wrap="nowrap">
+                    {onSelect && (
+                      <Checkbox
+                        checked={selected.includes(row.lineId)}
+                        onChange={() => toggle(row.lineId)}
+                        aria-label={t('dashboard.foreign_select', { reference: `\u2066${row.reference}\u2069` })}
+                      />
+                    )}
+                    {may('donations.read') ? (
+                      <Link to={to(`/dashboard/all-donations/${row.donationId}`)} className={styles.name}>
+                        <Code>{row.reference}</Code>
+                      </Link>
+                    ) : (
                       <Code>{row.reference}</Code>
-                    </Anchor>
-                  ) : (
-                    <Code>{row.reference}</Code>
-                  )}
+                    )}
+                  </Group>
                 </Table.Th>
-                <Table.Td>{day(row.day)}</Table.Td>
-                <Table.Td>{countryName(row.country, locale)}</Table.Td>
-                <Table.Td>
-                  <bdi>{row.campaign}</bdi>
-                </Table.Td>
-                <Table.Td>{money(row.amount, row.currency)}</Table.Td>
-                <Table.Td>{row.lira === null ? t('dashboard.foreign_no_rate') : money(row.lira, 'TRY')}</Table.Td>
-                <Table.Td>
-                  {row.notice ? (
-                    <>
-                      {day(row.notice.day)} · <bdi>{row.notice.reference}</bdi>
-                    </>
-                  ) : (
-                    t('dashboard.foreign_not_notified')
-                  )}
-                </Table.Td>
+                {cellsOf(row).map((cell, at) => (
+                  <Table.Td
+                    key={columns[at]}
+                    data-title={columns[at]}
+                    className={AMOUNTS.has(at) ? styles.number : undefined}
+                  >
+                    <bdi>{cell}</bdi>
+                  </Table.Td>
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </Panel>
   )
 }
