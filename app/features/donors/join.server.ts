@@ -30,12 +30,12 @@ export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string 
   const { userId, name, locale } = details
   const addresses = await addressesOf(ctx, details)
   if (!userId && addresses.length === 0 && !name) return null
-  // The second round finds the donor that another transaction created at the same time.
+  // The second round finds the donor that another transaction created, or merged the record into, at the same time.
   for (let attempt = 1; attempt <= 3; attempt++) {
     const found = await findDonor(ctx, details, addresses)
     if (found) {
-      await complete(ctx, found, { userId, name, locale, addresses })
-      return found
+      if (await complete(ctx, found, { userId, name, locale, addresses })) return found
+      continue
     }
     const created = await createDonor(ctx, { userId, name, locale, addresses })
     if (created) return created
@@ -136,13 +136,15 @@ async function addAddresses({ db, now }: Db, donorId: string, addresses: readonl
   return added.length
 }
 
-/** What a further donation adds to a donor: their account, a new address, another spelling of the name. */
-async function complete(ctx: Db, id: string, { userId, name, locale, addresses }: Known): Promise<void> {
-  const donor = await ctx.db
-    .selectFrom('donors')
-    .select(['name', 'locale', 'user_id', 'search'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+/**
+ * What a further donation adds to a donor: their account, a new address, another spelling of the name. The record is
+ * locked, so that it is not merged or deleted before the donation is stored. False: it has just gone.
+ */
+async function complete(ctx: Db, id: string, { userId, name, locale, addresses }: Known): Promise<boolean> {
+  const stored = ctx.db.selectFrom('donors').select(['name', 'locale', 'user_id', 'search']).where('id', '=', id)
+  // The account is a key: setting it needs the whole lock.
+  const donor = await (userId ? stored.forUpdate() : stored.forKeyShare()).executeTakeFirst()
+  if (!donor) return false
   await addAddresses(ctx, id, addresses)
   const typed = donorSearchText(
     [name],
@@ -156,4 +158,5 @@ async function complete(ctx: Db, id: string, { userId, name, locale, addresses }
     ...(isNew && { search: `${donor.search} ${typed}`.trim() }),
   }
   if (Object.keys(changes).length > 0) await ctx.db.updateTable('donors').set(changes).where('id', '=', id).execute()
+  return true
 }

@@ -197,6 +197,21 @@ describe('a division', () => {
     expect(await money()).toEqual(before)
   })
 
+  test('that is undone while the second person donates loses no donation', async () => {
+    const of = await family('Mona', 'Karim', 'busy@family.example')
+    for (let round = 0; round < 15; round++) {
+      const { divisionId } = await divide(of)
+      const [undone, given] = await Promise.allSettled([
+        undoMerge(ctx, { mergeId: divisionId }),
+        give('Karim', 'busy@family.example'),
+      ])
+      expect([undone.status, given], `round ${round}`).toMatchObject(['fulfilled', { status: 'fulfilled' }])
+      const donation = (given as PromiseFulfilledResult<string>).value
+      const { rows } = await sql`select from donations n join donors d on d.id = n.donor_id where n.id = ${donation}`.execute(db) // prettier-ignore
+      expect(rows).toHaveLength(1)
+    }
+  })
+
   test('refuses what is wrong, with the field', async () => {
     const of = await family('Rana', 'Sami', 'wrong@family.example')
     const field = (name: string, code: string) => ({ status: 422, fields: { [name]: { code } } })
