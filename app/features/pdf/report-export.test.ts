@@ -60,6 +60,27 @@ test('the printed donations report has the totals of the screen', async () => {
       expect(text).toContain(formatMoney(amount, currency, 'en', { decimals: 'always' }))
 })
 
+test('the report by source is printed with the names of sources in each language, and is the same as a file', async () => {
+  const path = `/api/dashboard/donation-report/export`
+  const query = 'from=2020-01-01&to=2099-12-31&by=source'
+  for (const [lang, words] of [
+    ['ar', 'النشرة'],
+    ['en', 'Newsletter'],
+    ['tr', 'E-bülten'],
+  ] as const) {
+    const file = async (format: string) =>
+      Buffer.from(await (await take(`${path}.${format}?${query}&lang=${lang}`)).arrayBuffer())
+    const csv = String(await file('csv'))
+    expect(csv).toContain(words)
+    expect(csv).toContain('ramadan-poster')
+    expect((await readSheet(await file('xlsx'))).flat().some((cell) => String(cell).includes(words))).toBe(true)
+    const paper = pdfText(await file('pdf')).join(' ')
+    expect(paper).toContain('ramadan-poster')
+    // Arabic letters are shaped on paper.
+    if (lang !== 'ar') expect(paper).toContain(words)
+  }
+})
+
 test('a report that is too long for paper is refused with a sentence that says what to do', async () => {
   const { db } = site.context()
   for (let day = 0; day <= MAX_PDF_ROWS; day++)

@@ -155,6 +155,8 @@ test('counted and spent before: public totals and donor records grow, bank and f
   const { rows } = await donorPage(staff(), DonorListParams.parse({ q: 'leyla' }))
   expect(rows).toMatchObject([{ count: 2, sums: [{ currency: 'TRY', minor: 350_00 }] }])
   expect(rows[0]!.firstAt!.toISOString()).toBe('2021-04-03T09:00:00.000Z')
+  const list = db.selectFrom('donation_rows').select(['method', 'source']).distinct().where('method', '=', 'imported')
+  expect(await list.execute()).toEqual([{ method: 'imported', source: 'import' }])
   expect([
     await accountBalance({ db }, 'bank_account'),
     await accountBalance({ db }, 'imported'),
