@@ -134,6 +134,8 @@ test('references stay on one line in tables, and only a dialog that cancels noth
   await open(`orders/${orders.cancellable}`)
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await layoutFaults(page, { '[role=dialog]': 2 }, 'cancel a paid order', 0)).toEqual([])
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await dialog.waitFor({ state: 'detached' })
   await context.close()
