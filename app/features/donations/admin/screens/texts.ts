@@ -12,9 +12,9 @@ export const donationScreenTexts = defineTexts({
   },
   'dashboard.source_link_name': { ar: 'اسم المصدر', en: 'Name of the source', tr: 'Kaynağın adı' },
   'dashboard.source_link_hint': {
-    ar: 'مثل instagram-ramadan. حروف وأرقام والعلامات \u2066- _ .\u2069، حتى {{most}} حرفًا. لا تكتب اسم شخص ولا بريده ولا هاتفه.',
-    en: 'For example instagram-ramadan. Letters, digits, - _ . up to {{most}} characters. No names, emails or phone numbers of people.',
-    tr: 'Örneğin instagram-ramazan. Harf, rakam, - _ . en fazla {{most}} karakter. Kişi adı, e-posta veya telefon yazmayın.',
+    ar: 'مثل instagram-ramadan. حروف وأرقام وشرطة ونقطة، حتى {{most}} حرفًا. لا تكتب اسم شخص ولا بريده ولا هاتفه.',
+    en: 'For example instagram-ramadan. Letters, digits, hyphens and dots, up to {{most}} characters. No names, emails or phone numbers of people.',
+    tr: 'Örneğin instagram-ramazan. Harf, rakam, tire ve nokta; en fazla {{most}} karakter. Kişi adı, e-posta veya telefon yazmayın.',
   },
   'dashboard.source_link_unusable': {
     ar: 'اكتب اسمًا من حروف أو أرقام، بلا بريد ولا رقم هاتف.',
