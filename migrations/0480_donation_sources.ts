@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Where a donation came from (features/donations/sources/source.ts). What is older than this column is "unknown", unless
- * staff recorded or imported it. The view and the function are those of 0450 with one more column at the end.
+ * staff recorded or imported it. The view is that of 0470 and the function that of 0450, with one more column at the end.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
@@ -57,7 +57,7 @@ async function replaceView(db: Kysely<any>): Promise<void> {
       i.amount, booked.net, i.currency, d.locale,
       coalesce(lower(d.email), d.user_id::text) as donor_key, d.search as donor,
       lower(concat_ws(' ', i.reference, tried.marks, o.bank_reference)) as marks,
-      booked.returned, coalesce(tried.commission, 0) + coalesce(tried.dispute_fees, 0) as fee,
+      booked.returned, coalesce(tried.commission, 0) + coalesce(tried.dispute_fees, 0) + coalesce(kept.fee, 0) as fee,
       d.source
     from donations d
     join payment_intents i on i.id = d.intent_id
@@ -97,5 +97,11 @@ async function replaceView(db: Kysely<any>): Promise<void> {
           union all select 'donation', d.id::text
         ) source
       ) sums
-    ) booked`.execute(db)
+    ) booked
+    -- what banks kept of a transfer from abroad that was booked at the announced amount
+    cross join lateral (
+      select sum((select sum(e.minor) from ledger_entries e
+        where e.tx_id = t.id and e.account = 'fees' and e.currency = i.currency)) as fee
+      from ledger_tx t where o.donation_id is not null and t.source_type = 'donation' and t.source_id = d.id::text
+    ) kept`.execute(db)
 }
