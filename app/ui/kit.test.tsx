@@ -71,7 +71,7 @@ test('a dialog that the page rules is not closed past it', () => {
   expect(html).not.toContain('command=')
 })
 
-test('sharing offers the five networks in new tabs that know nothing of ours, and the link', () => {
+test('sharing offers the five networks in new tabs that know nothing of ours, and the link with its source', () => {
   const html = render(
     <>
       <ShareButton id="share" />
@@ -81,7 +81,7 @@ test('sharing offers the five networks in new tabs that know nothing of ours, an
   const links = html.match(/<a [^>]*>/g) ?? []
   expect(links).toHaveLength(5)
   for (const link of links) expect(link).toMatch(/target="_blank" rel="noopener noreferrer"/)
-  expect(html).toContain('value="https://example.org/c/1"')
+  expect(html).toContain('value="https://example.org/c/1?ref=share"')
 })
 
 test('progress is drawn without inline styles and said in numbers', () => {
