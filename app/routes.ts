@@ -19,7 +19,7 @@ export default [
     route('dashboard', 'dashboard/pages/layout.tsx', [
       route('profile', 'dashboard/pages/profile.tsx'),
       // Else they would be the public page of that name, in a language called dashboard.
-      ...['orders/:id', 'appointments/:id', 'all-projects', 'terms'].map((path) =>
+      ...['orders/:id', 'appointments/:id', 'messages/:id', 'all-projects', 'terms'].map((path) =>
         route(path, 'dashboard/pages/screen.tsx', { id: `dashboard/pages/screen-${path.replace('/:id', '')}` }),
       ),
       // One for all: each route costs every visitor of the site a line of the router's manifest.

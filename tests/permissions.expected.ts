@@ -16,6 +16,7 @@ export const COMMANDS: Record<string, Audience> = {
   'assistant.mark_handled': ['owner', 'editor'],
   'assistant.delete': ['owner', 'editor'],
   'messages.send': 'anyone',
+  'messages.reply': 'anyone',
   'appointments.request': 'anyone',
   'appointments.move_own': 'anyone',
   'appointments.cancel_own': 'anyone',

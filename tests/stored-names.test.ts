@@ -32,6 +32,7 @@ const JOBS = `
   media.purge
   media.share_picture
   messages.forward
+  messages.forward_reply
   messages.send_reply
   newsletter.send_confirmation
   newsletter.send_emails

@@ -74,35 +74,48 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   throw new Refusal('errors.no_file', 400)
 }
 
-const tooLarge = ({ bytes }: { bytes: number }) =>
-  new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(bytes / 1024 / 1024) } })
+/** How many files, and bytes of each. `field`: the form's field that a refusal names. */
+type Most = { files: number; bytes: number; field?: string }
+
+function refusalOf(code: string, status: number, params: Record<string, number>, { field }: Most): Refusal {
+  return new Refusal(code, status, { params, ...(field && { fields: { [field]: { code, params } } }) })
+}
+const tooLarge = (most: Most) =>
+  refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
 /**
- * None of them is fine. @param most how many, and bytes of each
+ * None of them is fine.
+ * @param onFields gets the other fields also where the files are refused, so that what was typed is not lost
  * @throws {Refusal} 400 no form, 408 too slow, 413 too large or too many, 429 and 503 too many at once, 507 the disk is full
  */
 export async function receiveFiles(
   ctx: Context,
   request: Request,
-  most: { files: number; bytes: number },
+  most: Most,
+  onFields: (fields: Record<string, string>) => void = () => {},
 ): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
   if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
-  return receiving.run(ctx.actor?.id ?? ctx.address, () => receive(ctx, request.body as ReadableStream, type, most))
+  return receiving.run(ctx.actor?.id ?? ctx.address, () =>
+    receive(ctx, request.body as ReadableStream, type, most, onFields),
+  )
 }
 
 async function receive(
   ctx: Context,
   body: ReadableStream,
   type: string,
-  most: { files: number; bytes: number },
+  most: Most,
+  onFields: (fields: Record<string, string>) => void,
 ): Promise<ReceivedFiles> {
   const folder = await temporaryFolder(ctx.config)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const { files, fields } = await parseForm(body, type, folder, most)
+    const { files, fields, refused } = await parseForm(body, type, folder, most)
     refuseNul(fields)
+    onFields(fields)
+    if (refused) throw refused
     if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge(most)
     return { files: files.map((file) => ({ folder, ...file })), fields, remove }
   } catch (error) {
@@ -114,7 +127,7 @@ async function receive(
 
 type Taken = Pick<ReceivedFile, 'path' | 'name' | 'declared' | 'bytes' | 'sha256'>
 
-async function parseForm(body: ReadableStream, type: string, folder: string, most: { files: number; bytes: number }) {
+async function parseForm(body: ReadableStream, type: string, folder: string, most: Most) {
   const { Busboy } = await import('@fastify/busboy')
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -150,7 +163,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
       refused ??=
         most.files === 1
           ? new Refusal('errors.one_file', 400)
-          : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
+          : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
     })
   const source = Readable.fromWeb(body)
   // For some incomplete forms the parser never reports its end.
@@ -162,9 +175,8 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
     clearTimeout(overdue),
   )
   const files = await Promise.all(taking)
-  if (refused) throw refused
   // An empty file field is sent as a file without a name.
-  return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields) }
+  return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields), refused }
 }
 
 /**

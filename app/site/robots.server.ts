@@ -19,6 +19,7 @@ const PRIVATE = [
   '/campaign-news/',
   '/newsletter/',
   '/appointments/',
+  '/messages/',
 ]
 /** In no language. */
 const CALLS = ['/api/', '/payments/']

@@ -75,8 +75,86 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   const [file] = await Promise.all([desk.waitForEvent('download'), sent.click()])
   expect(file.suggestedFilename()).toBe('البرنامج.pdf')
   expect(await axeViolations(desk)).toEqual([])
-  expect(await letter('messages.answer', 'leyla@example.com')).toContain('تبدأ يوم الاثنين.')
+  const mail = await letter('messages.answer', 'leyla@example.com')
+  expect(mail).toContain('تبدأ يوم الاثنين.')
+
+  // The link in it opens the conversation, where the writer replies with a file.
+  await page.goto(linkIn(mail))
+  await waitForHydration(page)
+  await page.getByText('تبدأ يوم الاثنين.').waitFor()
+  const [got] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /البرنامج\.pdf/ }).click(),
+  ])
+  expect(got.suggestedFilename()).toBe('البرنامج.pdf')
+  const reply = page.locator('#reply')
+  await reply.locator('button[type=submit]').click()
+  await reply.getByText(t('messages.reply_required')).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await reply.locator('textarea').fill('شكرًا، هذه شهادتي.')
+  const certificate = { name: 'شهادة.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await reply.locator('input[type=file]').setInputFiles(certificate)
+  await reply.locator('button[type=submit]').click()
+  await reply.getByRole('heading', { name: t('messages.reply_sent') }).waitFor()
+  expect((await arrivalOf(page)).focus).toBe('H2')
+  expect(await reply.locator('textarea').inputValue()).toBe('')
+  expect(await letter('messages.forward', 'شكرًا، هذه شهادتي.')).toContain('ليلى حسن')
+  await page.goto(linkIn(mail))
+  expect(await accessibilityErrors(page)).toEqual([])
+
+  await desk.reload()
+  const replied = desk.getByRole('listitem').filter({ hasText: t('dashboard.message_replied') })
+  await replied.getByText('شكرًا، هذه شهادتي.').waitFor()
+  await replied.getByText('ليلى حسن').waitFor()
+  const [sentFile] = await Promise.all([desk.waitForEvent('download'), replied.getByRole('link').click()])
+  expect(sentFile.suggestedFilename()).toBe('شهادة.pdf')
   expect(pageErrors).toEqual([])
+})
+
+const linkIn = (mail: string) => /http\S+\/messages\/[\w-]{22}/.exec(mail)![0]
+
+test('without JavaScript the writer replies to an answer, and nothing typed is lost', async () => {
+  const { page } = await newVisitor({ script: false, width: 390 })
+  await page.goto(`${site.url}/en/contact-us`)
+  const form = page.locator('#message')
+  for (const [name, value] of [
+    ['name', 'Omar Haddad'],
+    ['phone', '+90 532 123 45 70'],
+    ['email', 'omar@example.com'],
+    ['subject', 'A certificate'],
+  ] as const)
+    await form.locator(`input[name=${name}]`).fill(value)
+  await form.locator('textarea').fill('Do you need my certificate?')
+  await form.locator('button[type=submit]').click()
+  await page.getByText(translate('en', 'message_sent_successfully')).waitFor()
+  const desk = await signedIn('housing')
+  await desk.goto(`${site.url}/dashboard/messages`)
+  await desk.getByRole('link', { name: 'A certificate' }).click()
+  await desk.getByLabel(t('dashboard.message_answer_text')).fill('Yes, please.')
+  await desk.getByRole('button', { name: t('dashboard.message_answer_send') }).click()
+  await desk.getByText(t('dashboard.message_answered')).waitFor()
+
+  const link = linkIn(await letter('messages.answer', 'omar@example.com'))
+  const opened = await page.goto(link)
+  expect(opened!.headers()['cache-control']).toBe('private, no-store')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await overflow(page)).toBe(0)
+  const reply = page.locator('#reply')
+  await reply.locator('textarea').fill('Here it is.')
+  const attach = (buffer: Buffer) =>
+    reply.locator('input[type=file]').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer })
+  await attach(Buffer.from('only text'))
+  await reply.locator('button[type=submit]').click()
+  await page.getByText(translate('en', 'messages.file_type')).waitFor()
+  expect(await reply.locator('textarea').inputValue()).toBe('Here it is.')
+  await attach(Buffer.from('%PDF-1.7\n%%EOF\n'))
+  await reply.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: translate('en', 'messages.reply_sent') }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Here it is.' }).textContent()).toContain('certificate.pdf')
+  expect(await page.content()).not.toContain('housing@')
+
+  const wrong = await page.goto(link.replace(/.{22}$/, 'x'.repeat(22)))
+  expect(wrong!.status()).toBe(404)
 })
 
 test('without JavaScript nothing that was typed is lost, and the message arrives', async () => {

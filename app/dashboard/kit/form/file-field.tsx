@@ -3,7 +3,7 @@ import { Button, Group, Input } from '@mantine/core'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { StoredFile } from '#resource/fields.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { sizeOf } from '../media/size.ts'
+import { sizeOf } from '#kernel/file-size.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
 const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)

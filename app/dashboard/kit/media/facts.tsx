@@ -2,7 +2,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './details.module.css'
-import { sizeOf } from './size.ts'
+import { sizeOf } from '#kernel/file-size.ts'
 import type { Item, PictureUsage } from './use-library.ts'
 
 export function Facts({ item }: { item: Item }) {

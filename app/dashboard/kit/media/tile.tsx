@@ -7,7 +7,7 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { sizeOf } from './size.ts'
+import { sizeOf } from '#kernel/file-size.ts'
 import styles from './tile.module.css'
 import type { Item, PictureUsage } from './use-library.ts'
 

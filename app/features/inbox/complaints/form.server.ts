@@ -24,8 +24,9 @@ export async function complaintAction(args: Parameters<typeof contextOf>[0] & { 
   try {
     if (!(await readSettings(ctx, 'controlpanel')).controlpanel.complaints) throw new Refusal('errors.not_found', 404)
     await limit(ctx, UPLOADS, ctx.address)
-    const received = await receiveFiles(ctx, args.request, { files: MAX_FILES, bytes: MAX_BYTES })
-    typed = { ...received.fields, ...(received.files.length > 0 && { attached: 'yes' }) }
+    const most = { files: MAX_FILES, bytes: MAX_BYTES, field: 'files' }
+    const received = await receiveFiles(ctx, args.request, most, (fields) => (typed = fields))
+    if (received.files.length > 0) typed.attached = 'yes'
     const code = await sealing.run(ctx.address, () => sendComplaint(ctx, received)).finally(received.remove)
     return redirect(`${localePath(ctx.locale, COMPLAINTS_PATH)}?code=${code}&new=1#status`, 303)
   } catch (error) {

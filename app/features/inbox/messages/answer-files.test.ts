@@ -8,8 +8,8 @@ import { sendQueuedMails } from '#tests/support/send-mails.ts'
 import { TEST_ORIGIN, testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import './files.server.ts'
-import { sendReplyEmail } from './forward.server.ts'
-import { ANSWER_FILE_BYTES, type MessageDetail } from './message.ts'
+import { sendAnswerEmail } from './forward.server.ts'
+import { ENTRY_FILE_BYTES, type MessageDetail } from './message.ts'
 
 const smtp = await testSmtp()
 const site = await testSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Sanad <info@example.org>' })
@@ -68,7 +68,7 @@ test('an answer carries its files: in the email, on the screen, and encrypted in
     ['نظام السكن.pdf', PDF.length],
     ['rules.pdf', PDF.length],
   ])
-  await sendReplyEmail.run(ctx, { entryId: entry!.id })
+  await sendAnswerEmail.run(ctx, { entryId: entry!.id })
   await sendQueuedMails(ctx)
   const { raw, to } = smtp.delivered.at(-1)!
   expect(to).toEqual(['leyla@example.com'])
@@ -99,7 +99,7 @@ test('other types, disguises, too large and too many files are refused, and noth
     await answer([new File(['<script>'], 'page.html')]),
     await answer([new File(['MZ\u0090'], 'rules.pdf')]),
     await answer(Array.from({ length: 6 }, (_, i) => pdf(`${i}.pdf`))),
-    await answer([new File([PDF, new Uint8Array(ANSWER_FILE_BYTES)], 'large.pdf')]),
+    await answer([new File([PDF, new Uint8Array(ENTRY_FILE_BYTES)], 'large.pdf')]),
     await answer([1, 2].map((i) => new File([PDF, new Uint8Array(8 * 1024 * 1024), PDF], `${i}.pdf`))),
     await answer([pdf('a.pdf')], { text: '' }),
     await answer([pdf('a.pdf')], {}, seller),

@@ -5,15 +5,13 @@ import { usersWithPermission } from '#features/accounts/users/users-with-permiss
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { encryptFile } from '#kernel/encryption.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
-import { forwardMessage, sendReplyEmail } from './forward.server.ts'
-import { ANSWER_FILES_BYTES, MAX_ANSWER_FILES, MESSAGE_STATES } from './message.ts'
+import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
+import { forwardMessage, sendAnswerEmail } from './forward.server.ts'
+import { MESSAGE_STATES } from './message.ts'
 
 const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
-const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
-export const ANSWER_FILE_PURPOSE = 'message files'
 const Ids = z.array(z.uuid()).min(1).max(100)
 
 /** The state, the assignee and the due date of messages. Returns how many were changed. */
@@ -110,14 +108,13 @@ export const answerMessage = command({
     id: z.uuid(),
     key: z.uuid(),
     text: words,
-    files: z.array(File).max(MAX_ANSWER_FILES).default([]),
+    files: EntryFiles,
   }),
   subject: ({ id }) => id,
   async run(ctx, { id, key, text, files }): Promise<void> {
     const { email } = await requireMessage(ctx, id)
     if (!email) throw new Refusal('messages.no_email', 409)
-    if (files.reduce((sum, { bytes }) => sum + bytes, 0) > ANSWER_FILES_BYTES)
-      throw new Refusal('errors.invalid_input', 422, { fields: { files: { code: 'messages.files_large' } } })
+    requireSmallFiles(files)
     const written = await ctx.db
       .insertInto('message_entries')
       .values({ id: key, message_id: id, kind: 'answer', text, by: ctx.actor!.id, at: ctx.now })
@@ -125,22 +122,14 @@ export const answerMessage = command({
       .returning('id')
       .executeTakeFirst()
     if (!written) return
-    // One after the other, so that only one encrypted file is in memory.
-    for (const [position, { path, ...file }] of files.entries()) {
-      const of = crypto.randomUUID()
-      const content = await encryptFile(ctx.config, { purpose: ANSWER_FILE_PURPOSE, of }, path)
-      await ctx.db
-        .insertInto('message_files')
-        .values({ id: of, entry_id: key, position, ...file, content })
-        .execute()
-    }
+    await storeFiles(ctx, key, files)
     if (files.length > 0) auditDetail(ctx, { detail: { files: files.map(({ name }) => name) } })
     await ctx.db.updateTable('messages').set({ state: 'answered', updated_at: ctx.now }).where('id', '=', id).execute()
-    await ctx.jobs.enqueue(ctx.db, sendReplyEmail, { entryId: key })
+    await ctx.jobs.enqueue(ctx.db, sendAnswerEmail, { entryId: key })
   },
 })
 
-/** With its notes and answers, for ever. */
+/** With its notes, answers and replies, for ever. */
 export const deleteMessages = command({
   id: 'messages.delete',
   allow: 'messages.delete',

@@ -3,7 +3,7 @@ import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { addMessageNote, answerMessage, changeMessages, deleteMessages } from './change.server.ts'
-import { MESSAGE_STATES } from './message.ts'
+import { ENTRY_KINDS, MESSAGE_STATES } from './message.ts'
 import { messageDetail, messagePage, MessageListParams } from './queries.server.ts'
 import { MessageRequest, sendMessage } from './send.server.ts'
 
@@ -52,7 +52,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One message with its notes and answers',
+  summary: 'One message with its notes, answers and replies',
   allow: 'messages.read',
   params,
   answer: Row.extend({
@@ -67,7 +67,7 @@ endpoint({
     entries: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(['note', 'answer']),
+        kind: z.enum(ENTRY_KINDS),
         text: z.string(),
         by: z.string().nullable(),
         at: z.date(),

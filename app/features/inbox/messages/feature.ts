@@ -1,6 +1,9 @@
-/** Texts of this feature; app/features.ts lists it. */
+/** Pages and texts of this feature; app/features.ts lists it. */
 import { defineFeature } from '#kernel/feature.ts'
 import { messageTexts } from './screens/texts.ts'
 import { texts } from './texts.ts'
 
-export const feature = defineFeature({ texts: { ...messageTexts, ...texts } })
+export const feature = defineFeature({
+  pages: [{ path: 'messages/:token', file: 'features/inbox/messages/pages/conversation.tsx', flag: null }],
+  texts: { ...messageTexts, ...texts },
+})

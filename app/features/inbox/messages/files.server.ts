@@ -1,4 +1,4 @@
-/** Files of answers: encrypted on arrival, sent with the email, opened by staff only, each opening in the audit log. */
+/** Files of answers and replies: sent with the answer's email, opened by staff, each opening in the audit log. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachment } from '#features/mail/attachment.server.ts'
@@ -6,40 +6,31 @@ import { documentsIn } from '#features/media/documents-in.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { authorize, type Context } from '#kernel/context.ts'
-import { decrypt } from '#kernel/encryption.server.ts'
+import { authorize } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
-import { ANSWER_FILE_PURPOSE, answerMessage } from './change.server.ts'
+import { answerMessage } from './change.server.ts'
+import { openEntryFile } from './entry-files.server.ts'
 import { ANSWER_FILE } from './forward.server.ts'
-import { ANSWER_FILE_BYTES, MAX_ANSWER_FILES } from './message.ts'
+import { ENTRY_FILE_BYTES, MAX_ENTRY_FILES } from './message.ts'
 
 const ID = '[0-9a-f-]{36}'
 const UPLOADS: Limit = { name: 'message_answer_uploads', points: 60, seconds: 3600 }
 
-/** @throws {Refusal} 410 encrypted with another secret */
-async function contentOf(ctx: Context, id: string) {
-  const file = await ctx.db.selectFrom('message_files').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!file) return null
-  const content = decrypt(ctx.config, { purpose: ANSWER_FILE_PURPOSE, of: id }, file.content)
-  if (!content) throw new Refusal('transfers.encrypted_with_other_key', 410)
-  return { ...file, content }
-}
-
 attachment(ANSWER_FILE, async (ctx, id) => {
-  const file = await contentOf(ctx, id)
+  const file = await openEntryFile(ctx, id)
   return file && { filename: file.name, contentType: file.type, content: file.content }
 })
 
 /** @throws {Refusal} 404, 410 */
-export const openAnswerFile = command({
+export const openMessageFile = command({
   id: 'messages.open_file',
   allow: 'messages.read',
   input: z.object({ id: z.uuid() }),
   async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
-    const file = await contentOf(ctx, id)
+    const file = await openEntryFile(ctx, id)
     if (!file) throw new Refusal('errors.not_found', 404)
     const entry = await ctx.db
       .selectFrom('message_entries')
@@ -54,7 +45,7 @@ export const openAnswerFile = command({
 route({
   methods: ['GET'],
   path: `/api/dashboard/message-files/:id{${ID}}`,
-  answer: async (ctx, _request, { id = '' }) => attachedFile(await openAnswerFile(ctx, { id })),
+  answer: async (ctx, _request, { id = '' }) => attachedFile(await openMessageFile(ctx, { id })),
 })
 
 registerUploadPath('/api/dashboard/messages/:id/answers-with-files')
@@ -65,7 +56,7 @@ route({
   async answer(ctx, request, { id = '' }) {
     authorize(ctx, 'messages.update')
     await limit(ctx, UPLOADS, ctx.actor!.id)
-    const received = await receiveFiles(ctx, request, { files: MAX_ANSWER_FILES, bytes: ANSWER_FILE_BYTES })
+    const received = await receiveFiles(ctx, request, { files: MAX_ENTRY_FILES, bytes: ENTRY_FILE_BYTES })
     try {
       const files = await documentsIn(received, 'files', { none: 'messages.file_required', type: 'messages.file_type' })
       const { key = '', text = '' } = received.fields

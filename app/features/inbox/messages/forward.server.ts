@@ -1,14 +1,19 @@
-/** Emails of a message: one to the inbox it was written to, one for each answer of the team. */
+/** Emails of a message: one to the inbox it was written to, one for each answer of the team and each reply to it. */
 import './tables.ts'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { mailIds } from '#features/mail/queries.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { randomToken } from '#kernel/ids.ts'
 import { job } from '#kernel/job.server.ts'
-import { DEFAULT_LOCALE, pick } from '#kernel/locale.ts'
+import { DEFAULT_LOCALE, localePath, pick, type Locale } from '#kernel/locale.ts'
 import { formatPhone } from '#kernel/phone.ts'
+import { conversationPath } from './message.ts'
 
 export const PERMISSION_FORWARD = 'messages.forward'
 export const PERMISSION_ANSWER = 'messages.answer'
@@ -26,38 +31,90 @@ export const forwardMessage = job({
     const locale = DEFAULT_LOCALE
     const t = ctx.texts.translate(locale)
     const about = pick(message.about, locale)
-    await inTransaction(ctx.db, (db) =>
-      queueEmailTemplate(
-        { ...ctx, db },
-        {
-          template: PERMISSION_FORWARD,
-          subjectId: message.id,
-          locale,
-          to: { address: message.inbox },
-          replyTo: message.email,
-          subject: t('messages.forward_subject', { subject: message.subject }),
-        },
-        {
-          greeting: t('messages.forward_hello'),
-          paragraphs: [
-            t(about ? 'messages.forward_about' : 'messages.forward_lead', { name: message.name, place: about }),
-            t('messages.forward_phone', { phone: `\u2066${formatPhone(message.phone)}\u2069` }),
-            ...(message.email ? [t('messages.forward_email', { email: `\u2066${message.email}\u2069` })] : []),
-          ],
-          quote: `${message.subject}\n\n${message.body}`,
-          button: {
-            label: t('messages.forward_open'),
-            url: `${ctx.config.publicUrl}/dashboard/messages/${message.id}`,
-          },
-          notes: [t(message.email ? 'messages.forward_reply' : 'messages.forward_no_email')],
-        },
-      ),
-    )
+    await queueForward(ctx, message, {
+      subjectId: message.id,
+      locale,
+      to: message.inbox,
+      subject: t('messages.forward_subject', { subject: message.subject }),
+      lead: t(about ? 'messages.forward_about' : 'messages.forward_lead', { name: message.name, place: about }),
+      text: message.body,
+    })
   },
 })
 
-/** To the writer, in their language; all answers to a message are one thread. */
-export const sendReplyEmail = job({
+/** What the writer replied on the page of their link: to the assignee in their language, else to the inbox. */
+export const forwardReply = job({
+  id: 'messages.forward_reply',
+  input: z.object({ entryId: z.uuid() }),
+  async run(ctx, { entryId }) {
+    const found = await ctx.db
+      .selectFrom('message_entries')
+      .innerJoin('messages', 'messages.id', 'message_id')
+      .selectAll('messages')
+      .select(['message_entries.text', 'at'])
+      .where('message_entries.id', '=', entryId)
+      .where('kind', '=', 'reply')
+      .executeTakeFirst()
+    if (!found || found.state === 'spam') return
+    const files = await ctx.db.selectFrom('message_files').select('id').where('entry_id', '=', entryId).execute()
+    const staff = found.assignee ? await staffContacts(ctx, 'messages.read') : []
+    const assignee = staff.find(({ id }) => id === found.assignee)
+    const locale = assignee?.locale ?? DEFAULT_LOCALE
+    const t = ctx.texts.translate(locale)
+    await queueForward(ctx, found, {
+      subjectId: `${found.id} ${entryId}`,
+      locale,
+      to: assignee?.email ?? found.inbox,
+      subject: t('messages.reply_forward_subject', { subject: found.subject }),
+      lead: t('messages.reply_forward_lead', { name: found.name }),
+      text: found.text,
+      follows: await threadOf(ctx, found.id, found.at),
+      ...(files.length > 0 && { note: t('messages.reply_forward_files') }),
+    })
+  },
+})
+
+/** An email to staff with what the writer of a message wrote. */
+async function queueForward(
+  ctx: Context,
+  message: Pick<Selectable<Tables['messages']>, 'id' | 'phone' | 'email' | 'subject'>,
+  mail: {
+    subjectId: string
+    locale: Locale
+    to: string
+    subject: string
+    lead: string
+    text: string
+    follows?: string[]
+    note?: string
+  },
+): Promise<void> {
+  const { locale, lead, text, note, to, ...named } = mail
+  const t = ctx.texts.translate(locale)
+  await inTransaction(ctx.db, (db) =>
+    queueEmailTemplate(
+      { ...ctx, db },
+      { ...named, template: PERMISSION_FORWARD, locale, to: { address: to }, replyTo: message.email },
+      {
+        greeting: t('messages.forward_hello'),
+        paragraphs: [
+          lead,
+          t('messages.forward_phone', { phone: `\u2066${formatPhone(message.phone)}\u2069` }),
+          ...(message.email ? [t('messages.forward_email', { email: `\u2066${message.email}\u2069` })] : []),
+        ],
+        quote: `${message.subject}\n\n${text}`,
+        button: {
+          label: t('messages.forward_open'),
+          url: `${ctx.config.publicUrl}/dashboard/messages/${message.id}`,
+        },
+        notes: [...(note ? [note] : []), t(message.email ? 'messages.forward_reply' : 'messages.forward_no_email')],
+      },
+    ),
+  )
+}
+
+/** To the writer, in their language, with the link to reply by; all answers to a message are one thread. */
+export const sendAnswerEmail = job({
   id: 'messages.send_reply',
   input: z.object({ entryId: z.uuid() }),
   async run(ctx, { entryId }) {
@@ -78,8 +135,9 @@ export const sendReplyEmail = job({
       .execute()
     const t = ctx.texts.translate(locale)
     const from = await loadIssuer(ctx, locale)
-    await inTransaction(ctx.db, async (db) =>
-      queueEmailTemplate(
+    await inTransaction(ctx.db, async (db) => {
+      const token = await tokenOf({ ...ctx, db }, found.message_id)
+      await queueEmailTemplate(
         { ...ctx, db },
         {
           template: PERMISSION_ANSWER,
@@ -95,12 +153,27 @@ export const sendReplyEmail = job({
           greeting: t('messages.answer_hello', { name: found.name }),
           paragraphs: found.text.split(/\n+/),
           quote: found.body,
+          button: {
+            label: t('messages.answer_reply'),
+            url: `${ctx.config.publicUrl}${localePath(locale, conversationPath(token))}`,
+          },
           notes: [t('messages.answer_note', { site: from.name })],
         },
-      ),
-    )
+      )
+    })
   },
 })
+
+/** The secret of the writer's page: one for all answers to a message. */
+async function tokenOf({ db }: Context, messageId: string): Promise<string> {
+  const { token } = await db
+    .updateTable('messages')
+    .set({ token: sql<string>`coalesce(token, ${randomToken()})` })
+    .where('id', '=', messageId)
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return token!
+}
 
 /** The mails of a message before a moment, the oldest first: the one to the inbox, then its answers. */
 async function threadOf(ctx: Context, messageId: string, before: Date): Promise<string[]> {

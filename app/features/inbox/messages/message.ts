@@ -19,16 +19,23 @@ export type MessageRow = {
   overdue: boolean
 }
 
-/** Files of one answer. */
-export const MAX_ANSWER_FILES = 5
+/** The page of the writer; `token` is the secret of its link. */
+export const conversationPath = (token: string) => `/messages/${token}`
+
+/** `note`: for the team only; `answer`: sent to the writer; `reply`: from the writer. */
+export const ENTRY_KINDS = ['note', 'answer', 'reply'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** Files of one answer or reply. */
+export const MAX_ENTRY_FILES = 5
 /** Bytes of one file. */
-export const ANSWER_FILE_BYTES = 10 * 1024 * 1024
-/** Bytes of all files of an answer: many mail servers take 25 MB at most, and emails make files a third larger. */
-export const ANSWER_FILES_BYTES = 15 * 1024 * 1024
+export const ENTRY_FILE_BYTES = 10 * 1024 * 1024
+/** Bytes of all files of an answer or a reply: many mail servers take 25 MB at most, and emails make files a third larger. */
+export const ENTRY_FILES_BYTES = 15 * 1024 * 1024
 
 export type MessageEntry = {
   id: string
-  kind: 'note' | 'answer'
+  kind: EntryKind
   text: string
   by: string | null
   at: Date
@@ -47,6 +54,19 @@ export type MessageDetail = MessageRow & {
   suspect: 'links' | null
   assigneeId: string | null
   entries: MessageEntry[]
+}
+
+/** As its writer sees it: without notes, and without the names of staff. */
+export type Conversation = {
+  subject: string
+  entries: {
+    id: string
+    /** Whether the writer wrote it. */
+    own: boolean
+    text: string
+    at: Date
+    files: { id: string; name: string; bytes: number }[]
+  }[]
 }
 
 export type MessagePage = {

@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { answerMessage, changeMessages } from './change.server.ts'
-import { forwardMessage, sendReplyEmail } from './forward.server.ts'
+import { forwardMessage, sendAnswerEmail } from './forward.server.ts'
 import { purgeMessages } from './privacy.server.ts'
 import { messageDetail, messagePage, MessageListParams } from './queries.server.ts'
 
@@ -155,7 +155,7 @@ test('answers reach the writer, once for each key, as one thread; notes never do
   const detail = await messageDetail(await staff(), id)
   expect(detail.state).toBe('answered')
   expect(detail.entries.map(({ kind }) => kind)).toEqual(['note', 'answer', 'answer'])
-  for (const entry of detail.entries) await sendReplyEmail.run({ ...ctx, now: new Date() }, { entryId: entry.id })
+  for (const entry of detail.entries) await sendAnswerEmail.run({ ...ctx, now: new Date() }, { entryId: entry.id })
   await deliver()
   const [forwarded, first, second] = smtp.delivered
   expect([first!.to, second!.to]).toEqual([['leyla@example.com'], ['leyla@example.com']])

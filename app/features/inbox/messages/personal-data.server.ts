@@ -14,7 +14,7 @@ personalData('message_files', {
   none: ['id', 'entry_id', 'position', 'type', 'bytes'],
   personal: {
     name: { kind: 'document', exported: 'messages.files', erased: 'row' },
-    content: { kind: 'document', exported: null, erased: 'row', why: 'the sender has it with the answer' },
+    content: { kind: 'document', exported: null, erased: 'row', why: 'the sender got it, or sent it' },
   },
 })
 
@@ -29,6 +29,7 @@ personalData('messages', {
     email: { kind: 'contact', exported: 'messages.email', erased: 'row' },
     subject: { kind: 'text', exported: 'messages.subject', erased: 'row' },
     body: { kind: 'text', exported: 'messages.body', erased: 'row' },
+    token: { kind: 'secret', exported: null, erased: 'row', why: 'opens the page of the conversation' },
     digest: { kind: 'index', exported: null, erased: 'row', why: 'made of the other columns' },
     search: { kind: 'index', exported: null, erased: 'row', why: 'made of the other columns' },
   },

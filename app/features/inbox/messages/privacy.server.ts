@@ -1,11 +1,11 @@
 /** Personal data in messages, and how long it is stored. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { retentionDays } from './conversation.server.ts'
 
 registerPrivacyHandler({
   name: 'messages',
@@ -43,16 +43,13 @@ const SPAM = 30
 
 /** Erases closed messages older than the settings allow; open ones stay. */
 export async function purgeMessages(ctx: Context): Promise<void> {
-  const { retention } = await readSettings(ctx, 'retention')
+  const days = await retentionDays(ctx)
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   await ctx.db
     .deleteFrom('messages')
     .where((or) =>
       or.or([
-        or.and([
-          or('state', 'in', ['answered', 'closed']),
-          or('updated_at', '<', before(retention.messagesMonths * 30.5)),
-        ]),
+        or.and([or('state', 'in', ['answered', 'closed']), or('updated_at', '<', before(days))]),
         or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
       ]),
     )

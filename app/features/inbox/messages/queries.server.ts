@@ -171,7 +171,7 @@ export const messageDetail = query({
       entries: entries.map(({ by, kind, ...entry }) => ({
         ...entry,
         kind,
-        by: nameOf(by),
+        by: kind === 'reply' ? row.name : nameOf(by),
         // Its email is queued a moment after it.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
         files: files.flatMap(({ entry_id, ...file }) => (entry_id === entry.id ? [file] : [])),

@@ -14,15 +14,13 @@ import { Refusal } from '#kernel/refusal.ts'
 import { countLinks, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import { forwardMessage } from './forward.server.ts'
 import { findInbox } from './inbox-providers.server.ts'
+import { isSuspect } from './suspect.ts'
 
 const HOUR = 3600
 /** A dormitory shares one address. */
 const BY_ADDRESS: Limit = { name: 'messages_by_address', points: 20, seconds: HOUR }
 const BY_PHONE: Limit = { name: 'messages_by_phone', points: 5, seconds: HOUR }
 const BY_INBOX: Limit = { name: 'messages_by_inbox', points: 120, seconds: HOUR }
-/** More web addresses than that are spam: stored, not forwarded. */
-const MOST_LINKS = 3
-
 const long = 'messages.too_long'
 
 /** The body of `POST /api/send-residence-message` (docs/reference/wire-format.md "Residences and youth centers"), and what our forms add. */
@@ -70,7 +68,7 @@ export const submitMessage = command({
         fields: { residence_email: { code: 'messages.unknown_inbox' } },
       })
     const email = request.email || null
-    const suspect = countLinks(body) > MOST_LINKS || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
+    const suspect = isSuspect(body) || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
     const values = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]
     const written = await ctx.db
       .insertInto('messages')

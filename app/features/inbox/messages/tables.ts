@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { MessageState } from './message.ts'
+import type { EntryKind, MessageState } from './message.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
@@ -25,6 +25,8 @@ declare module '#kernel/db/tables.ts' {
       assignee: string | null
       /** The day by which it has to be answered. */
       due_on: string | null
+      /** Secret: opens the writer's page of the conversation. Null until an answer was sent. */
+      token: Generated<string | null>
       digest: string
       search: string
       created_at: Date
@@ -33,13 +35,14 @@ declare module '#kernel/db/tables.ts' {
     message_entries: {
       id: string
       message_id: string
-      /** `note`: for the team only; `answer`: sent to the writer. */
-      kind: 'note' | 'answer'
+      /** `note`: for the team only; `answer`: sent to the writer; `reply`: from the writer, on the page of the link. */
+      kind: EntryKind
       text: string
+      /** Null for a reply, and for staff who were deleted. */
       by: string | null
       at: Date
     }
-    /** Files that staff attached to an answer. */
+    /** Files that staff attached to an answer, or the writer to a reply. */
     message_files: {
       id: string
       entry_id: string

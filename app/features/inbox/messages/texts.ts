@@ -8,9 +8,9 @@ export const texts = defineTexts({
     tr: 'Dosya PDF, JPEG veya PNG değil.',
   },
   'messages.files_large': {
-    ar: 'حجم الملفات معًا أكبر من 15 ميغابايت. صغّرها أو أرسلها في جوابين.',
-    en: 'Together the files are larger than 15 MB. Make them smaller, or send them with two answers.',
-    tr: 'Dosyalar toplam 15 MB’tan büyük. Küçültün veya iki yanıtla gönderin.',
+    ar: 'حجم الملفات معًا أكبر من 15 ميغابايت. صغّرها أو أرسلها على دفعتين.',
+    en: 'Together the files are larger than 15 MB. Make them smaller, or send them in two parts.',
+    tr: 'Dosyalar toplam 15 MB’tan büyük. Küçültün veya iki seferde gönderin.',
   },
   message_sent_successfully: {
     ar: 'تم إرسال الرسالة بنجاح',
@@ -117,8 +117,47 @@ export const texts = defineTexts({
   },
   'messages.answer_hello': { ar: 'السلام عليكم {{name}}،', en: 'Hello {{name}},', tr: 'Merhaba {{name}},' },
   'messages.answer_note': {
-    ar: 'هذا جواب {{site}} على رسالتك أعلاه. يصلنا ردّك إن أجبت على هذا البريد.',
-    en: '{{site}} answered your message with the text above. If you reply to this email, it reaches us.',
-    tr: '{{site}} yukarıdaki mesajınızı yanıtladı. Bu e-postayı yanıtlarsanız bize ulaşır.',
+    ar: 'هذا جواب {{site}} على رسالتك أعلاه. يمكنك الرد على موقعنا من الرابط أعلاه، وإرفاق ملفات. وإن رددت على هذا البريد وصل ردّك إلى صندوق بريدنا.',
+    en: '{{site}} answered your message with the text above. With the link above you can reply on our site and attach files. If you reply to this email, it reaches our mailbox.',
+    tr: '{{site}} yukarıdaki mesajınızı yanıtladı. Yukarıdaki bağlantıyla sitemizden yanıt verebilir, dosya ekleyebilirsiniz. Bu e-postayı yanıtlarsanız posta kutumuza ulaşır.',
+  },
+  'messages.answer_reply': { ar: 'الرد على موقعنا', en: 'Reply on our site', tr: 'Sitemizden yanıtlayın' },
+  'messages.reply_forward_subject': {
+    ar: 'رد من الموقع: {{subject}}',
+    en: 'Reply from the website: {{subject}}',
+    tr: 'Siteden yanıt: {{subject}}',
+  },
+  'messages.reply_forward_lead': {
+    ar: 'ردّ «{{name}}» على جوابكم من موقعنا.',
+    en: '“{{name}}” replied to your answer on our website.',
+    tr: '“{{name}}” cevabınıza sitemizden yanıt yazdı.',
+  },
+  'messages.reply_forward_files': {
+    ar: 'مع الرد مرفقات، وتُفتح من لوحة الإدارة.',
+    en: 'The reply has attachments. Open them in the dashboard.',
+    tr: 'Yanıtın ekleri var. Panelden açabilirsiniz.',
+  },
+  'messages.conversation': { ar: 'محادثتك معنا', en: 'Your conversation with us', tr: 'Bizimle yazışmanız' },
+  'messages.conversation_private': {
+    ar: 'هذه الصفحة خاصة: من لديه رابطها يمكنه قراءة المحادثة والرد.',
+    en: 'This page is private: anyone who has its link can read the conversation and reply.',
+    tr: 'Bu sayfa özeldir: bağlantısı olan herkes yazışmayı okuyabilir ve yanıt yazabilir.',
+  },
+  'messages.you': { ar: 'أنت', en: 'You', tr: 'Siz' },
+  'messages.files': { ar: 'المرفقات', en: 'Attachments', tr: 'Ekler' },
+  'messages.files_hint': {
+    ar: 'PDF أو JPEG أو PNG، حتى {{files}} ملفات و{{size}} ميغابايت في المجموع.',
+    en: 'PDF, JPEG or PNG: up to {{files}} files, {{size}} MB in all.',
+    tr: 'PDF, JPEG veya PNG: en çok {{files}} dosya, toplam {{size}} MB.',
+  },
+  'messages.reply_title': { ar: 'اكتب ردًّا', en: 'Write a reply', tr: 'Yanıt yazın' },
+  'messages.reply_text': { ar: 'ردّك', en: 'Your reply', tr: 'Yanıtınız' },
+  'messages.reply_required': { ar: 'اكتب ردّك.', en: 'Enter your reply.', tr: 'Lütfen yanıtınızı yazın.' },
+  'messages.reply_send': { ar: 'إرسال الرد', en: 'Send reply', tr: 'Yanıtı gönder' },
+  'messages.reply_sent': { ar: 'وصلنا ردّك', en: 'We received your reply', tr: 'Yanıtınız bize ulaştı' },
+  'messages.reply_sent_text': {
+    ar: 'نجيبك بالبريد في أيام العمل، ويظهر الجواب في هذه الصفحة أيضًا.',
+    en: 'We answer by email on working days. The answer appears on this page too.',
+    tr: 'İş günlerinde e-postayla yanıtlıyoruz. Yanıtımız bu sayfada da görünür.',
   },
 })

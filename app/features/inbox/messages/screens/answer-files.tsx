@@ -1,9 +1,9 @@
 import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { ANSWER_FILES_BYTES, MAX_ANSWER_FILES, type MessageEntry } from '#features/inbox/messages/message.ts'
+import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageEntry } from '#features/inbox/messages/message.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sizeOf } from '#dashboard/kit/media/size.ts'
+import { sizeOf } from '#kernel/file-size.ts'
 import styles from './messages.module.css'
 
 type Props = {
@@ -20,9 +20,9 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
   const { locale } = useLocale()
   const add = (chosen: File[]) => {
     const all = [...files, ...chosen]
-    if (all.length > MAX_ANSWER_FILES)
-      return onChange([...files], t('errors.too_many_files', { files: MAX_ANSWER_FILES }))
-    const large = all.reduce((sum, { size }) => sum + size, 0) > ANSWER_FILES_BYTES
+    if (all.length > MAX_ENTRY_FILES)
+      return onChange([...files], t('errors.too_many_files', { files: MAX_ENTRY_FILES }))
+    const large = all.reduce((sum, { size }) => sum + size, 0) > ENTRY_FILES_BYTES
     return onChange(large ? [...files] : all, large ? t('messages.files_large') : '')
   }
   return (
@@ -54,7 +54,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
             <Button
               variant="default"
               size="sm"
-              disabled={busy || files.length >= MAX_ANSWER_FILES}
+              disabled={busy || files.length >= MAX_ENTRY_FILES}
               leftSection={<Icon of={IconPaperclip} size={17} />}
               {...props}
             >
@@ -75,7 +75,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
   )
 }
 
-/** Files of an answer that was sent; each opening is in the audit log. */
+/** Files of an answer or a reply; each opening is in the audit log. */
 export function SentFiles({ files }: { files: MessageEntry['files'] }) {
   const t = useText()
   const { locale } = useLocale()

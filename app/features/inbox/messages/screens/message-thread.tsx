@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import type { MessageDetail } from '#features/inbox/messages/message.ts'
+import type { EntryKind, MessageDetail } from '#features/inbox/messages/message.ts'
 import { SavedAnswerPicker } from '#features/inbox/saved-answers/screens/saved-answer-picker.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -20,7 +21,13 @@ import styles from './messages.module.css'
 
 type Props = { message: MessageDetail }
 
-/** The thread in its order: the message, internal notes, answers. */
+const KIND_TEXTS = {
+  note: 'dashboard.message_noted',
+  answer: 'dashboard.message_answered',
+  reply: 'dashboard.message_replied',
+} as const satisfies Record<EntryKind, TextKey>
+
+/** The thread in its order: the message, internal notes, answers, the writer's replies. */
 export function MessageThread({ message }: Props) {
   const t = useText()
   const { may } = useDashboard()
@@ -45,8 +52,8 @@ export function MessageThread({ message }: Props) {
                 <strong>
                   <bdi>{entry.by ?? t('dashboard.person')}</bdi>
                 </strong>{' '}
-                · {t(entry.kind === 'note' ? 'dashboard.message_noted' : 'dashboard.message_answered')} ·{' '}
-                <Moment at={entry.at.toISOString()} /> {entry.mail && <MailState state={entry.mail} />}
+                · {t(KIND_TEXTS[entry.kind])} · <Moment at={entry.at.toISOString()} />{' '}
+                {entry.mail && <MailState state={entry.mail} />}
               </p>
               <p className={styles.words} dir="auto">
                 {entry.text}

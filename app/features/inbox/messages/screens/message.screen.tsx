@@ -21,7 +21,7 @@ import { MessageThread } from './message-thread.tsx'
 import type { messageScreen } from './screens.server.ts'
 import { useMessages } from './use-messages.ts'
 
-/** One message with its notes and answers. */
+/** One message with its notes, answers and replies. */
 export default function Message() {
   const t = useText()
   const { to } = useLocale()

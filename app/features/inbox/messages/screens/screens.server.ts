@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageDetail } from '#features/inbox/messages/message.ts'
 import { messageDetail, messagePage, MessageListParams, messageTeam } from '#features/inbox/messages/queries.server.ts'
 import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -30,6 +31,8 @@ export const messagesScreen = screen({
   },
 })
 
+const repliesOf = ({ entries }: MessageDetail) => entries.flatMap(({ kind, text }) => (kind === 'reply' ? [text] : []))
+
 export const messageScreen = screen({
   path: 'messages/:id',
   file: 'features/inbox/messages/screens/message.screen.tsx',
@@ -46,7 +49,7 @@ export const messageScreen = screen({
       ctx.actor!.permissions.has('messages.update') ? savedAnswers(ctx, message.locale) : [],
       relatedRecords(ctx, {
         email: message.email,
-        text: `${message.subject} ${message.body}`,
+        text: [message.subject, message.body, ...repliesOf(message)].join(' '),
         except: `messages/${message.id}`,
       }),
     ])

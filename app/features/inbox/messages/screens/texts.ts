@@ -68,13 +68,14 @@ export const messageTexts = defineTexts({
   'dashboard.message_thread': { ar: 'المحادثة', en: 'Conversation', tr: 'Yazışma' },
   'dashboard.message_noted': { ar: 'ملاحظة داخلية', en: 'internal note', tr: 'iç not' },
   'dashboard.message_answered': { ar: 'جواب بالبريد', en: 'answer by email', tr: 'e-posta yanıtı' },
+  'dashboard.message_replied': { ar: 'ردّ من الموقع', en: 'reply from the website', tr: 'siteden yanıt' },
   'dashboard.message_write': { ar: 'نوع الإضافة', en: 'Type of entry', tr: 'Kayıt türü' },
   'dashboard.message_answer': { ar: 'جواب', en: 'Answer', tr: 'Yanıt' },
   'dashboard.message_answer_text': { ar: 'جوابك', en: 'Your answer', tr: 'Yanıtınız' },
   'dashboard.message_answer_hint': {
-    ar: 'يُرسل بالبريد إلى {{email}} مع رسالته الأصلية.',
-    en: 'Sent by email to {{email}}, with the original message below.',
-    tr: '{{email}} adresine, altında mesajın kendisiyle gönderilir.',
+    ar: 'يُرسل بالبريد إلى {{email}} مع رسالته الأصلية، ورابط يردّ منه على الموقع.',
+    en: 'Sent by email to {{email}}, with the original message and a link to reply on the website.',
+    tr: '{{email}} adresine, mesajın kendisi ve siteden yanıt bağlantısıyla gönderilir.',
   },
   'dashboard.message_answer_send': { ar: 'إرسال الجواب', en: 'Send answer', tr: 'Yanıtı gönder' },
   'dashboard.message_answer_sent': {
@@ -137,6 +138,11 @@ export const messageTexts = defineTexts({
     tr: 'Mesaja not ekledi',
   },
   'dashboard.command.messages.answer': { ar: 'أجاب عن رسالة', en: 'Answered a message', tr: 'Mesaj yanıtladı' },
+  'dashboard.command.messages.reply': {
+    ar: 'ردّ على جواب',
+    en: 'Replied to an answer',
+    tr: 'Yanıta karşılık verdi',
+  },
   'dashboard.message_files': { ar: 'المرفقات', en: 'Attachments', tr: 'Ekler' },
   'dashboard.message_file_add': { ar: 'إرفاق ملفات', en: 'Attach files', tr: 'Dosya ekle' },
   'dashboard.message_file_hint': {
@@ -150,9 +156,9 @@ export const messageTexts = defineTexts({
     tr: '{{name}} dosyasını kaldır',
   },
   'dashboard.command.messages.open_file': {
-    ar: 'فتح مرفق جواب',
-    en: 'Opened an attachment of an answer',
-    tr: 'Yanıtın ekini açtı',
+    ar: 'فتح مرفق محادثة',
+    en: 'Opened an attachment of a conversation',
+    tr: 'Yazışmadaki bir eki açtı',
   },
   'dashboard.command.messages.delete': { ar: 'حذف رسائل', en: 'Deleted messages', tr: 'Mesaj sildi' },
 })

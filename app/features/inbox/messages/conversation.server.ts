@@ -1,0 +1,94 @@
+/** What the writer of a message reads at the link of an answer. Opening it changes nothing: mail scanners open links. */
+import './tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { attachedFile } from '#kernel/attached-file.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { query } from '#kernel/query.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { route, type Route } from '#kernel/route.ts'
+import { openEntryFile } from './entry-files.server.ts'
+import { conversationPath, type Conversation } from './message.ts'
+
+const DOWNLOADS: Limit = { name: 'message_file_downloads', points: 120, seconds: 3600 }
+
+/** Days after the last entry of a conversation for which its link works: as long as handled messages are stored. */
+export async function retentionDays(ctx: Context): Promise<number> {
+  const { retention } = await readSettings(ctx, 'retention')
+  return retention.messagesMonths * 30.5
+}
+
+/** The message of a link that has not ended; not for one that staff marked as spam. */
+export async function messageByToken(ctx: Context, token: string) {
+  const since = new Date(ctx.now.getTime() - (await retentionDays(ctx)) * DAY_MS)
+  return ctx.db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'body', 'created_at', 'state'])
+    .where('token', '=', token)
+    .where('state', '<>', 'spam')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message_entries')
+          .select('id')
+          .whereRef('message_id', '=', 'messages.id')
+          .where('kind', '<>', 'note')
+          .where('at', '>', since),
+      ),
+    )
+}
+
+/** Null for an unknown link, and for one that has ended. */
+export const conversationByToken = query({
+  allow: 'anyone',
+  async run(ctx, token: string): Promise<Conversation | null> {
+    const message = await (await messageByToken(ctx, token)).executeTakeFirst()
+    if (!message) return null
+    const entries = await ctx.db
+      .selectFrom('message_entries')
+      .select(['id', 'kind', 'text', 'at'])
+      .where('message_id', '=', message.id)
+      .where('kind', '<>', 'note')
+      .orderBy('at')
+      .execute()
+    const files = await ctx.db
+      .selectFrom('message_files')
+      .select(['id', 'entry_id', 'name', 'bytes'])
+      .where(
+        'entry_id',
+        'in',
+        entries.map(({ id }) => id),
+      )
+      .orderBy('position')
+      .execute()
+    return {
+      subject: message.subject,
+      entries: [
+        { id: message.id, own: true, text: message.body, at: message.created_at, files: [] },
+        ...entries.map(({ id, kind, text, at }) => ({
+          id,
+          own: kind === 'reply',
+          text,
+          at,
+          files: files.flatMap(({ entry_id, ...file }) => (entry_id === id ? [file] : [])),
+        })),
+      ],
+    }
+  },
+})
+
+/** A file of an answer, or of a reply of their own, for holders of the link. */
+route(
+  ...['', '/:lang{en|tr}'].map((prefix): Route => ({
+    methods: ['GET'],
+    path: `${prefix}${conversationPath(':token{[A-Za-z0-9_-]{20,64}}')}/files/:id{[0-9a-f-]{36}}`,
+    async answer(ctx, _request, { token = '', id = '' }) {
+      await limit(ctx, DOWNLOADS, ctx.address)
+      const conversation = await conversationByToken({ ...ctx, actor: null }, token)
+      const known = conversation?.entries.some(({ files }) => files.some((file) => file.id === id))
+      const file = known && (await openEntryFile(ctx, id))
+      if (!file) throw new Refusal('errors.not_found', 404)
+      return attachedFile(file)
+    },
+  })),
+)

@@ -1,0 +1,98 @@
+/** What the writer of a message replies to an answer, on the page of its link. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { documentsIn } from '#features/media/documents-in.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
+import type { ReceivedFiles } from '#kernel/upload.server.ts'
+import { messageByToken } from './conversation.server.ts'
+import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
+import { forwardReply } from './forward.server.ts'
+import { isSuspect } from './suspect.ts'
+
+/** A dormitory shares one address. */
+const BY_ADDRESS: Limit = { name: 'message_replies_by_address', points: 20, seconds: 3600 }
+const BY_MESSAGE: Limit = { name: 'message_replies_by_message', points: 20, seconds: 86_400 }
+
+const ReplyRequest = z.object({
+  text: multiLineInput(5000, { missing: 'messages.reply_required', long: 'messages.too_long' }),
+})
+
+/** From the page's form. @throws {Refusal} 404, 422 with the fields at fault, 429 */
+export async function sendReply(ctx: Context, token: string, received: ReceivedFiles): Promise<void> {
+  const { fields } = received
+  guardHoneypot(fields.website)
+  await guardForm(ctx, fields.opened ?? '')
+  const { text } = parse(ReplyRequest, fields)
+  const codes = { none: 'messages.file_required', type: 'messages.file_type' }
+  const files = received.files.length > 0 ? await documentsIn(received, 'files', codes) : []
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  await limit(ctx, BY_MESSAGE, token)
+  await replyToAnswer(ctx, { token, text, files })
+}
+
+/** The message is new again, also one that was answered or closed. @throws {Refusal} 404, 422 files that are too large together */
+export const replyToAnswer = command({
+  id: 'messages.reply',
+  allow: 'anyone',
+  input: ReplyRequest.extend({ token: z.string().max(100), files: EntryFiles }),
+  async run(ctx, { token, text, files }): Promise<void> {
+    const message = await (await messageByToken(ctx, token)).forUpdate().executeTakeFirst()
+    if (!message) throw new Refusal('errors.not_found', 404)
+    requireSmallFiles(files)
+    if (await isRepeated(ctx, message.id, text, files)) return
+    const id = crypto.randomUUID()
+    await ctx.db
+      .insertInto('message_entries')
+      .values({ id, message_id: message.id, kind: 'reply', text, by: null, at: ctx.now })
+      .execute()
+    await storeFiles(ctx, id, files)
+    const handled = message.state === 'answered' || message.state === 'closed'
+    await ctx.db
+      .updateTable('messages')
+      .set({
+        state: 'new',
+        // The day was that of the first answer.
+        ...(handled && { due_on: null }),
+        search: sql`search || ' ' || ${foldForSearch(text)}::text`,
+        updated_at: ctx.now,
+      })
+      .where('id', '=', message.id)
+      .execute()
+    // As with first messages, one with many links is not forwarded by email.
+    if (!isSuspect(text)) await ctx.jobs.enqueue(ctx.db, forwardReply, { entryId: id })
+  },
+})
+
+/** Whether it is the last entry already: a form that is sent twice is one reply. */
+async function isRepeated(
+  ctx: Context,
+  messageId: string,
+  text: string,
+  files: z.output<typeof EntryFiles>,
+): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('message_entries')
+    .select(['id', 'kind', 'text'])
+    .where('message_id', '=', messageId)
+    .where('kind', '<>', 'note')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.kind !== 'reply' || last.text !== text) return false
+  const stored = await ctx.db
+    .selectFrom('message_files')
+    .select(['name', 'bytes'])
+    .where('entry_id', '=', last.id)
+    .orderBy('position')
+    .execute()
+  const sent = files.map(({ name, bytes }) => ({ name, bytes }))
+  return JSON.stringify(stored) === JSON.stringify(sent)
+}
