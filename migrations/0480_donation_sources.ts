@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Where a donation came from (features/donations/sources/source.ts). What is older than this column is "unknown", unless
- * staff recorded or imported it. The view is that of 0470 and the function that of 0450, with one more column at the end.
+ * staff recorded or imported it. The view and the function are those of 0450 with one more column at the end, and the fee
+ * has what banks kept of a transfer from abroad (0470).
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {

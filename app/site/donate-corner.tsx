@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 /** Where visitors donate, buy, look for a room, book or complain already, and in their account. */
 const AWAY =
-  /^\/(donations|camping_details|student-housing|student-housing-desc|appointments|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|housing-application|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
+  /^\/(donations|camping_details|student-housing|student-housing-desc|appointments|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|messages|housing-application|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
 
 /** Of a screen's height: the first one has its own ways to give. */
 const FAR = 0.7
