@@ -1,4 +1,4 @@
-/** What every part of the dashboard knows: who works here, what they may open, and what the screen loaded. */
+/** Data that every part of the dashboard can read: the user, their permissions, and what the screen loaded. */
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import type { Permission } from '#kernel/context.ts'
 import type { loader as loadDesk } from './pages/layout.tsx'
@@ -6,7 +6,7 @@ import type { loader as loadScreen } from './pages/screen.tsx'
 
 export function useDashboard() {
   const desk = useRouteLoaderData<typeof loadDesk>('dashboard/pages/layout')
-  if (!desk) throw new Error('only inside the dashboard')
+  if (!desk) throw new Error('useDashboard is called outside the dashboard')
   return { ...desk, may: (permission: Permission) => desk.permissions.includes(permission) }
 }
 
@@ -16,8 +16,9 @@ export function useScreen<D>(): D {
 }
 
 /**
- * By which the screen stays as it is while its address changes. Another place is another screen; a form for something
- * new is a fresh one each time it is opened, and goes on under the address of what it has made (`state.screen`).
+ * React key of the screen: the screen stays mounted while this key does not change. Each path has its own key. A form
+ * for a new record is fresh each time it is opened, and stays mounted under the address of the record it has created
+ * (`state.screen`).
  */
 export function useScreenKey(): string {
   const { place } = useLoaderData<typeof loadScreen>()

@@ -1,4 +1,4 @@
-/** Which screen is at an address. */
+/** Finds the screen of an address. */
 import { matchRoutes } from 'react-router'
 import { screens, type Screen } from './screen.server.ts'
 

@@ -1,4 +1,4 @@
-/** Icons of the menu by Tabler’s own names; what a screen or a resource names must stand here (desk.test.ts). */
+/** Menu icons by their Tabler names. Icons that screens and resources name must be listed here (`IconName`). */
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconArticle from '@tabler/icons-react/dist/esm/icons/IconArticle.mjs'
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs'

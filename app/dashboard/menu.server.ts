@@ -1,4 +1,4 @@
-/** The menu of the side bar: what this person may open, and nothing that isn't there. */
+/** The menu of the side bar: the sections and tabs that this user may open. */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -10,7 +10,7 @@ export type MenuTab = {
   path: string
   label: TextKey
   icon: string
-  /** What waits for staff there. */
+  /** Number of entries in this list that wait for staff. */
   waiting?: number
 }
 export type Menu = { id: SectionId; label: TextKey; icon: string; tabs: MenuTab[] }[]
@@ -38,7 +38,7 @@ export async function menuOf(ctx: Context): Promise<Menu> {
   })
 }
 
-/** What this person may add to, for the palette. */
+/** Resources to which this user may add records, for the command palette. */
 export function addableResources({ actor }: Context): { path: string; label: TextKey }[] {
   return [...resources.values()]
     .filter(({ permission }) => actor?.permissions.has(`${permission}.create`))

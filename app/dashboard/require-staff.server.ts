@@ -6,8 +6,8 @@ import { contextOf } from '#kernel/page.server.ts'
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * The context of a user with a role; others are sent to the staff's sign-in.
- * @throws 404 when the page needs a permission that they don't have, so that its existence is not revealed
+ * Returns the context of a user with a role; redirects others to the staff sign-in.
+ * @throws 404 when the user lacks the permission of the page, so that its existence is not revealed
  */
 export function requireStaff(args: Args, need?: Permission | readonly Permission[]): Context {
   const ctx = contextOf(args)

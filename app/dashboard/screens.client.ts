@@ -1,7 +1,7 @@
-/** What browsers fetch to draw the dashboard. The server never loads Mantine (file name `.client`). */
+/** Modules that browsers load to render the dashboard. The server never loads Mantine (file name `.client`). */
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
-/** Mantine, its theme and what every screen may call: toasts, dialogs. */
+/** Mantine, its theme, and the toasts and dialogs that every screen may call. */
 export const Provider: LazyExoticComponent<ComponentType<{ children: ReactNode }>> = lazy(async () => ({
   default: (await import('./kit/provider.tsx')).Provider,
 }))
@@ -12,10 +12,10 @@ export const Palette: LazyExoticComponent<ComponentType<{ wanted: 'search' | 'he
   }),
 )
 
-/** Every `*.screen.tsx` in a folder `screens/`: a file of its own that is fetched when it is first drawn. */
+/** Every `*.screen.tsx` in a folder `screens/`; each is loaded when it is first rendered. */
 const files = import.meta.glob<{ default: ComponentType }>('/app/{dashboard,features}/**/screens/**/*.screen.tsx')
 
-/** The components of the screens, by their `file` (screen.server.ts). */
+/** Components of the screens by their `file` (screen.server.ts). */
 export const screens: Record<string, LazyExoticComponent<ComponentType>> = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [path.slice('/app/'.length), lazy(load)]),
 )

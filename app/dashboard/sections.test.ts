@@ -10,7 +10,7 @@ import { menuOf } from './menu.server.ts'
 import { screens } from './screen.server.ts'
 import { SECTIONS } from './sections.ts'
 
-/** The addresses of the dashboard that the specification names (section 2, without those that open without a sign-in). */
+/** Dashboard addresses that the specification names (section 2, without those that open without a sign-in). */
 const SPEC =
   'home controlpanel main-page about-page footer-header-page studenthousing-page youthcenter-page contactus-page project-page donation-setting gift-page campaigns-page youthcentersdesc-page studenthousingdesc-page campaign-categories all-campaigns categories products users roles cities student-residences all-youth-centers activities complaint-types complaints post-categories posts all-work-sections project-sections all-projects proposal_types proposals translations partners all-donations orders terms'
 
@@ -19,7 +19,7 @@ await seedDemo(site.context())
 const as = (permissions: readonly Permission[]): Context =>
   site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(permissions) }, locale: 'en' })
 
-test('every screen and list with a place in the menu is a tab of exactly one entry', () => {
+test('every screen and list in the menu is a tab of exactly one section', () => {
   const added = [...resources.values()].filter(({ menu }) => menu.section).map(({ id, menu }) => [menu.section, id])
   expect(SECTIONS.map(({ id }) => id as string)).toEqual(expect.arrayContaining(added.map(([section]) => section)))
   const listed = [...SECTIONS.flatMap(({ tabs }) => tabs), ...added.map(([, id]) => id)]
@@ -30,7 +30,7 @@ test('every screen and list with a place in the menu is a tab of exactly one ent
   expect(listed.toSorted()).toEqual(placed.toSorted())
 })
 
-test('an owner has 15 entries, and every address of the specification is one of their tabs and opens', async () => {
+test('an owner sees 15 sections; every address of the specification is one of their tabs and opens', async () => {
   const menu = await menuOf(as(PERMISSIONS))
   expect(menu).toHaveLength(15)
   const tabs = menu.flatMap((section) => section.tabs.map(({ path }) => path))
@@ -40,7 +40,7 @@ test('an owner has 15 entries, and every address of the specification is one of 
   }
 })
 
-test('a resource that names its entry is the last tab there', async () => {
+test('a resource that names its section is the last tab there', async () => {
   const faqs = resources.get('faqs')!
   resources.set('example', { ...faqs, id: 'example', menu: { icon: 'book', section: 'projects' } })
   onTestFinished(() => void resources.delete('example'))
@@ -53,7 +53,7 @@ test('a resource that names its entry is the last tab there', async () => {
   ).toEqual(['faqs', 'example'])
 })
 
-test('an entry with one tab is that tab; entries without any are not there', async () => {
+test('a section with one tab has the name of that tab; sections without tabs are hidden', async () => {
   const menu = await menuOf(as(['proposals.read', 'media.read']))
   expect(menu.map(({ label, tabs }) => [label, tabs.map(({ path }) => path)])).toEqual([
     ['dashboard.home', ['home']],
@@ -62,7 +62,7 @@ test('an entry with one tab is that tab; entries without any are not there', asy
   ])
 })
 
-test('what waits is counted at its list, for those who can answer it', async () => {
+test('pending entries are counted at their list, for users who can answer them', async () => {
   const count = async (permissions: readonly Permission[], path: string) =>
     (await menuOf(as(permissions))).flatMap(({ tabs }) => tabs).find((tab) => tab.path === path)?.waiting
   const { n } = await site

@@ -1,4 +1,4 @@
-/** The menu of the dashboard: each entry with the screens and lists that are its tabs, in their order. */
+/** The menu of the dashboard: each section with the screens and lists that are its tabs, in order. */
 import type { IconName } from './icons.ts'
 
 export type SectionId =
@@ -18,7 +18,7 @@ export type SectionId =
   | 'people'
   | 'settings'
 
-/** `tabs`: paths of screens, or ids of resources; the first that a person may open is where the entry leads. */
+/** `tabs`: paths of screens, or ids of resources. A section opens the first tab that the user may see. */
 export const SECTIONS: readonly { id: SectionId; icon: IconName; tabs: readonly string[] }[] = [
   { id: 'home', icon: 'layout-dashboard', tabs: ['home'] },
   {

@@ -1,26 +1,26 @@
-/** How screens write: the API's JSON and its errors, and what can be put right without losing what was typed. */
+/** Requests of screens to the API, with errors that can be fixed without losing what was typed. */
 import { requiredReauthMethods, type ReauthMethod } from '#features/accounts/users/reauth.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Problem = {
-  /** As the API says it; 0 when nothing came back. */
+  /** HTTP status; 0 when there was no response. */
   status: number
   code: string
-  /** In the reader's language. */
+  /** In the user's language. */
   message: string
-  /** By the path of the field: `title.en`, `accounts.0.iban`. */
+  /** Errors by the path of the field: `title.en`, `accounts.0.iban`. */
   fields: Record<string, string>
-  /** Further details of the refusal: for a conflict, the current values. */
+  /** Further details of the error: for a conflict, the current values. */
   detail: unknown
 }
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-/** What a refusal asks of the person: to sign in, or one of these proofs of who they are. */
+/** Asks the user to sign in or to reauthenticate with one of these methods. True when the call may be retried. */
 type Gate = (wanted: 'sign-in' | ReauthMethod[]) => Promise<boolean>
 
 let gate: Gate = () => Promise.resolve(false)
-/** The dialog that asks (kit/reauth-gate.tsx); true once the call may be tried again. */
+/** Sets the dialog that asks (kit/reauth-gate.tsx). */
 export function guardWith(ask: Gate): void {
   gate = ask
 }
@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Calls the API. Never throws: what went wrong comes back as a `Problem` to be shown.
- * @param body JSON; FormData, Blob or File go as they are
+ * Calls the API. Never throws: an error is returned as a `Problem` to be shown.
+ * @param body JSON; FormData, Blob or File are sent unchanged
  */
 export async function send<T>(
   method: Method,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keys of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Plain ones are off while the user types or a dialog is
- * open. Ctrl S does nothing either while a dialog is open: its content is not part of the form yet. Letters are read by
- * their place on the keyboard, so that they work in Arabic too.
+ * Keyboard shortcuts of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Shortcuts without Ctrl are off while the
+ * user types or a dialog is open. Ctrl+S is off while a dialog is open, because its content is not part of the form
+ * yet. Letters are matched by their position on the keyboard, so that they work with an Arabic layout.
  */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   const now = useRef(keys)

@@ -1,4 +1,4 @@
-/** How much waits for this person, by the path of the list: the counts in the menu. */
+/** Number of entries that wait for this user, by the path of the list: the counts in the menu. */
 import { sql } from 'kysely'
 import { pendingAppointments } from '#features/appointments/queries.server.ts'
 import { kindsFor } from '#features/approvals/propose.server.ts'

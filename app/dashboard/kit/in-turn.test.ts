@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './in-turn.ts'
 
-test('other work waits for its turn, and the same work again does nothing until it is done', async () => {
+test('different work waits for its turn, and a repeated call does nothing until the first is finished', async () => {
   const inTurn = createTurns()
   const done: string[] = []
   const resend = Promise.withResolvers<void>()

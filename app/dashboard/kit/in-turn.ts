@@ -1,11 +1,11 @@
 /**
- * Runs work one after the other. The same key again while it waits or runs does nothing (a double click); other work
- * waits for its turn, so that no click is lost.
+ * Runs work one after the other. Work whose key is already waiting or running is ignored (a double click); work with
+ * another key waits for its turn, so that no click is lost.
  */
 export function createTurns() {
   const pending = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
-  /** `undefined` if the same work is pending. Work must not throw. */
+  /** Returns `undefined` if work with this key is pending. Work must not throw. */
   return function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> | undefined {
     if (pending.has(key)) return undefined
     pending.add(key)

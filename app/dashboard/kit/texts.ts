@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What every list says. */
+/** Texts of lists. */
 export const listTexts = defineTexts({
   'dashboard.cancel': { ar: 'رجوع', en: 'Cancel', tr: 'Vazgeç' },
   // Next to a button that cancels an order, a transfer or another thing, “Cancel” has two meanings.
@@ -238,7 +238,7 @@ export const listTexts = defineTexts({
   },
 })
 
-/** What every form says. */
+/** Texts of forms. */
 export const formTexts = defineTexts({
   'dashboard.saved': { ar: 'حُفظ.', en: 'Saved.', tr: 'Kaydedildi.' },
   'dashboard.saved_published': { ar: 'حُفظ ونُشر.', en: 'Saved and published.', tr: 'Kaydedildi ve yayınlandı.' },
@@ -453,7 +453,7 @@ export const formTexts = defineTexts({
   'dashboard.editor.same_tab': { ar: 'يُفتح في النافذة نفسها', en: 'Opens in the same tab', tr: 'Aynı sekmede açılır' },
 })
 
-/** What the palette, the keys and the sheets say. */
+/** Texts of the command palette, the keyboard shortcuts and the dialogs. */
 export const toolTexts = defineTexts({
   'dashboard.palette.screens': { ar: 'الصفحات', en: 'Pages', tr: 'Sayfalar' },
   'dashboard.palette.commands': { ar: 'أوامر', en: 'Commands', tr: 'Komutlar' },

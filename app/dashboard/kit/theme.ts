@@ -1,10 +1,10 @@
-/** Mantine in the house's clothes: its variables are our tokens, so that both themes are written once. */
+/** Mantine theme: its variables refer to our tokens, so that the light and dark colours are defined once. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const pine: MantineColorsTuple = ['#eaf4ef', '#d3e6dc', '#a9cfbd', '#7fd1b4', '#529d82', '#2f8169', '#17705c', '#125c4c', '#0e4b3e', '#0a3a30'] // prettier-ignore
 const pome: MantineColorsTuple = ['#fdebee', '#f9d3d9', '#f2a7b3', '#ff9aa8', '#e0566f', '#cc3350', '#c12a47', '#b4233f', '#961a33', '#7a1228'] // prettier-ignore
 const saffron: MantineColorsTuple = ['#fff6e2', '#fdecc8', '#fadb98', '#f6cb74', '#f1b94e', '#efae36', '#d99722', '#b57b12', '#8c5f0a', '#704b00'] // prettier-ignore
-/** Grounds of the dark theme, from words to the deepest ground. */
+/** Colours of the dark theme, from text to the deepest background. */
 const dark: MantineColorsTuple = ['#f5eddd', '#d7d3c4', '#aebdb2', '#7d9889', '#284236', '#1d3a2e', '#15281f', '#15281f', '#0f1e18', '#0d1a15'] // prettier-ignore
 
 export const theme = createTheme({
@@ -24,7 +24,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // A list that opens with the focus covers the error of its field.
+    // A list that opens on focus would cover the error of its field.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
@@ -34,7 +34,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 1, color: 'var(--veil)' } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--veil)' } } },
-    // The head of a dialog is no banner of the page.
+    // The header of a dialog is not the banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
@@ -62,8 +62,8 @@ const tokens = {
 }
 
 /**
- * Buttons, switches and ticks in the association's main colour (features/settings/theme.ts). The red stays as it is:
- * in the dashboard it marks errors and what cannot be undone.
+ * Colours buttons, switches and checkboxes in the association's main colour (features/settings/theme.ts). Red stays:
+ * in the dashboard it marks errors and actions that cannot be undone.
  */
 const mainColor = {
   '--mantine-color-pine-filled': 'var(--act)',

@@ -9,7 +9,7 @@ type Change<T> = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** Called after a success. */
+  /** Toast after a success. */
   say?: string
   onDone?: (value: T) => void
   /** Replaces the error toast; not called when the network was down. */
@@ -17,8 +17,8 @@ type Change<T> = {
 }
 
 /**
- * A change through the API, from a button or a form: says how it went, then reads the screen again.
- * `busy` until all are answered: the same call again does nothing meanwhile, another one waits for its turn.
+ * Changes data through the API, from a button or a form: shows the result, then reloads the screen. `busy` until all
+ * calls are answered. The same call is ignored meanwhile; another one waits for its turn.
  */
 export function useChange() {
   const t = useText()

@@ -8,7 +8,7 @@ import type { BulkSelection } from '../kit/list/selection.ts'
 import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 
-/** The actions on records of a resource, one by one or in bulk: calls the API and shows a toast. */
+/** Actions on records of a resource, single or in bulk: calls the API and shows a toast. */
 export function useRecordActions(resource: Described, nameOf: (row: Row) => string) {
   const t = useText()
   const { to } = useLocale()
@@ -17,7 +17,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
   const path = `/api/dashboard/${resource.id}`
   const { may, published } = resource
 
-  /** Deleted at once, and brought back as quickly. */
+  /** Deletes without a confirm dialog; the toast offers to undo it. */
   async function remove(row: Row): Promise<boolean> {
     const answer = await change<UndoInfo>({ method: 'DELETE', path: `${path}/${row.id}?version=${row.version}` })
     if (!answer?.ok) return false

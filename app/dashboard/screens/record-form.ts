@@ -1,7 +1,7 @@
 import type { Described, Row } from '#resource/contract.ts'
 import type { Values } from '../kit/form/use-draft.ts'
 
-/** What the form holds; a new record begins with what is usual, else with what is empty by nature. */
+/** Initial values of the form. A new record starts with the defaults of its fields, or with empty values. */
 export function valuesOf({ fields }: Described, record: Row | null): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, usual = null }]) => {
@@ -11,7 +11,7 @@ export function valuesOf({ fields }: Described, record: Row | null): Values {
   )
 }
 
-/** The declared cards, and one more for the computed fields of a record. */
+/** The declared groups of fields, and one more group for computed fields that no group contains. */
 export function groupsOf({ form, fields }: Described) {
   const placed = new Set(form.flatMap((group) => group.fields))
   const computed = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))

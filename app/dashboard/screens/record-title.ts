@@ -1,7 +1,7 @@
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import type { Described, Row } from '#resource/contract.ts'
 
-/** What a record is called, in the reader's language. */
+/** Title of a record in the user's language. */
 export function titleOf({ title }: Described, { id, values }: Row, locale: Locale): string {
   const value = values[title]
   const name = typeof value === 'object' ? pick(value as Localized | null, locale) : String(value ?? '')

@@ -1,4 +1,4 @@
-/** The list and the form of every resource. */
+/** Screens for the list and the form of every resource. */
 import { Refusal } from '#kernel/refusal.ts'
 import { parse } from '#kernel/parse.ts'
 import { shareStats } from '#features/share/count.server.ts'
@@ -38,7 +38,7 @@ export const listScreen = screen({
   async load(ctx, { params, url }) {
     const resource = known(ctx, params.resource)
     const { asked, page } = await pageOf(ctx, resource, url)
-    // The names in filters of links, which no row of the page may have.
+    // Names of the records in link filters; the rows of the page may not contain them.
     for (const [name, value] of Object.entries(asked.filters)) {
       const target = resources.get(resource.fields[name]?.to ?? '')
       const ids = value.split(',').map(Number).filter(Number.isSafeInteger)
@@ -69,7 +69,7 @@ export const recordScreen = screen({
   },
 })
 
-/** Null for what has no page that is shared. */
+/** Null for records without a public page that can be shared. */
 async function sharesOf(ctx: Context, { cover, published }: Resource, id: number) {
   const kind = SHARED_KINDS.find((one) => published && one === cover)
   return kind ? shareStats(ctx, { kind, id }) : null

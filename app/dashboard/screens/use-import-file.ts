@@ -3,15 +3,15 @@ import { useText } from '#kernel/text-context.tsx'
 import { useChange } from '../kit/use-change.ts'
 
 type Addresses = {
-  /** Tries the file without importing it. */
+  /** Address that checks the file without importing it. */
   dryRun: string
-  /** Answers with the rows that have errors. */
+  /** Address that returns the rows with errors. */
   errors: string
-  /** Name of that file. */
+  /** File name of the rows with errors. */
   errorsName: string
 }
 
-/** A sheet that is tried before it is imported: the file, the choice of its columns, and what the last try found. */
+/** A spreadsheet import with a dry run: the file, the mapping of its columns, and the result of the last dry run. */
 export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) {
   const t = useText()
   const { change, busy } = useChange()
@@ -27,7 +27,7 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
     form.set('file', chosen)
     return form
   }
-  /** What is sent to import the chosen file. @param more fields besides the file and its columns */
+  /** Body of the import request. @param more fields in addition to the file and its columns */
   const body = (more: Record<string, string> = {}) => formOf(file!, mapping, more)
 
   async function attempt(chosen: File | null, columns?: Record<string, string>) {
@@ -44,7 +44,7 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
       onProblem: ({ message }) => setProblem(message),
     })
   }
-  /** For `onProblem` of the import: the records may have changed since the file was tried. */
+  /** `onProblem` of the import: the records may have changed since the dry run. */
   function showProblem({ code, message, detail }: { code: string; message: string; detail?: unknown }) {
     setProblem(message)
     if (code === 'resource.import_refused') setTried(detail as Tried)

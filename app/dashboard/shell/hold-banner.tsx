@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import styles from './hold-banner.module.css'
 
-/** On every screen of a restored site, until an owner releases it. */
+/** Shown on every screen of a restored site until an owner releases it. */
 export function HoldBanner() {
   const t = useText()
   const { to } = useLocale()

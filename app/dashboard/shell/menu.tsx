@@ -3,7 +3,7 @@ import styles from './menu.module.css'
 
 type Props = { label: string; button: ReactNode; className?: string; children: ReactNode }
 
-/** A button with a small list of choices below it, on the platform's popover: Esc and a click outside close it. */
+/** A button with a small menu below it. It uses the native popover: Esc and a click outside close it. */
 export function PopMenu({ label, button, className, children }: Props) {
   const id = useId()
   return (

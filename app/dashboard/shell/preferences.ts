@@ -1,4 +1,4 @@
-/** Small choices about how the dashboard looks: cookies, so that the server already draws it so and nothing flashes. */
+/** Display preferences of the dashboard. Stored in cookies, so that the server renders them and nothing flashes. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -18,7 +18,7 @@ export function currentTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** The side bar as a rail of icons. */
+/** Collapses the side bar to a row of icons. */
 export function saveSidebarCollapsed(narrow: boolean): void {
   remember('desk', narrow ? 'narrow' : 'wide')
 }

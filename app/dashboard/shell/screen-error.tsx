@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './screen-skeleton.module.css'
 
-/** A screen that is not there, or that failed: said inside the frame, with a way on. */
+/** Shown inside the shell when a screen does not exist or failed, with a link to continue. */
 export function ScreenError({ status }: { status: number }) {
   const t = useText()
   const { to } = useLocale()

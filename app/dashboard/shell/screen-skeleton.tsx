@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import styles from './screen-skeleton.module.css'
 
-/** The shape of a screen until its component has come. */
+/** Placeholder of a screen until its component is loaded. */
 export function ScreenSkeleton({ title }: { title: string }) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { SectionLinks, useOpenSection, type SectionLinksProps } from './section-tabs.tsx'
 import styles from './section-frame.module.css'
 
-/** The screen; those of settings have a list of all settings at their side, with a search. */
+/** Frame of a screen. Settings screens get a list of all settings at the side, with a search. */
 export function SectionFrame({ children }: { children: ReactNode }) {
   const section = useOpenSection()
   if (section?.id !== 'settings') return children
@@ -16,7 +16,7 @@ export function SectionFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** At the side where there is room, else behind a button above the form. */
+/** At the side if there is room, otherwise behind a button above the form. */
 function SettingsList({ label, tabs, path }: SectionLinksProps & { label: string }) {
   const t = useText()
   const id = useId()

@@ -8,7 +8,7 @@ import type { Menu } from '../menu.server.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import styles from './section-frame.module.css'
 
-/** The section whose lists are open. A record has the trail to its list; tabs would only push it down. */
+/** The section of the open list. A record shows breadcrumbs to its list instead; tabs would only push it down. */
 export function useOpenSection() {
   const t = useText()
   const { menu } = useDashboard()
@@ -19,7 +19,7 @@ export function useOpenSection() {
   return { id: section.id, tabs: section.tabs, path, name: t('dashboard.section_tabs', { section: t(section.label) }) }
 }
 
-/** The related lists of a section, below the title of the screen. Those of settings are a list at the side. */
+/** Tabs of the related lists of a section, below the title. Settings have a list at the side instead. */
 export function SectionTabs() {
   const section = useOpenSection()
   if (!section || section.id === 'settings') return null
@@ -30,9 +30,9 @@ export function SectionTabs() {
   )
 }
 
-/** A section may have more tabs than fit next to each other. */
+/** Scrolls the tab into view: a section may have more tabs than fit in one row. */
 function bringIntoView(tab: HTMLElement | null): void {
-  // In new browsers it returns a promise, which React would take for a cleanup function.
+  // In new browsers this returns a promise, which React would treat as a cleanup function.
   void tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 

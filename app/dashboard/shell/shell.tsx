@@ -10,12 +10,12 @@ import { useKeys } from '../use-keys.ts'
 import { TopBar } from './top-bar.tsx'
 import styles from './shell.module.css'
 
-/** Side bar, top bar and the screen between them: house CSS, so that the server draws it and it stands at once. */
+/** Side bar, top bar and screen. Uses our own CSS, not Mantine, so that the server renders it and it shows at once. */
 export function DashboardShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useLinks()
-  // Fetched when it is first asked for.
+  // Loaded when it is first opened.
   const [palette, setPalette] = useState<{ wanted: 'search' | 'help'; asked: number }>({ wanted: 'search', asked: 0 })
   const open = (wanted: 'search' | 'help') => setPalette(({ asked }) => ({ wanted, asked: asked + 1 }))
   const search = () => open('search')

@@ -17,7 +17,7 @@ import styles from './side-bar.module.css'
 
 export const SIDE_BAR = 'desk-side'
 
-/** The menu: next to the screen, folded into a rail of icons, or as a drawer on narrow screens. */
+/** The menu: next to the screen, collapsed to icons, or as a drawer on narrow screens. */
 export function SideBar() {
   const t = useText()
   const { to } = useLocale()
@@ -26,7 +26,7 @@ export function SideBar() {
   const { pathname } = useLocation()
   const { path } = splitLocale(pathname)
   const current = currentSection(menu, path)?.id
-  // A link followed without a page load would leave the drawer open over the new screen.
+  // A link navigates without a page load, so the drawer would stay open over the new screen.
   useEffect(() => {
     const bar = document.getElementById(SIDE_BAR)
     if (pathname && bar?.matches(':popover-open')) bar.hidePopover()

@@ -41,7 +41,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** Phrases come with the document: another language is another one. */
+/** Texts are loaded with the document, so another language needs a full page load. */
 function LanguageMenu() {
   const t = useText()
   const { locale } = useLocale()

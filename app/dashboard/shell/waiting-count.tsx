@@ -3,7 +3,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './waiting-count.module.css'
 
-/** How much waits for staff, next to the name of a list; nothing where nothing waits. */
+/** Number of entries that wait for staff, next to the name of a list. Empty when there are none. */
 export function WaitingCount({ count }: { count: number }) {
   const t = useText()
   const { locale } = useLocale()

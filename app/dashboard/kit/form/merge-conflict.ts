@@ -5,7 +5,7 @@ import type { FieldShape } from '#resource/field.ts'
 import { compareSides, mergeParts, type Part } from './merge.ts'
 import type { Draft, Values } from './use-draft.ts'
 
-/** What is saved instead, over the version of another person, and what is said then. */
+/** Values to save over the other person's version, and the message to show afterwards. */
 export type Merged = { version: number; values: Values; say?: string }
 
 type Fields = Record<string, FieldShape>
@@ -14,7 +14,7 @@ type Fields = Record<string, FieldShape>
 export const partLabel = (t: Translate, own: Locale, fields: Fields, { name, locale }: Part): string =>
   t(fields[name]!.label) + (locale ? ` (${languageName(own, locale)})` : '')
 
-/** Both sides of a conflict where no one edited the same text of the same language; else null, and a person decides. */
+/** Merges both sides if they did not edit the same text in the same language. Returns null if the user must decide. */
 export function mergeConflict(
   t: Translate,
   locale: Locale,

@@ -21,7 +21,7 @@ test('one edits Turkish, one Arabic: both stay', () => {
   expect(mergeParts(onlyMine, sides)).toEqual({ title: { ar: 'ماء نظيف', en: 'Water', tr: 'Temiz su' } })
 })
 
-test('the same language edited by both is to be decided, the others are not', () => {
+test('a text edited by both in the same language must be decided, the others are merged', () => {
   const sides = {
     base,
     mine: { ...base, title: { ar: 'أ', en: 'Mine', tr: 'Su' }, goal: 200 },
@@ -34,7 +34,7 @@ test('the same language edited by both is to be decided, the others are not', ()
   expect(mergeParts([...onlyMine, ...both], sides)).toEqual({ title: { ar: 'أ', en: 'Mine', tr: 'Yeni' }, goal: 200 })
 })
 
-test('the same change by both is no conflict; a text that is removed is a change of its language', () => {
+test('the same change by both is not a conflict; removing a text counts as a change of its language', () => {
   const same = { ...base, goal: 300 }
   expect(compareSides(fields, { base, mine: same, theirs: same })).toMatchObject({ both: [], onlyMine: [] })
   const sides = { base, mine: { ...base, title: { ar: 'ماء', en: '', tr: 'Su' } }, theirs: { ...base, goal: 400 } }
@@ -43,7 +43,7 @@ test('the same change by both is no conflict; a text that is removed is a change
   expect(mergeParts(onlyMine, sides)).toEqual({ title: { ar: 'ماء', en: '', tr: 'Su' } })
 })
 
-test('a text that another person emptied meanwhile takes the language that I wrote', () => {
+test('if another person emptied a text meanwhile, the language that I edited is still saved', () => {
   const sides = { base, mine: { ...base, title: { ...base.title, tr: 'Yeni' } }, theirs: { ...base, title: null } }
   expect(mergeParts([{ name: 'title', locale: 'tr' }], sides)).toEqual({ title: { ar: '', tr: 'Yeni' } })
 })

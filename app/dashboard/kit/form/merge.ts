@@ -1,9 +1,9 @@
-/** Two people edited one form: their changes are compared field by field, and texts in three languages language by language. */
+/** Compares the changes of two people to one form: field by field, and localized texts language by language. */
 import { LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { deepEqual, type Values } from './use-draft.ts'
 
-/** A field, or one language of it. */
+/** A field, or one language of a localized field. */
 export type Part = { name: string; locale?: Locale }
 /** `base`: the values when the form was opened; `theirs`: what another person saved since. */
 export type Sides = { base: Values; mine: Values; theirs: Values }
@@ -14,7 +14,7 @@ export function partOf(values: Values, { name, locale }: Part): unknown {
   return locale ? (values[name] as Localized | null)?.[locale] : values[name]
 }
 
-/** The parts that each side changed; `both`: to different values. */
+/** The parts that each side changed; `both`: parts that the two sides changed to different values. */
 export function compareSides(fields: Record<string, FieldShape>, { base, mine, theirs }: Sides) {
   const parts = Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'computed')
@@ -31,7 +31,7 @@ export function compareSides(fields: Record<string, FieldShape>, { base, mine, t
   }
 }
 
-/** These parts of mine put into their values: the fields to be saved over theirs. */
+/** Applies these parts of `mine` to `theirs`. Returns the fields to save. */
 export function mergeParts(parts: readonly Part[], { mine, theirs }: Pick<Sides, 'mine' | 'theirs'>): Values {
   const merged: Values = {}
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 
-/** A number as people type it: in any digits, with spaces, a comma or a point. Null: nothing; NaN: no number. */
+/** Parses a typed number: any digits, with spaces, a comma or a point. Null when empty; NaN when it is not a number. */
 export function readNumber(typed: string): number | null {
   const text = toLatinDigits(typed)
     .replace(/[\s٬']/g, '')

@@ -21,7 +21,7 @@ test.each([
   ],
 ])('%j is not %j', (one, other) => expect(deepEqual(one, other)).toBe(false))
 
-test('what is typed while the form is being saved stays; the rest is as it was saved', () => {
+test('edits made while the form is being saved stay; other fields get the saved values', () => {
   const sent = { title: 'a', text: 'b', goal: null }
   const now = { title: 'a', text: 'b and more', goal: null }
   expect(mergeUserEdits(now, sent, { title: 'A', text: 'b', goal: 5 })).toEqual({
@@ -31,7 +31,7 @@ test('what is typed while the form is being saved stays; the rest is as it was s
   })
 })
 
-test('the message above a form goes away with its last marked field, and stays when it is about no field', () => {
+test('the message above a form disappears with its last marked field, and stays when no field is marked', () => {
   const refused = { message: 'Check the marked fields.', marked: true }
   expect(problemLeft(refused, { main: 'Too light' })).toBe('Check the marked fields.')
   expect(problemLeft(refused, {})).toBeUndefined()

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 
 export type Values = Record<string, unknown>
-/** By path: `title.en`, `accounts.0.iban`. */
+/** Error texts by the path of their field: `title.en`, `accounts.0.iban`. */
 export type Errors = Record<string, string>
-/** Why a form was not saved, above the form; `marked`: its reasons are all next to fields. */
+/** Why a form was not saved, shown above the form. `marked`: every reason is also shown next to its field. */
 export type FormProblem = { message: string; marked: boolean }
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * The edited values of a form, and the values when it was opened.
- * @param typed values from another screen
+ * Holds the edited values of a form and the values it was opened with.
+ * @param typed values brought from another screen
  */
 export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
@@ -22,14 +22,14 @@ export function useDraft(opened: Values, typed: Values = {}) {
   )
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
-    // What is being put right is not wrong any more.
+    // A field that is being edited no longer shows its old error.
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
     )
   }, [])
   /**
-   * Resets the form to these values: they are saved, or were never touched.
-   * @param sent the values that were being saved: later edits stay
+   * Resets the form to these values, after saving or discarding.
+   * @param sent the values that were saved: edits made since then stay
    */
   const restart = useCallback((fresh: Values, sent?: Values) => {
     setBase(fresh)
@@ -38,8 +38,8 @@ export function useDraft(opened: Values, typed: Values = {}) {
     setRefused(undefined)
   }, [])
   /**
-   * The server refused the values.
-   * @param fields its errors, by their path in the request: `values.title.ar`. Returns the path of the first one.
+   * Shows why the server refused the values. Returns the path of the first error.
+   * @param fields errors by their path in the request: `values.title.ar`
    */
   const refuse = useCallback((message: string, fields: Errors): string | undefined => {
     const errors = Object.entries(fields).map(([path, words]) => [path.replace(/^values\./, ''), words] as const)
@@ -51,7 +51,7 @@ export function useDraft(opened: Values, typed: Values = {}) {
   return { base, values, set, errors, refuse, problem, changed, dirty: changed.length > 0, restart }
 }
 
-/** What is still to be said above the form: nothing, once every marked field was edited. */
+/** The message above the form; undefined once every marked field was edited. */
 export function problemLeft(refused: FormProblem | undefined, errors: Errors): string | undefined {
   return refused && (!refused.marked || Object.keys(errors).length > 0) ? refused.message : undefined
 }
@@ -61,14 +61,14 @@ export function mergeUserEdits(now: Values, sent: Values, fresh: Values): Values
   return { ...fresh, ...Object.fromEntries(later) }
 }
 
-/** Nothing is nothing, however it is written. */
+/** Compares two values. Treats null, undefined and '' as equal. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))
 }
 
 function tidy(value: unknown): unknown {
   if (value === '' || value === undefined) return null
-  // What is no number must not pass for nothing.
+  // JSON writes NaN as null; an unreadable number must not count as empty.
   if (Number.isNaN(value)) return 'NaN'
   if (Array.isArray(value)) return value.map(tidy)
   if (value === null || typeof value !== 'object') return value
@@ -78,7 +78,7 @@ function tidy(value: unknown): unknown {
   return parts.length > 0 ? Object.fromEntries(parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) : null
 }
 
-/** The values as the API takes them: it refuses an unreadable number, next to its field. */
+/** Values to send to the API. NaN is sent as text, so that the API refuses it with an error next to the field. */
 export function toSend(values: Values, names: readonly string[]): Values {
   const plain = (value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value)
   return Object.fromEntries(names.map((name) => [name, plain(values[name])]))

@@ -7,8 +7,8 @@ const isNeverStored = () => false
 
 /**
  * Asks before the user leaves unsaved changes, by a link or by closing the tab.
- * @param isStored whether this browser stores them as a draft; the same function in each render, or the question would be
- * asked again
+ * @param isStored whether this browser stores the changes as a draft. Must be the same function in each render, or the
+ * question would be asked again
  */
 export function useGuard(dirty: boolean, isStored = isNeverStored): void {
   const t = useText()
@@ -34,5 +34,5 @@ export function useGuard(dirty: boolean, isStored = isNeverStored): void {
   }, [dirty])
 }
 
-/** The form stays under another address (desk.ts). */
+/** The form stays open under another address (dashboard-data.ts, `useScreenKey`). */
 const goesOn = (state: { screen?: string } | null) => state?.screen !== undefined

@@ -4,7 +4,7 @@ import type { FieldShape } from '#resource/field.ts'
 import type { Errors } from './use-draft.ts'
 
 export type FieldProps<V = unknown> = {
-  /** Where its errors are: `title`, `accounts.0.iban`. */
+  /** Path of its errors: `title`, `accounts.0.iban`. */
   path: string
   field: FieldShape
   value: V
@@ -12,14 +12,14 @@ export type FieldProps<V = unknown> = {
   errors: Errors
   names?: Names
   readOnly?: boolean
-  /** What pages show while there is no picture. */
+  /** Shown by pages while no picture is set. */
   cover?: string | undefined
-  /** Of one language. */
+  /** Language of the value, for an input of one language. */
   lang?: 'ar' | 'en' | 'tr'
   dir?: 'rtl' | 'ltr'
 }
 
-/** What every input of a field gets: its words, its error, and whether it may be left empty. */
+/** Props that every input of a field gets: label, help, error, and whether it is required. */
 export function useInput({
   field,
   path,

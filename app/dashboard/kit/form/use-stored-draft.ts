@@ -4,19 +4,19 @@ import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { draftKey, readDraft, removeDraft, startDrafts, writeDraft } from '#resource/stored-draft.ts'
 import { deepEqual, type Draft, type Values } from './use-draft.ts'
 
-/** How long typing must pause before it is stored. */
+/** Pause in typing before the draft is stored, in milliseconds. */
 const PAUSE_MS = 400
 
 type Form = {
-  /** `campaigns.5`, `posts.new`, `settings.main-page` */
+  /** Id of the form: `campaigns.5`, `posts.new`, `settings.main-page`. */
   id: string
-  /** Of the saved record; 0 for a new one. */
+  /** Version of the saved record; 0 for a new one. */
   version: number
   fields: Record<string, FieldShape>
   draft: Draft
 }
 
-/** Stores what is typed in this browser, and offers it when the form is opened again. */
+/** Stores unsaved changes in this browser, and offers them when the form is opened again. */
 export function useStoredDraft({ id, version, fields, draft }: Form) {
   const { me } = useDashboard()
   const key = draftKey(me.email, id)
@@ -26,21 +26,21 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
     const differs = (name: string) => name in fields && !deepEqual(found?.values[name], base[name])
     return found && Object.keys(found.values).some(differs) ? found : null
   })
-  /** The key under which this form is stored: that of a new record changes when it is saved. */
+  /** The key under which this form was last stored. The key of a new record changes when it is saved. */
   const storedAs = useRef<string>(undefined)
   const isStored = useCallback(() => storedAs.current !== undefined, [])
   useEffect(() => startDrafts(new Date()), [])
 
   useEffect(() => {
     if (changed.length === 0) {
-      // Saved or discarded; what is still offered stays.
+      // The form was saved or discarded. A draft that is still offered stays stored.
       if (storedAs.current) removeDraft(storedAs.current)
       if (storedAs.current && offer) writeDraft(key, offer)
       storedAs.current = undefined
       return
     }
     const typed = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-    // With what is offered and not yet restored or discarded: typing on must not lose it.
+    // Includes the offered draft until it is restored or discarded, so that new edits do not overwrite it.
     const write = () => {
       const done = writeDraft(key, {
         at: new Date().toISOString(),
@@ -60,11 +60,11 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
 
   return {
     offer,
-    /** The record was saved by another person after the draft was typed. */
+    /** Another person saved the record after the draft was written. */
     outdated: offer !== null && offer.version !== version,
-    /** Whether a closed tab would lose nothing. */
+    /** Whether closing the tab would lose nothing. */
     isStored,
-    /** Puts the typed parts into the form; what others saved since in other fields and languages stays. */
+    /** Puts the draft into the form. Changes of others in other fields and languages stay. */
     async restore() {
       if (!offer) return
       const { compareSides, mergeParts } = await import('./merge.ts')

@@ -1,4 +1,4 @@
-/** Bulk actions of lists in which only ticked rows are taken (`tickedOnly`). */
+/** Bulk actions for lists that act on selected rows only (`tickedOnly`). */
 import type { Translate } from '#kernel/text.ts'
 import { confirmAction } from '../confirm.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
@@ -9,7 +9,7 @@ export const bulkActionOn =
   async (chosen) =>
     'ids' in chosen && act(chosen.ids)
 
-/** The question names how many. */
+/** `ask` gives the title of the confirm dialog for a number of rows. */
 export type BulkDelete<K extends Key> = {
   ask: (count: number) => string
   text?: string

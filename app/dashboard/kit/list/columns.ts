@@ -5,9 +5,9 @@ export type Column<R> = {
   id: string
   label: string
   cell: (row: R) => ReactNode
-  /** Asked for by this name; the header becomes a button. */
+  /** Name of the sort order; the header becomes a button. */
   sort?: string
-  /** Numbers stand at the end of their column. */
+  /** Aligned to the end of the column, for numbers. */
   end?: boolean
   /** Hidden by default. */
   hidden?: boolean

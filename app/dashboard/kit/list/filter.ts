@@ -1,13 +1,13 @@
 import type { ListQuery } from '#resource/contract.ts'
 
-/** What a list can be narrowed by; its value stands in the address as contract.ts says. */
+/** A filter of a list. Its value is in the address, in the format that contract.ts describes. */
 export type Filter = { id: string; label: string } & (
   | { kind: 'choice'; choices: { value: string; label: string }[] }
-  /** Many choices, found by typing. */
+  /** Many choices in a searchable list. */
   | { kind: 'pick'; choices: { value: string; label: string }[] }
-  /** Records of another resource, found by words. */
+  /** Records of another resource, found by search. */
   | { kind: 'link'; to: string; nameOf: (id: string) => string | undefined }
-  /** From and to; days are Istanbul's, money is typed in liras. */
+  /** A range from–to. Dates are days in Istanbul; money is typed in lira. */
   | { kind: 'date' | 'number' | 'money' }
 )
 

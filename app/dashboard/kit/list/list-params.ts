@@ -4,7 +4,7 @@ import type { ListQuery } from '#resource/contract.ts'
 
 export type Change = Partial<Omit<ListQuery, 'filters'>> & { filters?: Record<string, string | null> }
 
-/** The query of a list as an address: `?q=…&filter.state=draft`; what is as usual is left out. */
+/** The query of a list as URL parameters: `?q=…&filter.state=draft`. Default values are left out. */
 export function addressOf(asked: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams()
   if (asked.q) params.set('q', asked.q)
@@ -15,10 +15,10 @@ export function addressOf(asked: Partial<ListQuery>): URLSearchParams {
   return params
 }
 
-/** Changes what the list is asked, in the address bar; another question begins at its first page. */
+/** Changes the list query in the address bar. Any change but the page itself starts at page 1. */
 export function useListParams(asked: ListQuery) {
   const [, setParams] = useSearchParams()
-  // What was asked last, perhaps not answered yet: of two quick changes neither is lost.
+  // The last query, possibly not loaded yet, so that two quick changes are combined.
   const last = useRef(asked)
   useEffect(() => {
     last.current = asked
@@ -27,14 +27,14 @@ export function useListParams(asked: ListQuery) {
     const before = last.current
     const filters = { ...before.filters, ...change.filters } as Record<string, string>
     const onlyPage = Object.keys(change).every((name) => name === 'page')
-    // Going back leads to the screen before, not through every letter of a search.
+    // A search replaces the history entry: going back leads to the previous screen, not to each typed letter.
     const options = { preventScrollReset: !onlyPage, replace: 'q' in change }
     last.current = { ...before, ...change, filters, page: onlyPage ? change.page! : 1 }
     setParams(addressOf(last.current), options)
   }
   return {
     ask,
-    /** Another question altogether: a saved view, or none. */
+    /** Replaces the whole query, with that of a saved view or with an empty one. */
     open: (query: string) => setParams(new URLSearchParams(query)),
   }
 }

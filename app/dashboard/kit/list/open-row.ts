@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** What has a click of its own, or text that is being typed. */
+/** Elements that handle a click themselves, or in which text is typed. */
 const OWN_CLICK = 'a, button, input, label, select, textarea, [role="button"], [role="checkbox"], [role="menuitem"]'
 
 /**
- * A click in a row, outside its controls, follows the link of its title, the middle button or Ctrl in a new tab. Nothing
- * happens after text of the row was selected, so that an email address can be copied.
+ * A click in a row, outside its controls, follows the link of its title; the middle button or Ctrl opens a new tab.
+ * Nothing happens while text of the row is selected, so that an email address can be copied.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as Element

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ListQuery } from '#resource/contract.ts'
 
-/** Records have numbers; donations and emails have longer ids. */
+/** Records have numeric ids; donations and emails have string ids. */
 export type Key = number | string
 
-/** What a bulk action gets, as the API takes it. */
+/** Selection of a bulk action, in the format of the API. */
 export type BulkSelection<K extends Key = number> = { ids: K[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
 
-/** Rows that are ticked: some of this page, or all that the list finds. Another question forgets them. */
+/** Selected rows: some of this page, or all rows that the list finds. Another query clears the selection. */
 export function useSelection<K extends Key>(ids: readonly K[], total: number, asked: ListQuery) {
   const question = JSON.stringify([asked.q, asked.filters])
   const [ticked, setTicked] = useState<{ question: string; ids: ReadonlySet<K>; all: boolean }>({

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Media, MediaKind } from '#features/media/media.ts'
 import { send, type Problem } from '../../send.ts'
 
-/** A file of the library, as the API writes it. */
+/** A file of the library, as the API returns it. */
 export type Item = Omit<Media, 'createdAt'> & {
   createdAt: string
-  /** The records that show it, in the list. */
+  /** Records that show this file; only in lists. */
   usedBy?: PictureUsage[]
 }
 export type PictureUsage = { id: string; title: string; path: string }
 export type LibraryFilter = {
   search: string
   kind: MediaKind | null
-  /** Empty: files in no folder. Null: all. */
+  /** '' for files without a folder, null for all files. */
   folder: string | null
   tag: string | null
   /** Only files that no record shows. */
@@ -24,7 +24,7 @@ type Page = { items: Item[]; total: number; next: string | null; folders: Group[
 
 export const MEDIA_API = '/api/dashboard/media'
 
-/** The library's files that match, page after page. */
+/** Loads the files of the library that match the filter, page by page. */
 export function useLibrary({ search, kind, folder, tag, unused }: LibraryFilter) {
   const [page, setPage] = useState<Page | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -58,7 +58,7 @@ export function useLibrary({ search, kind, folder, tag, unused }: LibraryFilter)
   return {
     items: page?.items ?? [],
     total: page?.total ?? 0,
-    /** Of the whole library. */
+    /** All folders of the library. */
     folders: page?.folders ?? [],
     tags: page?.tags ?? [],
     ready: page !== null,

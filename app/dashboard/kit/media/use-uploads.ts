@@ -9,19 +9,19 @@ export type Upload = {
   file: File
   folder: string
   state: 'waiting' | 'sending' | 'done' | 'refused'
-  /** Of its bytes, 0 to 1; at 1 the server is at work. */
+  /** Share of the bytes that is sent, 0 to 1; at 1 the server processes the file. */
   share: number
-  /** Why it was refused, or what else is worth knowing. */
+  /** Why the file was refused, or another notice about it. */
   message: string
-  /** May be sent once more as it is: the network or the server was at fault. */
+  /** The same file can be sent again: the network or the server failed. */
   retry: boolean
 }
 type Answered = { media: Item; known: boolean; still: boolean }
 
-/** So many at once: the server makes pictures one after the other. */
+/** Uploads at the same time. Few, because the server processes pictures one after the other. */
 const AT_ONCE = 2
 
-/** Files on their way into the library, two at a time, and into the folder that is open when they are chosen. */
+/** Uploads files to the library, two at a time, into the folder that is open when they are chosen. */
 export function useUploads(onDone: (item: Item) => void, folder: string | null) {
   const t = useText()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -63,7 +63,7 @@ export function useUploads(onDone: (item: Item) => void, folder: string | null) 
     void carry(next)
   })
 
-  // Leaving now would break them off.
+  // Warn before leaving: that would abort the uploads.
   const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting').length
   const busy = coming > 0
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useUploads(onDone: (item: Item) => void, folder: string | null) 
   }
   return {
     uploads,
-    /** How many are not there yet, and not refused. */
+    /** Number of files that are waiting or being sent. */
     coming,
     add: (files: readonly File[]) => setUploads((all) => [...files.map(begin), ...all]),
     again: (key: string) => change(key, { state: 'waiting', share: 0, message: '' }),

@@ -1,11 +1,11 @@
-/** New messages, complaints and appointments, limited to what this person could answer. */
+/** New messages, complaints and appointments, limited to those that this user may answer. */
 import { pendingComplaints } from '#features/inbox/complaints/queries.server.ts'
 import { pendingMessages } from '#features/inbox/messages/queries.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 export type InboxKind = 'messages' | 'complaints' | 'proposals' | 'legal_texts'
-/** `since`: of the oldest. */
+/** `since`: the time of the oldest one. */
 type OfficeWaiting = { kind: InboxKind; count: number; since?: Date }
 
 export async function pendingInboxItems(ctx: Context): Promise<OfficeWaiting[]> {

@@ -27,7 +27,7 @@ import { pendingInboxItems } from './pending-inbox.server.ts'
 
 const NEWEST = 6
 
-/** The start page: limited to what this person may see, without empty sections. */
+/** The start page: only what this user may see, without empty sections. */
 export const homeScreen = screen({
   path: 'home',
   file: 'dashboard/screens/home/home.screen.tsx',
@@ -77,7 +77,7 @@ export const homeScreen = screen({
       may('applications.read') ? applicationsToRead(ctx) : null,
       may('appointments.update') ? pendingAppointments(ctx) : null,
       may('payments.read') ? readHistoryProgress(ctx) : [],
-      // Those who see the donations have their overview here; sales and beds are one click away.
+      // Users who see donations get their overview here; sales and beds are one click away.
       may('orders.read') && !may('donations.read') ? salesStats(ctx, { q: '', filters: {} }) : null,
       may('applications.read') && !may('donations.read') ? bedFigures(ctx) : null,
       may('settings.update') ? setupChecklist(ctx) : null,

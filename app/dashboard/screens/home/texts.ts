@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the home screen says, and figures elsewhere. */
+/** Texts of the home screen, and of metrics on other screens. */
 export const homeTexts = defineTexts({
   'dashboard.home.today': {
     ar: 'نظرة عامة على اليوم، {{date}}',
