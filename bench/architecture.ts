@@ -1,4 +1,4 @@
-/** `npm run architecture`: prints how the code base measures against its goals; exit code 1 when a goal is missed. */
+/** `npm run architecture`: prints metrics of the code base with their goals; exit code 1 when a goal is missed. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -51,7 +51,7 @@ const imports = new Map(
     ]),
 )
 
-/** Files that reach themselves by value imports. Each cycle is reported once, from its first file. */
+/** Files that import themselves through other files (types aside). Each cycle is reported once, from its first file. */
 function findCycles(): string[] {
   const cycles: string[] = []
   const done = new Set<string>()
@@ -92,7 +92,7 @@ const rows: [what: string, now: number, goal: string, holds: boolean][] = [
 ]
 
 const PATCHES = 'docs/how-to/patches'
-/** What each guide promises of its patch; `counts` leaves out what the promise leaves out. */
+/** How many files the patch of each guide may change; `counts` selects the files that the limit is about. */
 const PROMISES: Record<string, { what: string; most: number; counts: (file: string) => boolean }> = {
   'content-type': {
     what: 'files to add a content type, and a migration',

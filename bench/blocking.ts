@@ -1,7 +1,7 @@
 /**
- * How long the main thread is blocked on each public page, with and without its scripts, measured in turns in one run:
- * what all tasks between the first paint and ten seconds later take above 50 ms each, on a phone's processor (four times
- * slower). The bar: 50 ms more with scripts than without.
+ * Blocking time of the main thread on each public page, with and without scripts, measured alternately in one run: the
+ * sum of what each task exceeds 50 ms by, from the first paint to ten seconds later, on a processor slowed down four
+ * times (a phone). The limit: 50 ms more with scripts than without.
  *
  *   node bench/blocking.ts [--rounds=3] [/path…]      (build first)
  */
@@ -44,7 +44,7 @@ async function blockedOn(browser: Browser, url: string, script: boolean): Promis
   }
 }
 
-/** Of the thread that painted the page. */
+/** Blocking time of the thread that painted the page, in milliseconds. */
 function blocked(events: TraceEvent[]): number {
   const paint = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
   if (!paint) throw new Error('the page painted nothing')
@@ -66,7 +66,7 @@ try {
   console.log('| Page | With scripts | Without | More |\n| --- | --- | --- | --- |')
   for (const path of positionals.length > 0 ? positionals : PUBLIC_PAGES) {
     const found = { with: [] as number[], without: [] as number[] }
-    // Once before: the page is in memory.
+    // One request before measuring, so that the page is cached.
     await (await fetch(site.url + encodeURI(path))).text()
     for (let round = 0; round < Number(values.rounds); round++) {
       found.with.push(await blockedOn(browser, site.url + path, true))

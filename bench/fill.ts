@@ -14,7 +14,9 @@ const FILLED = ['payment_intents', 'payment_lines', 'payment_attempts', 'payment
 
 const filled = FILLED.map((table) => `'${table}'::regclass`).join()
 
-/** Triggers, indexes and foreign keys off, and on again: a million rows are written in minutes, not in hours. */
+/**
+ * Switches triggers, indexes and foreign keys off and on again, so that a million rows take minutes instead of hours.
+ */
 const bulkBegins = [
   ...FILLED.map((table) => `alter table ${table} disable trigger user`),
   `create temporary table dropped on commit drop as
@@ -37,7 +39,8 @@ const bulkEnds = [
 
 /**
  * Donations of three years, the oldest first: one in ten declined, one in eight by transfer, one card payment in fifty
- * refunded in part. What triggers would write is written here, and `refilledRows` compares it. Run in one transaction.
+ * refunded in part. It also writes the rows that triggers would write; `refilledRows` compares them. Run in one
+ * transaction.
  */
 export const donationRows = (count: number) => [
   ...bulkBegins,
@@ -125,7 +128,7 @@ export const refilledRows = `select count(*)::integer as n from (
       is not distinct from row(r.at, r.campaign_id, r.method, r.status, r.amount, r.net, r.currency, r.locale, r.donor_key, r.donor, r.marks, r.returned, r.fee, r.source))`
 
 /**
- * A bank account with at least so many statement lines of the same three years, after `donationRows` in the same
+ * A bank account with at least `count` statement lines of the same three years, after `donationRows` in the same
  * transaction: one for each transfer, the settlement of each day's card payments until 30 days ago less 2 %, fees,
  * and 5,000 new lines that are not matched. All others are matched and booked.
  */
@@ -151,7 +154,7 @@ export const statementLines = (count: number) => [
   `update donation_rows g set fee = i.amount * commission::numeric / sales
    from receivable_items i join paid_out on match = settlement_id join payment_attempts a on a.id = attempt_id
    where a.intent_id = g.intent_id and i.amount > 0 and commission > 0`,
-  // Without the space of the rows before; a site that settles every day uses it again.
+  // Frees the space of the old row versions. A site that settles every day reuses that space.
   `cluster donation_rows using donation_rows_pkey`,
   `create temporary table lines on commit drop as
    select *, uuidv7() as line, row_number() over () - 1 as position from (

@@ -1,9 +1,10 @@
 /**
- * Five jobs done in Chromium as a person does them, without short cuts, and what each costs: clicks, typed fields, pages
- * and seconds. The seconds are those of a machine that reads nothing and types at once: they compare versions of
- * the site, not people.
+ * Does five tasks in Chromium as a user does them, without shortcuts, and counts clicks, typed fields, pages and
+ * seconds. The seconds are those of a machine that does not read and types at once: they compare versions of the site,
+ * not people.
  *
- *   node bench/friction.ts [job…]      (build first; `--site=URL` uses a running demo site, PICTURES=folder photographs the ends)
+ *   node bench/friction.ts [task…]     (build first; `--site=URL` uses a running demo site, PICTURES=folder saves a
+ *                                       screenshot of the last page)
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

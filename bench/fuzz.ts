@@ -1,6 +1,7 @@
 /**
- * Bar S1 at full size, over the network and with pages: 20,000 requests that no browser sends, to a separate built
- * site, without an account and with five roles. It fails on any 5xx, and if memory stays more than 20 % higher.
+ * Reliability bar S1 at full size, over the network and with pages: 20,000 requests that no browser sends, to a
+ * separate built site, without an account and with five roles. It fails on any 5xx, and if memory stays more than 20 %
+ * higher.
  *
  *   node bench/fuzz.ts [requests] [seed]      (build first: node bin/prepare.mjs build)
  */
@@ -13,13 +14,13 @@ import { memoryOf } from './processes.ts'
 const [total = 20_000, seed = Math.floor(Math.random() * 1e6)] = process.argv.slice(2).map(Number)
 const AT_ONCE = 4
 const SETTLE_MS = 60_000
-/** They end the session or change permissions of roles, so they are called without an account only. */
+/** These requests end the session or change permissions of roles, so they are sent without an account only. */
 const ENDS_SESSION = /logout|sign-out|sessions|\/users|\/roles|\/team|passkeys|profile/
 const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop']
 
 type Fuzz = typeof import('../tests/support/fuzz.ts')
 
-// The lists of endpoints and pages are the application's own, read as the tests read them.
+// The lists of endpoints and pages come from the application, as in the tests.
 const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' })
 const { fuzzRequest, fuzzTargets, randomFrom } = (await vite.ssrLoadModule('/tests/support/fuzz.ts')) as Fuzz
 const targets = await fuzzTargets({ withPages: true })
@@ -72,7 +73,7 @@ try {
   await site.start()
   const callers: [string, Record<string, string>][] = [['nobody', {}]]
   for (const role of ROLES) callers.push([role, await site.signIn(`${role}@sanad.example`)])
-  // Memory of modules that load once must not count.
+  // Modules that load once must not count as growing memory.
   await series(Math.min(2000, total / 5), seed + 1, callers)
   faults.length = 0
   statuses.clear()

@@ -1,6 +1,6 @@
 /**
- * Latency of sequential requests, each followed by one that does nothing, which measures the machine's noise. `work` is
- * the processor time of one request for site and database; other programs hardly change it.
+ * Latency of sequential requests. Each is followed by a request that does nothing, which measures the machine's noise.
+ * `work` is the processor time of one request in site and database; other programs hardly affect it.
  */
 import { workOf } from './processes.ts'
 

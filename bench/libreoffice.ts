@@ -1,6 +1,7 @@
 /**
- * `node bench/libreoffice.ts`: LibreOffice opens the XLSX files of the reports, and their sums are those of the ledger.
- * Fills an own site with the demo and needs a build, and `soffice` in the PATH or SOFFICE. Exit code 1 when a sum differs.
+ * `node bench/libreoffice.ts`: opens the XLSX files of the reports in LibreOffice and compares their sums with the
+ * ledger. It starts a separate demo site. Needs a build, and `soffice` in PATH or SOFFICE. Exit code 1 when a sum
+ * differs.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,10 +20,10 @@ const days = `from=${from}&to=${to}`
 type Sums = Record<string, number>
 type Report = {
   path: string
-  /** The titles of the column of the currency, and of those that are added. */
+  /** Title of the currency column and, below, titles of the columns that are added up. */
   currency: string
   amounts: string[]
-  /** Rows of totals have nothing in this column. */
+  /** This column is empty in rows of totals. */
   rowsWith?: string
   /** The last row has formulas that LibreOffice computes; the demo has one currency. */
   formulas?: boolean
@@ -63,7 +64,7 @@ const REPORTS: Record<string, Report> = {
     path: '/api/dashboard/all-donations/export.xlsx?lang=en',
     currency: 'Currency',
     amounts: ['Amount', 'Net amount'],
-    // Not the sums below the rows.
+    // Leaves out the sums below the rows.
     rowsWith: 'Status',
     formulas: true,
     query: `select currency, sum(amount)::bigint as a0, sum(net)::bigint as a1 from donation_rows group by 1`,
@@ -78,7 +79,7 @@ if (spawnSync(SOFFICE, ['--version']).status !== 0) {
 const site = ownSite({ env: { DEMO_LIFE: '0' } })
 let failed = false
 
-/** What LibreOffice reads in a file, as CSV: amounts as an English reader sees them, `1,234.50`. */
+/** The cells that LibreOffice reads in a file. Amounts have the English format, `1,234.50`. */
 function read(name: string): string[][] {
   const file = join(site.dir, `${name}.xlsx`)
   // Comma, quotation mark, UTF-8.
@@ -106,7 +107,7 @@ function sumsOf([titles, ...rows]: string[][], { currency, amounts, rowsWith }: 
 
 const hundredths = (shown: string) => Math.round(Number(shown.replaceAll(',', '')) * 100)
 
-/** What the formulas of the last row give. */
+/** The results of the formulas in the last row. */
 const totalsOf = (sheet: string[][], { amounts }: Report): number[] =>
   amounts.map((title) => hundredths(sheet.at(-1)![sheet[0]!.indexOf(title)] ?? ''))
 
@@ -137,7 +138,7 @@ async function takeFiles(): Promise<void> {
 try {
   await takeFiles()
   let expected: Record<string, Sums> = {}
-  // Jobs of the demo still write after the first start: until nothing changes while the files are written.
+  // Jobs of the demo still write after the first start, so repeat until nothing changes while the files are written.
   for (let before = await expectedSums(); ; before = expected) {
     await takeFiles()
     expected = await expectedSums()

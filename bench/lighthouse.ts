@@ -1,6 +1,6 @@
 /**
  * `node bench/lighthouse.ts [--runs=1] [/path…]`: Lighthouse mobile on every kind of public page, or on the given ones.
- * Starts a site of its own with demo content. Needs a build, Chromium, and LIGHTHOUSE: the folder into which
+ * Starts a separate site with demo content. Needs a build, Chromium, and LIGHTHOUSE: the folder into which
  * `npm install lighthouse` was run. On a busy machine as root: `chrt -r 5 node bench/lighthouse.ts`, so that the site
  * and the browser run before everything else.
  */
@@ -88,7 +88,7 @@ function line(path: string, all: Report[]): string {
 
 try {
   await site.start()
-  await sleep(5000) // The pictures of the demo are drawn.
+  await sleep(5000) // The pictures of the demo are being generated.
   await site.stop()
   const token = await site.withDatabase(async ({ kysely }) => {
     const paid = kysely

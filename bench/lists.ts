@@ -1,7 +1,7 @@
 /**
- * `node bench/lists.ts`: how long staff wait for each list of the dashboard with 50,000 rows in each, on the embedded
- * database, by HTTP, one question after the other. Needs a build. Options: --rows 50000, --rounds 60, --only donations,
- * --keep FOLDER (filled at its first use, then used again). Exit code 1 when a p99 is above 100 ms.
+ * `node bench/lists.ts`: response times of each list of the dashboard with 50,000 rows, on the embedded database, by
+ * HTTP, one request at a time. Needs a build. Options: --rows 50000, --rounds 60, --only donations, --keep FOLDER
+ * (filled at the first use, then reused). Exit code 1 when a p99 is above 100 ms.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

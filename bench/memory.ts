@@ -1,7 +1,7 @@
 /**
  * Memory of the site with its sandbox bank and its database (PSS, Linux): after the start, after 500 paid donations,
- * and after a minute of public pages read by 20 visitors at once. The bar is 250 MB. It is the site's second start: the
- * first one writes the demo content, which a production site never loads.
+ * and after a minute of public pages read by 20 visitors at once. The limit is 250 MB. It measures the site's second
+ * start, because the first one writes the demo content, which a production site never loads.
  *
  *   node bench/memory.ts      (build first: node bin/prepare.mjs build)
  */
@@ -19,7 +19,7 @@ const PAGES = ['', 'en/', 'tr/'].flatMap((language) => SECTIONS.map((section) =>
 
 const memory = () => memoryOf(site.pid())
 
-/** From the form to the callback of the bank. */
+/** One donation, from the form to the bank's callback. */
 async function donate(campaign: number): Promise<void> {
   const answer = await fetch(`${site.url}/api/front/donate`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 /**
- * `npm run mutants`: Stryker changes the code that handles money in small ways ("mutants") and runs the tests of each
- * place; a change that no test notices has survived. A seeded sample is tested, and below 95 % killed the run fails.
- * Options: --sample 200, --seed (default: today's date), --concurrency 2; while writing tests: --files
- * app/features/ledger/*.ts (only these are changed), --tests app/features/ledger/*.test.ts (only these judge),
- * --skip-static (code that runs at import is left out: each of its mutants needs all tests).
+ * `npm run mutants`: Stryker makes small changes ("mutants") to the code that handles money and runs the tests that
+ * cover each change; a mutant survives when no test fails. A seeded sample is tested; the run fails when less than 95 %
+ * are killed. Options: --sample 200, --seed (default: today's date), --concurrency 2; while writing tests: --files
+ * app/features/ledger/*.ts (only these are changed), --tests app/features/ledger/*.test.ts (only these run),
+ * --skip-static (leaves out code that runs at import, because each of its mutants needs all tests).
  * How to read the result: docs/how-to/read-the-mutation-run.md.
  */
 import { spawnSync } from 'node:child_process'
@@ -41,7 +41,7 @@ if (status !== 0) throw new Error(`Stryker ended with ${status}; it is installed
 
 type Result = Mutant & { status: string; statusReason?: string; killedBy?: string[] }
 
-/** All mutants with their result; lines of the report count from one. */
+/** All mutants with their results; line numbers of the report start at one. */
 function readReport(): Result[] {
   const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as { files: Record<string, { mutants: Result[] }> }
   return Object.entries(files).flatMap(([file, { mutants }]) =>

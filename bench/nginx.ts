@@ -1,6 +1,6 @@
 /**
- * Pages through the nginx configuration of deploy/nginx next to nginx that serves the same compressed bytes from a file
- * with the same headers, in turns. Needs a build, nginx and wrk. Options: --seconds 6 (of each turn), --rounds 3.
+ * Compares pages through the nginx configuration of deploy/nginx with nginx that serves the same compressed bytes and
+ * headers from a file, alternately. Needs a build, nginx and wrk. Options: --seconds 6 (of each turn), --rounds 3.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ for (const [i, path] of PAGES.entries()) {
   const bytes = execFileSync('curl', ['-s', '-H', 'Accept-Encoding: gzip', `http://localhost:${listen}${path}`])
   for (const name of [`${i}.html`, `${i}.html.gz`]) await writeFile(join(folder, name), bytes)
 }
-/** nginx adds these to a file by itself. */
+/** nginx adds these headers to files automatically. */
 const OWN = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'last-modified', 'server', 'transfer-encoding', 'vary'] // prettier-ignore
 const { headers } = await fetch(`http://localhost:${listen}${PAGES[1]}`)
 const sameHeaders = [...headers]
@@ -51,7 +51,7 @@ http { access_log off; sendfile on; tcp_nopush on; ${temporary} gzip_static alwa
 const files = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
 await sleep(1000)
 
-/** Answers in a second; the slowest of a hundred, in milliseconds. */
+/** Answers per second, and the 99th percentile in milliseconds. */
 function measure(url: string): { rate: number; p99: string } {
   const text = execFileSync(
     'wrk',

@@ -10,7 +10,7 @@ import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 import { freePort } from '../tests/support/free-port.ts'
 
-/** @param keep a folder to use and not to remove; otherwise `end` removes the folder */
+/** @param keep a folder to use and keep; without it `end` removes the temporary folder */
 export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: Record<string, string> } = {}) {
   const dir = keep ?? mkdtempSync(join(tmpdir(), 'sanad-bench-'))
   let child: ChildProcess | undefined
@@ -18,10 +18,10 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
   const site = {
     dir,
     url: '',
-    /** What it prints at its start: the addresses, and the owner's link. */
+    /** Output of the start: the addresses and the owner's link. */
     printed: '',
     pid: () => child?.pid ?? 0,
-    /** @returns milliseconds until the first answer that has asked the database */
+    /** @returns milliseconds until the first answer that needs the database */
     async start(): Promise<number> {
       const [port, bankPort] = [await freePort(), await freePort()]
       site.url = `http://localhost:${port}`
@@ -32,7 +32,7 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
         {
           env: {
             ...process.env,
-            // As `npm start`.
+            // As in `npm start`.
             MALLOC_ARENA_MAX: '2',
             NODE_ENV: 'development',
             PORT: String(port),
@@ -72,7 +72,7 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
       await site.stop()
       if (!keep) rmSync(dir, { recursive: true, force: true })
     },
-    /** Its database, while the site is stopped. */
+    /** Opens the site's database while the site is stopped. */
     async withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
       const database = await openDatabase({ dataDir: dir, log: createLog('fatal') })
       try {

@@ -1,7 +1,7 @@
 /** A process and its descendants, read from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Its descendants and itself. */
+/** The ids of a process and its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc'))
@@ -12,7 +12,7 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Milliseconds of work since they began, in steps of ten. */
+/** Processor time of a process and its descendants since their start, in milliseconds with a resolution of ten. */
 export function workOf(pid: number): number {
   const ticks = familyOf(pid).map((member) => {
     const stat = statOf(member)
@@ -22,8 +22,8 @@ export function workOf(pid: number): number {
 }
 
 /**
- * MB of memory that a process and its descendants take (PSS): what processes share is divided among them. One that ends
- * meanwhile counts as nothing.
+ * Memory of a process and its descendants in MB (PSS: shared memory is divided among the processes). A process that
+ * ends meanwhile counts as zero.
  */
 export function memoryOf(pid: number): number {
   const kilobytes = familyOf(pid).map((member) => {

@@ -1,7 +1,7 @@
 /**
- * `node bench/reports.ts`: how long the treasurer waits for reports, suggestions and exports with so many donations and a
+ * `node bench/reports.ts`: response times of reports, suggestions and exports with the given number of donations and a
  * fifth as many statement lines, on the embedded database, by HTTP. Needs a build. Options: --rows 10000, --rounds 5,
- * --keep FOLDER. Exit code 1 when one is above its bar.
+ * --keep FOLDER. Exit code 1 when one is above its limit.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const ROWS = Number(values.rows)
 const LINES = Math.min(200_000, Math.max(5_000, ROWS / 5))
-/** Issue 15: milliseconds, and bytes that a process grows while it exports. */
+/** Limits of issue 15: milliseconds of a report and, below, memory growth during an export. */
 const REPORT_MS = 1_500
 const SUGGESTIONS_MS = 5_000
 const CLOSE_MS = 30_000
@@ -71,11 +71,11 @@ function say(question: string, ms: number[], most: number, more: object = {}): v
   console.log(JSON.stringify({ question, median: sorted[Math.floor(sorted.length / 2)], worst: sorted.at(-1), load, ...more, ...(over && { over }) })) // prettier-ignore
 }
 
-/** 0 when the site has just ended: the question then fails, and `ownSite` says how it ended. */
+/** 0 when the site has just ended: the request then fails, and `ownSite` reports how it ended. */
 const residentBytes = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Milliseconds; Infinity when the site gave up. */
+/** Milliseconds of a request; Infinity when the site gave up. */
 async function ask(path: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(site.url + path, { headers })
@@ -156,7 +156,7 @@ try {
   say('closing that month: proposal', [closed.proposal], CLOSE_MS)
   say('closing that month: approval', [closed.approval], CLOSE_MS)
   for (const [question, path] of Object.entries(EXPORTS)) {
-    // Exports of donors need a recent sign-in, and the questions before can take a quarter of an hour.
+    // Exports of donors need a recent sign-in, and the requests before can take a quarter of an hour.
     const recent = await site.signIn('owner@sanad.example')
     const before = residentBytes()
     let peak = before

@@ -1,6 +1,7 @@
 /**
- * `node bench/search.ts`: how long visitors wait for the search with 20,000 documents, on the embedded database, with
- * the page cache off. Needs a build. Options: --documents 20000, --rounds 100, --keep FOLDER (filled at its first use). Exit code 1 when a p99 is above 50 ms.
+ * `node bench/search.ts`: response times of the search with 20,000 documents, on the embedded database, with the page
+ * cache off. Needs a build. Options: --documents 20000, --rounds 100, --keep FOLDER (filled at its first use). Exit
+ * code 1 when a p99 is above 50 ms.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

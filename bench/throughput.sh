@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# throughput.sh [SECONDS (8)] [ROUNDS (3)]: pages from memory and nginx with the same compressed bytes, in turns; then pages
-# that are rendered for each request, and donations that are started. Needs a build, nginx, wrk and the folder of measure.sh
-# in BENCH. The server runs on core 0, the load on core 1; every line also says how busy other programs kept the machine.
+# throughput.sh [SECONDS (8)] [ROUNDS (3)]: compares cached pages with nginx serving the same compressed bytes,
+# alternately; then pages that are rendered for each request, and starts of donations. Needs a build, nginx, wrk and the
+# folder of measure.sh in BENCH. The server runs on core 0, the load on core 1; each line also shows the load of other
+# programs.
 set -euo pipefail
 SECONDS_EACH=${1:-8} ROUNDS=${2:-3} PORT=${PORT:-4360} BENCH=${BENCH:-../shared/bench}
 cd "$(dirname "$0")/.."

@@ -6,7 +6,7 @@ import { createLog } from '../app/kernel/log.server.ts'
 
 type Row = Record<string, string | number>
 
-/** Figures that must be zero: the name of each says what differs. */
+/** Counts that must be zero; each name says what differs. */
 export const MUST_BE_ZERO = [
   'capturedNotRecorded',
   'recordedNotCaptured',
@@ -61,10 +61,10 @@ export async function compareBooks(given: {
   acknowledged: Set<string>
   campaigns: number[]
   stop: () => Promise<void>
-  /** How long the reconciler gets, in milliseconds. */
+  /** Time for the reconciler, in milliseconds. */
   patience: number
 }) {
-  // Partial refunds wait for the end of the bank's day.
+  // Partial refunds wait until the bank closes its batch.
   await closeBatch(given.bankUrl)
   await sleep(given.patience)
   const shown = await totalsShown(given.site, given.campaigns)

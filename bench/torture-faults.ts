@@ -1,4 +1,7 @@
-/** What else goes wrong during `npm run torture`: the bank's API answers nonsense or not at all, PostgreSQL is killed or cut off. */
+/**
+ * Other faults of `npm run torture`: the bank's API answers nonsense or not at all, PostgreSQL is killed or
+ * disconnected.
+ */
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,7 +13,7 @@ const KINDS = ['unavailable', 'garbage', 'reset', 'answer lost', 'timeout'] as c
 /** Milliseconds: longer than the site waits for the bank. */
 const SILENCE = 12_000
 
-/** A proxy in front of the bank's API that spoils a share of the answers while it is switched on. */
+/** A proxy in front of the bank's API that corrupts a share of the answers while it is switched on. */
 export async function spoiledBank(target: string, share: number, random: () => number) {
   const count = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<(typeof KINDS)[number], number>
   const state = { spoils: false }
@@ -52,7 +55,10 @@ function passOn(request: IncomingMessage, response: ServerResponse, target: stri
   request.pipe(passed)
 }
 
-/** The address of the site's database: given, or the socket of the embedded one. Null for PGlite, and while it is down. */
+/**
+ * The address of the site's database: `databaseUrl`, or the socket of the embedded one. Null for PGlite and while it is
+ * down.
+ */
 export function databaseAddress(dataDir: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl) return databaseUrl
   const lines = postmaster(dataDir)

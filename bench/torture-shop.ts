@@ -11,13 +11,13 @@ const json = { 'Content-Type': 'application/json' }
 const RUN = 'TORTURE'
 const COUPONS = 60
 const USES = 3
-/** Kuruş of one refund: hundreds of them stay below what one person may refund alone. */
+/** Amount of one refund in kuruş, so small that hundreds stay below the limit of one person. */
 const REFUND = 5_00
 
-/** Stock that is added to each product, so that a long run does not sell out. */
+/** Units added to the stock of each product, so that a long run does not sell out. */
 const DELIVERY = 200
 
-/** Coupons with few uses, and enough to buy. */
+/** Prepares coupons with few uses, and enough stock. */
 export function openShop({ address }: Known): Promise<Shop> {
   return inDatabase(address()!, async (client) => {
     const coupons = Array.from({ length: COUPONS }, (_, i) => `${RUN}${i}`)
@@ -45,7 +45,9 @@ export function openShop({ address }: Known): Promise<Shop> {
 
 const pick = <T>(random: () => number, list: T[]): T => list[Math.floor(random() * list.length)]!
 
-/** One buyer: cart, order, bank. Some give up, some pay an order that has expired in the meantime. Returns whether an order was made. */
+/**
+ * One buyer: cart, order, bank. Some give up, some pay an order that has expired. Returns whether an order was placed.
+ */
 export async function buy(known: Known, shop: Shop): Promise<boolean> {
   const { site, random } = known
   const { product, variant } = pick(random, shop.variants)
@@ -105,7 +107,7 @@ async function lastAttempt(client: Client, token: string): Promise<{ order_id: s
   return rows[0] && { order_id: rows[0].order_id, amount: Number(rows[0].amount) }
 }
 
-/** A member of staff who refunds a little of one payment after the other. Returns how many were accepted until `on` ends. */
+/** Staff who refund a small part of one payment after the other while `on`. Returns the number of accepted refunds. */
 export async function refundAll(known: Known, running: { on: boolean }, wait: () => Promise<void>): Promise<number> {
   let accepted = 0
   let token: string | null = null

@@ -1,11 +1,12 @@
 /**
  * `npm run torture`: donations, orders with coupons and refunds run against the sandbox bank while the site is killed
  * (SIGKILL) again and again, the bank's API fails and PostgreSQL is killed or cut off. Afterwards bank, books, refunds,
- * stock, coupons, receipts, emails and the totals that donors see must agree.
+ * stock, coupons, receipts, emails and public totals must agree.
  * Options: --kills 100 --flights 20 --buyers 6 --seed 1; --bank 0.3 is the share of the bank's answers that are spoiled,
  * --database 0.3 the share of rounds in which PostgreSQL fails (0: never); --patience 120, seconds at the end; --engine
  * embedded, pglite (donations only), or the address of an empty PostgreSQL database; --control switches the reconciler off
- * and must find a difference. A short run: --kills 5 --flights 4 --buyers 3 (below 120 seconds the last questions have not all been asked).
+ * and must find a difference. A short run: --kills 5 --flights 4 --buyers 3 (keep --patience at 120 seconds or more, so
+ * that the last inquiries are sent).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -43,10 +44,10 @@ const kills = Number(values.kills)
 const flights = Number(values.flights)
 
 let state = Number(values.seed) >>> 0
-/** The same numbers for the same seed, from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 const random = () => (state = (state * 1664525 + 1013904223) >>> 0) / 2 ** 32
 
-/** RECONCILE_DELAYS: the bank is asked again every minute, because a busy machine may answer late. */
+/** RECONCILE_DELAYS: an inquiry every minute, because a busy machine may answer late. */
 const minutes = Array.from({ length: 60 }, (_, minute) => `${minute + 1}m`)
 
 const dir = mkdtempSync(join(tmpdir(), 'sanad-torture-'))
@@ -68,7 +69,7 @@ const env = {
 }
 delete (env as Record<string, string | undefined>).DATABASE_URL
 if (databaseUrl) Object.assign(env, { DATABASE_URL: databaseUrl })
-// Data of PGlite can be used by PGlite only.
+// Only PGlite can open a data folder of PGlite.
 if (values.engine === 'pglite')
   await (await openPglite({ folder: await pgliteFolder(), log: createLog('fatal') })).close()
 
@@ -80,7 +81,7 @@ async function pgliteFolder(): Promise<string> {
 const boots: number[] = []
 let child: ChildProcess
 
-/** Starts the site; resolves once it is ready. Milliseconds are noted. */
+/** Starts the site; resolves once it is ready. Records the milliseconds. */
 async function start(): Promise<void> {
   const began = Date.now()
   child = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
@@ -147,7 +148,7 @@ const listed = (await (await fetch(`${site}/api/front/don-campaigns`)).json()) a
 const campaigns = listed.map((campaign) => campaign.id)
 const flight = { on: true }
 const donors = Array.from({ length: flights }, async () => {
-  // This fails because the site is down: the donor leaves, and the bank may have the money.
+  // Fails while the site is down: the donor leaves, and the bank may have the money.
   while (flight.on) await donate(campaigns).catch(() => sleep(50))
 })
 

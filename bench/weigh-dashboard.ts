@@ -1,5 +1,6 @@
 /**
- * What the dashboard's first load costs, measured in Chromium by its network: each screen in a browser of its own.
+ * Transfer size of the dashboard's first load, measured by the network events of Chromium, each screen in a new
+ * browser.
  * `node bench/weigh-dashboard.ts http://localhost:3000 [path …]` against a running site with demo content; fails above
  * 300 kB of compressed JavaScript.
  */
@@ -28,11 +29,11 @@ for (const path of paths) {
   const scripts = new Set<string>()
   let bytes = 0
   network.on('Network.responseReceived', ({ requestId, type }) => (type === 'Script' ? scripts.add(requestId) : null))
-  // Bodies as they travel, without the heads of the answers.
+  // Compressed sizes of bodies, without headers.
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  // As gzip: what the budget counts; browsers that take Brotli fetch less.
+  // The budget is in gzip; browsers that accept Brotli load less.
   await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'gzip' })
   await page.goto(`${site}/en/dashboard/${path}`)
   await page.locator('main h1').waitFor()

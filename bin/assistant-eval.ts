@@ -15,7 +15,7 @@ import { QUESTIONS } from '../tests/assistant/questions.ts'
 import { addressesOf, scoreOf, type AskFunction } from '../tests/assistant/score.ts'
 import { built, environment, root } from './environment.ts'
 
-/** Of the questions that have an answer. */
+/** Required share of right answers to the questions that have an answer. */
 const BAR = 0.85
 
 const { startSite } = await built()

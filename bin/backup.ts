@@ -1,4 +1,7 @@
-/** `npm run backup -- [FILE]`: the whole site in one file, also while it runs. `--new-key FILE` makes a key pair for it. */
+/**
+ * `npm run backup -- [FILE]`: backs up the whole site to one file, also while it runs. `--new-key FILE` makes a key
+ * pair.
+ */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { built, environment } from './environment.ts'

@@ -14,7 +14,7 @@ execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.c
   env: { ...process.env, NODE_ENV: 'production' },
 })
 
-// The list of files is for tests, so it leaves the folder that the server publishes.
+// Only tests read the manifest, so move it out of the folder that the server publishes.
 await rename(join(client, '.vite/manifest.json'), join(root, 'build/client-manifest.json'))
 await rm(join(client, '.vite'), { recursive: true })
 

@@ -19,7 +19,7 @@ const load = <T>(path: string) => ssr.runner.import<T>(path)
 const { readConfig, usesSandboxBank } = await load<Main>('/app/server/main.server.ts')
 const config = readConfig({ PAGE_CACHE: '0', ...process.env })
 const { createServices } = await load<Services>('/app/server/services.server.ts')
-// Only here: the production server has no such option.
+// The pseudo-locale is for development only: the production server has no such option.
 const phrases = process.env.PSEUDO_LOCALE ? withPseudoEnglish((await load<Texts>('/app/texts.ts')).texts) : undefined
 const services = await createServices(config, phrases)
 await services.jobs.work(() => services.context())

@@ -10,7 +10,7 @@ export function environment(): Record<string, string | undefined> {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
-/** The built site. @throws {Error} one line, when it was never built */
+/** Loads the built server. @throws {Error} with a one-line message when the site has not been built */
 export async function built(): Promise<typeof import('../app/server/main.server.ts')> {
   const file = join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('the site is not built: npm run build')

@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts of the npm packages down to what the site's languages write, and prints app/ui/fonts.css.
+ * Subsets the fonts of the npm packages to the characters of the site's languages, and writes app/ui/fonts.css.
  * Run by hand (`node bin/fonts.ts`) when a font, a weight or a language changes; its output is committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import subset from 'subset-font'
 const require = createRequire(import.meta.url)
 const out = fileURLToPath(new URL('../app/ui/', import.meta.url))
 
-/** `U+` ranges as CSS writes them: one list for cutting the file and for `unicode-range`. */
+/** `U+` ranges in CSS syntax. The same list subsets the file and becomes its `unicode-range`. */
 const ARABIC =
   'U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+654,U+660-66C,U+670,U+671,U+67E,U+686,U+698,U+6A9,U+6AF,U+6CC,U+6F0-6F9,U+200C-200F'
 const LATIN =
@@ -23,7 +23,7 @@ const EUROPEAN =
 type Cut = { family: string; file: string; source: string; wght: [number, number]; range: string }
 
 const cuts: Cut[] = [
-  // The space belongs to the Arabic file too: else a title of two Arabic words would fetch the Latin one.
+  // The Arabic file contains the space too; otherwise a title of two Arabic words would load the Latin file.
   {
     family: 'Reem Kufi',
     file: 'reem-kufi-arabic',
@@ -76,9 +76,9 @@ const cuts: Cut[] = [
 ]
 
 /**
- * Fallback fonts until ours are loaded, scaled so that lines break at the same places: `size` is our font's
- * length over theirs, measured in Chromium on texts of the site. Arial's Latin (Liberation Sans has its widths)
- * and DejaVu's Arabic could be measured; other systems' Arabic fonts are left as they are.
+ * Fallback fonts until ours are loaded, scaled so that lines break at the same places. `size` is the text width of our
+ * font divided by that of the fallback, measured in Chromium with texts of the site. Only Arial's Latin (Liberation
+ * Sans has the same widths) and DejaVu's Arabic could be measured; Arabic fonts of other systems are not scaled.
  */
 const arial = ['Arial', 'Liberation Sans', 'Helvetica']
 const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold']

@@ -1,6 +1,7 @@
 /**
- * Runs before the npm scripts: installs packages when package-lock.json asks for others and, with the argument
- * `build`, builds the site when its sources changed. It runs on Node 20 in a bare clone, so it uses Node alone.
+ * Runs before the npm scripts: installs packages when they differ from package-lock.json and, with the argument
+ * `build`, builds the site when its sources changed. It runs on Node 20 in a bare clone, so it imports only Node
+ * modules.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -32,7 +33,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Prints what the command wrote only if it fails. */
+/** Prints the output of the command only if it fails. */
 function run(file, args, env) {
   const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64e6 }
   const { status, stdout, stderr, error } = spawnSync(file, args, options)
@@ -72,7 +73,7 @@ function install() {
 function chooseNode() {
   if (existsSync(ownNode)) {
     if (spawnSync(ownNode, ['--version']).status === 0) return ownNode
-    // The scripts would find it first in PATH.
+    // Remove it, because the scripts would find it first in PATH.
     rmSync(ownNode)
   }
   if (!isAtLeast(22, 18))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-/** Stands in for npm: installs what the lock file names and writes down how it was called. */
+/** A fake npm: installs the packages of the lock file and logs each call. */
 const NPM = `#!${process.execPath}
 const fs = require('fs'), path = require('path')
 const root = process.cwd()
@@ -74,7 +74,7 @@ function prepare(env: Record<string, string> = {}) {
   return { status, stdout, stderr, calls: existsSync(at('calls')) ? read('calls').trim().split('\n') : [] }
 }
 
-test('a bare clone is installed and built, with development packages even in production; then nothing is left to do', () => {
+test('a bare clone is installed and built, in production with development packages too; a second run does nothing', () => {
   const first = prepare()
   expect(first).toMatchObject({ status: 0, calls: ['ci true undefined'] })
   expect(first.stdout.trim().split('\n')).toEqual([
@@ -105,7 +105,7 @@ test('a build that fails says so in its last line, and the next start builds aga
   expect(prepare().status).toBe(0)
 })
 
-test('an interrupted installation is done again', () => {
+test('an interrupted installation is repeated', () => {
   prepare()
   write('package-lock.json', JSON.stringify(withVersion('node_modules/one', '1.0.1')))
   expect(prepare({ INTERRUPT: '1' }).status).toBe(1)
@@ -135,7 +135,7 @@ test('without a network a bare clone ends with one clear line', () => {
   ])
 })
 
-test('a Node in node_modules that does not run here is taken out of the way', () => {
+test('a Node in node_modules that does not run here is removed', () => {
   prepare()
   write('node_modules/.bin/node', '#!/nowhere')
   write('app/page.ts', 'export const page = 4')

@@ -1,4 +1,4 @@
-/** `npm run reset-second-factor -- EMAIL`: for an owner who lost it and whom no other owner can help. */
+/** `npm run reset-second-factor -- EMAIL`: removes the second factor of an owner whom no other owner can help. */
 import { built, environment } from './environment.ts'
 
 try {

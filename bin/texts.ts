@@ -12,7 +12,7 @@ import { addressOf, changeModules, readModules, writeModules } from './texts/mod
 const USAGE = `npm run texts -- export <folder>               writes ${LOCALES.map((locale) => `${locale}.json`).join(', ')}
 npm run texts -- import <file> [--locale xx]   writes the texts of a file into the code`
 
-/** npm starts programs in the project's folder; the path is relative to where the person is. */
+/** npm runs scripts in the project's folder; a typed path is relative to the folder in which npm was called. */
 const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 async function exportTexts(folder: string) {

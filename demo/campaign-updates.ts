@@ -1,6 +1,6 @@
 import type { DemoCampaignUpdate } from './types.ts'
 
-/** What campaigns have to tell since they began. */
+/** Updates that the campaigns have published since they began. */
 export const campaignUpdates: DemoCampaignUpdate[] = [
   {
     key: 'heating-pipes',

@@ -9,7 +9,7 @@ const words = (html: string) =>
     .trim()
     .split(/\s+/).length
 
-test('campaigns are twelve in four categories of three, each with its own key', () => {
+test('there are twelve campaigns, three in each of four categories, each with a unique key', () => {
   expect(campaigns).toHaveLength(12)
   expect(categories).toHaveLength(4)
   expect(new Set(campaigns.map((c) => c.key)).size).toBe(12)
@@ -22,7 +22,7 @@ test('campaigns are twelve in four categories of three, each with its own key', 
   for (const locale of LOCALES) expect(new Set(campaigns.map((c) => c.title[locale])).size).toBe(12)
 })
 
-test('campaigns show every kind that the site must draw', () => {
+test('campaigns cover every variant that the site displays', () => {
   expect(campaigns.filter((c) => c.importance === 'important')).toHaveLength(4)
   expect(campaigns.filter((c) => c.main)).toHaveLength(3)
   expect(campaigns.filter((c) => c.permit)).toHaveLength(2)
@@ -37,7 +37,7 @@ test('campaigns show every kind that the site must draw', () => {
   expect(new Set(campaigns.map((c) => c.atGoal))).toEqual(new Set(['stop', 'continue', 'general']))
 })
 
-test('campaigns that stop at their goal never hold more than it', () => {
+test('campaigns that stop at their goal never exceed it', () => {
   for (const c of campaigns) if (c.atGoal === 'stop') expect(c.donations.total, c.key).toBeLessThanOrEqual(c.goal!)
 })
 
@@ -53,7 +53,7 @@ test('campaigns have a summary that fits a card and a description worth reading'
   }
 })
 
-test('campaigns with a goal ask for a believable sum', () => {
+test('campaigns with a goal have a realistic amount', () => {
   for (const { key, goal } of campaigns) {
     if (goal === null) continue
     expect(goal, key).toBeGreaterThanOrEqual(40_000_00)
@@ -62,7 +62,7 @@ test('campaigns with a goal ask for a believable sum', () => {
   }
 })
 
-test('campaigns with a permit keep within its year and its target, and name it as invented', () => {
+test('campaigns with a permit stay within its year and its target, and the permit number is marked as a demo', () => {
   for (const { key, permit, goal, startsAt, endsAt, createdDaysAgo } of campaigns) {
     if (!permit) continue
     expect(permit.number, key).toMatch(/^DEMO-/)
@@ -75,7 +75,7 @@ test('campaigns with a permit keep within its year and its target, and name it a
   }
 })
 
-test('campaigns come oldest first, no two made on the same day', () => {
+test('campaigns are listed oldest first, and no two were created on the same day', () => {
   const ages = campaigns.map((c) => c.createdDaysAgo)
   expect(ages).toEqual([...new Set(ages)].toSorted((a, b) => b - a))
 })

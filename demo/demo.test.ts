@@ -34,7 +34,7 @@ const LATIN_IN_ARABIC = new Set(
 const shape = (html: string) => html.match(/<\w+>/g)
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
-/** Every text of the demo with a path that names it. */
+/** Every text of the demo, with its path. */
 const content = {
   activities,
   openingHours: appointments.openingHours,
@@ -95,9 +95,9 @@ describe('every text', () => {
     }
   })
 
-  test('says something else in each language', () => {
+  test('differs between languages', () => {
     for (const [path, text] of texts) {
-      // Names of cities are what they are.
+      // City names may be the same in several languages.
       if (path === '/settings/site/name' || path.startsWith('/cities/')) continue
       expect(new Set([text.ar, text.en, text.tr]).size, path).toBe(3)
     }
@@ -112,7 +112,7 @@ describe('every text', () => {
     }
   })
 
-  test('holds no filler', () => {
+  test('contains no filler text', () => {
     for (const [path, text] of texts) {
       expect(JSON.stringify(text), path).not.toMatch(/lorem|ipsum|todo|xxx|…\.|نص تجريبي/i)
     }
@@ -177,7 +177,7 @@ describe('typography', () => {
   })
 })
 
-test('what a residence says about its rooms names each size of its rooms, and no other', () => {
+test('the description of a residence mentions exactly the room sizes that it has', () => {
   const names = ['مفردة', 'ثنائية', 'ثلاثية']
   for (const { key, kind, specifications } of places) {
     if (kind !== 'residence') continue

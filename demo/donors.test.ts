@@ -8,16 +8,16 @@ const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
 const sum = (list: number[]) => list.reduce((total, item) => total + item, 0)
 
-test.each(campaigns)('donations of $key are as many and as much as it says', (campaign) => {
+test.each(campaigns)('donations of $key have the declared count and total', (campaign) => {
   const donations = demoDonations(campaign)
   expect(donations).toHaveLength(campaign.donations.count)
   expect(sum(donations.map((g) => g.amount))).toBe(campaign.donations.total)
   expect(demoDonations(campaign)).toEqual(donations)
-  // Human sums, but for the one that balances.
+  // All amounts are round, except the one that makes the total exact.
   expect(donations.filter((g) => g.amount % 5_00 !== 0)).toEqual([])
 })
 
-test('donations fall within the life of their campaign and the limits of donations, oldest first', () => {
+test('donations are within the dates of their campaign and the donation limits, oldest first', () => {
   for (const campaign of campaigns) {
     const days = demoDonations(campaign).map((g) => g.daysAgo)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
@@ -28,7 +28,7 @@ test('donations fall within the life of their campaign and the limits of donatio
   }
 })
 
-test('donations come from many people, in every language, by card and by transfer, some unnamed', () => {
+test('donations come from many people, in every language, by card and by transfer, some anonymous', () => {
   const donations = campaigns.flatMap(demoDonations)
   expect(new Set(donations.map((g) => g.donorName)).size).toBeGreaterThan(200)
   expect(new Set(donations.map((g) => g.locale))).toEqual(new Set(LOCALES))

@@ -1,4 +1,4 @@
-/** Invented people, and the donations that the demo ledger holds from them. */
+/** Fictional donors, and their donations in the demo ledger. */
 import type { DemoCampaign, DemoDonor, DemoDonationTemplate, Kurus } from './types.ts'
 
 const donor = (locale: DemoDonor['locale'], first: string, last: string, anonymous = false): DemoDonor => ({
@@ -51,11 +51,11 @@ export const donors: DemoDonor[] = [
   donor('en', 'Yusuf', 'Ibrahimi'),
 ]
 
-/** A donation may be neither smaller nor larger than the demo's donation settings allow. */
+/** The smallest and the largest donation that the demo's settings allow. */
 export const MIN_DONATION: Kurus = 10_00
 export const MAX_DONATION: Kurus = 200_000_00
 
-/** The sums that people give, in lira. */
+/** Amounts that people typically donate, in lira. */
 const HUMAN_SUMS = [
   10, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000,
   15_000, 20_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000,
@@ -88,7 +88,7 @@ export function demoDonations(
       donorName: `${person.first} ${family.last}`,
       anonymous: person.anonymous,
       locale: person.locale,
-      // Never the very edge: a donation is younger than its campaign and older than now.
+      // Strictly between the start of the campaign and now.
       daysAgo: Number((campaign.createdDaysAgo * (0.005 + 0.98 * random())).toFixed(4)),
       method: random() < (amount >= 10_000_00 ? 0.7 : 0.12) ? 'transfer' : 'card',
     })
@@ -96,12 +96,12 @@ export function demoDonations(
   return donations.sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** A human sum near the average of what is left, that leaves the `left - 1` donations after it a possible total. */
+/** A typical amount near the average of the rest. The other `left - 1` donations can still reach the total. */
 function nextAmount(rest: Kurus, left: number, step: number): Kurus {
   const average = rest / left
   const least = Math.max(MIN_DONATION, rest - (left - 1) * MAX_DONATION)
   const most = Math.min(MAX_DONATION, rest - (left - 1) * MIN_DONATION)
-  // One large donation must not take more than half of what the later ones would have had.
+  // One large donation must not take more than half of the amount left for the later ones.
   const highest = stepBelow(Math.min(most, (average * (left + 1)) / 2))
   const chosen = Math.min(Math.max(stepBelow(average) + step, 0), Math.max(highest, 0))
   return Math.min(Math.max(HUMAN_SUMS[chosen]!, least), most)

@@ -1,4 +1,4 @@
-/** Orders of the demo's shop: each state once at least, so that the board and an account have something to show. */
+/** Orders of the demo's shop, at least one in each state, so that the order board and an account are not empty. */
 import type { DemoOrder } from './types.ts'
 
 export const demoCoupons = [

@@ -33,12 +33,12 @@ test('contacts are invented ones', () => {
   expect(phones.length).toBeGreaterThan(5)
   for (const one of phones) expect(one).toMatch(/^\+90 \d{3} 000 00 00$/)
   for (const mail of words.filter((word) => word.includes('@'))) expect(mail).toMatch(/@example\.org$/)
-  // A free film stands where the association's own will.
+  // The promotion film is a placeholder with a free licence.
   const links = words.filter((word) => word.startsWith('http') && word !== settings['main-page'].PromoURL)
   for (const link of links) expect(new URL(link).host).toBe('example.org')
 })
 
-test('amounts of giving are those of the spec, and the demo ledger keeps within the same limits', () => {
+test('donation amounts are those of the spec, and the demo ledger stays within the same limits', () => {
   const { presets, wizardPresets, minimum, maximum } = settings.giving
   expect(presets.map(({ amount }) => amount)).toEqual([100, 500, 1000, 5000].map((lira) => lira * 100))
   expect(wizardPresets.map(({ amount }) => amount)).toEqual([100, 50, 25, 10, 5].map((lira) => lira * 100))
@@ -48,7 +48,7 @@ test('amounts of giving are those of the spec, and the demo ledger keeps within 
   expect(maximum).toBe(MAX_DONATION)
 })
 
-test('the privacy notice names the law, its articles, the board and who answers in each language', () => {
+test('the privacy notice names the law, its articles, the board and the contact in each language', () => {
   for (const locale of LOCALES) {
     const html = privacy.html[locale]
     const facts = ['6698', 'KVKK', '5/2', '5/1', 'kvkk.gov.tr', 'YouTube', email, phone]

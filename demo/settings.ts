@@ -1,4 +1,4 @@
-/** The demo association: every name, number and address is invented and leads nowhere. */
+/** The demo association: all names, numbers and addresses are fictional and belong to no one. */
 import { minor } from '#kernel/money.ts'
 import type { Localized } from './types.ts'
 
@@ -15,7 +15,7 @@ const networks = {
   twitterLink: 'https://example.org/#twitter',
   instagramLink: 'https://example.org/#instagram',
 }
-/** Without a picture pages draw their own. */
+/** Without a picture, pages show a generated one. */
 const drawn = { imageMain: null }
 const contact = { informationEmail: email, informationPhone: phone, informationAddress: address }
 const detail = { ...drawn, informationPhone: phone, ...networks }
@@ -117,7 +117,7 @@ const mainPage = {
     { label: { ar: 'متطوعًا ومتطوعة', en: 'volunteers', tr: 'gönüllü' }, count: 460 },
     { label: { ar: 'مدينة تركية', en: 'Turkish cities', tr: 'şehir' }, count: 4 },
   ],
-  // A film of the Blender Foundation that anyone may show (CC BY): the association's own takes its place.
+  // A film of the Blender Foundation (licence CC BY); an association replaces it with its own film.
   PromoURL: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 
@@ -192,7 +192,7 @@ const aboutPage = {
   textObjectives: mainPage.textGoals,
 }
 
-/** What is not named here has its standard value. */
+/** Settings that are not listed here have their default values. */
 const controlPanel = { cardTexts: 'lines' as const, percentDecimals: false }
 
 export const settings = {

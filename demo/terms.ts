@@ -1,8 +1,8 @@
 import type { DemoTerms } from './types.ts'
 
 /**
- * A model text for the demo: an association's lawyer writes the real one. The version is stored with each donation.
- * The phone number stands in bidi isolates: in an Arabic paragraph its groups would be shown in reverse.
+ * A sample text for the demo: an association's lawyer writes the real one. The version is stored with each donation.
+ * The phone number is in bidi isolates, because an Arabic paragraph would show its groups in reverse order.
  */
 export const terms: DemoTerms = {
   version: '2026-11',

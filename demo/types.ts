@@ -1,4 +1,4 @@
-/** The shapes of the demo content: plain data, written into the database by the seeding command. */
+/** Types of the demo content: plain data that the seeding command writes into the database. */
 import type { Locale } from '#kernel/locale.ts'
 
 /** Demo content is complete in every language, unlike stored content, where a language may be missing. */
@@ -45,7 +45,7 @@ export type DemoCampaign = {
   donations: { count: number; total: Kurus }
 }
 
-/** What the amounts that a campaign suggests pay for: by its key, in kuruş. */
+/** Suggested amounts in kuruş and what each pays for, by key of the campaign. */
 export type DemoAmounts = Record<string, { amount: Kurus; meaning: Localized }[]>
 
 export type DemoCampaignUpdate = {
@@ -62,7 +62,7 @@ export type DemoDonor = {
   first: string
   last: string
   locale: Locale
-  /** Wishes not to be named in public. */
+  /** The donor's name is not shown in public. */
   anonymous: boolean
 }
 
@@ -132,7 +132,7 @@ export type DemoPlace = {
   city: string
   audience: 'men' | 'women' | 'all'
   capacity: number
-  /** Of residences. */
+  /** Only residences have it. */
   campusMinutes?: number
   specifications: { name: Localized; value: Localized }[]
   email: string
@@ -153,12 +153,12 @@ export type DemoProduct = {
   name: Localized
   summary: Localized
   description: Localized
-  /** Of its generated cover: `ProductDrawing`. */
+  /** Drawing of the generated cover: `ProductDrawing`. */
   drawing: string
   /** Key of a product category. */
   category: string
   price: Kurus
-  /** Included in the price; percent. */
+  /** VAT in percent, included in the price. */
   vat_rate: number
   /** What can be bought, and how many of it there are. */
   variants: { sku: string; size?: string; color?: Localized; price?: Kurus; units: number }[]
@@ -167,7 +167,7 @@ export type DemoProduct = {
 
 export type DemoTerm = {
   key: string
-  /** Of the half-year after the one of the seeding. */
+  /** The term belongs to the half-year after the one of the seeding. */
   next: boolean
   opens: DayOffset
   closes: DayOffset
@@ -185,7 +185,7 @@ export type DemoRoom = {
   floor: number
   gender: 'men' | 'women'
   beds: number
-  /** Of one bed, a month. */
+  /** Rent of one bed per month. */
   price: Kurus
   features: Localized
 }

@@ -97,7 +97,7 @@ test('a 3DModel order that was not authenticated, or whose card is bad, takes no
   expect(await inquire(url, 'D2')).toMatchObject({ ProcReturnCode: '51' })
 })
 
-test('a void undoes a capture of the open batch, once and whole', async () => {
+test('a void reverses a capture of the open batch once, and only in full', async () => {
   const { url } = await testBank()
   await pay(url, 'D1')
   expect((await reverse(url, 'Void', 'D1', { PurchAmount: '50.00' })).ProcReturnCode).toBe('V019')
@@ -169,7 +169,7 @@ test('the history of an order has every operation; that of a day has every order
   ])
 })
 
-test('an empty history has both passwords, as it was recorded', async () => {
+test('an empty history contains both passwords, as in the recorded answer', async () => {
   const { url } = await testBank()
   const [nothing] = await history(url, { OrderId: 'D404' })
   expect(nothing).toMatchObject({

@@ -13,7 +13,7 @@ import { clockOf, dayOf, dottedTime } from './turkish-time.ts'
 /** An answer of the server-to-server API before it is written as XML, `;;` text or JSON. */
 export type ApiAnswer = { kind: 'fields'; fields: Fields } | { kind: 'history'; entries: HistoryEntry[] }
 
-/** The payment that a request is about, if the bank knows it. */
+/** The payment that a request refers to, if the bank has it. */
 export function subjectOf(bank: Bank, request: Fields): Payment | undefined {
   return ownOrder(bank, request, request.OrgOrderId || request.OrderId || '')
 }

@@ -88,7 +88,8 @@ const breakHash = (fields: Fields): Fields => {
 
 /**
  * The forgery of docs/reference/payfor.md "Forgery": nothing separates the signed values, so a failure whose random
- * part contains 001 reads as a success when the borders move. The hash stays genuine; only the formats betray it.
+ * part contains 001 reads as a success when the boundaries move. The hash stays valid; only the formats reveal the
+ * forgery.
  */
 function resplit(fields: Fields): Fields {
   const [before = '', after = ''] = fields.ResponseRnd!.split(/001(.*)/)

@@ -49,7 +49,7 @@ test('the page’s form sets exactly the ticked switches and comes back', async 
   ])
 })
 
-test('a form on a foreign site cannot turn switches', async () => {
+test('a form on another site cannot change switches', async () => {
   const { url } = await testBank()
   const headers = { origin: 'http://evil.example' }
   const response = await fetch(`${url}/control/reset`, {
@@ -60,7 +60,7 @@ test('a form on a foreign site cannot turn switches', async () => {
   expect(response.status).toBe(403)
 })
 
-test('reset turns everything off, stops late answers, and forgets when asked', async () => {
+test('reset turns all switches off, cancels late answers, and clears the memory on request', async () => {
   const { url, dir } = await testBank()
   const shop = await testShop()
   await pay(url, 'D1', { OkUrl: shop.okUrl }, 'callback-late:0.2')
@@ -77,7 +77,7 @@ test('reset turns everything off, stops late answers, and forgets when asked', a
   expect(await bankTruth(again.url)).toHaveLength(1)
 })
 
-test('an answer can be sent again from the server, as often as asked', async () => {
+test('the server can send an answer again, any number of times', async () => {
   const { url } = await testBank()
   const shop = await testShop()
   const page = (await begin(url, orderForm('D1', { ...approvedCard, OkUrl: shop.okUrl }))) as string
@@ -92,7 +92,7 @@ test('an answer can be sent again from the server, as often as asked', async () 
   ])
 })
 
-test('the oracle can be narrowed to captures', async () => {
+test('the oracle can be filtered to captures', async () => {
   const { url } = await testBank()
   await pay(url, 'D1')
   await pay(url, 'D2', { Pan: '4111111111111129' })
@@ -100,7 +100,7 @@ test('the oracle can be narrowed to captures', async () => {
   expect(await response.json()).toMatchObject({ payments: [{ orderId: 'D1', captured: true, currency: '949' }] })
 })
 
-test('strange requests are refused without a stack', async () => {
+test('malformed requests are refused without a stack trace', async () => {
   const { url } = await testBank()
   expect((await fetch(`${url}/nowhere`)).status).toBe(404)
   expect((await fetch(`${url}/acs/unknown`)).status).toBe(404)

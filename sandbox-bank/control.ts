@@ -32,7 +32,7 @@ export async function controlApi(bank: Bank, exchange: Exchange): Promise<void> 
   else sendJson(res, 200, stateOf(bank))
 }
 
-/** A page on another site must not turn switches in a developer's browser. */
+/** A page on another site must not change switches in a developer's browser. */
 function checkOrigin({ req }: Exchange): void {
   const { origin, host } = req.headers
   if (origin && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new HttpProblem(403, 'foreign origin')
@@ -48,7 +48,7 @@ const stateOf = (bank: Bank) => ({
   hash: bank.hash,
 })
 
-/** JSON changes the switches it names; the page's form names all that are on. All or nothing. */
+/** JSON changes only the switches that it names; the page's form lists all that are on. Any error changes nothing. */
 async function setSwitches(bank: Bank, { req }: Exchange): Promise<void> {
   const next: Switches = isJson(req) ? { ...bank.switches } : {}
   const wanted = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)

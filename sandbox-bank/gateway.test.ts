@@ -199,7 +199,7 @@ test.each([
   expect(await read(`${page}?lang=ar`)).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('the answer leaves by a form that works without JavaScript, and only once by itself', async () => {
+test('the form with the answer works without JavaScript, and is submitted automatically only once', async () => {
   const { url } = await testBank()
   const page = (await begin(
     url,

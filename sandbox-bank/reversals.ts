@@ -27,7 +27,7 @@ export function refund(bank: Bank, payment: Payment, amountMinor: number, curren
   })
 }
 
-/** Decides and records in one turn of the event loop, so that parallel refunds cannot exceed the capture. */
+/** Decides and records in the same tick of the event loop, so that parallel refunds cannot exceed the capture. */
 async function record(
   bank: Bank,
   payment: Payment,

@@ -6,7 +6,7 @@ import { dayOf } from './turkish-time.ts'
 /** One transaction of the association's account: what the bank pays out for one day of one merchant. Kuruş. */
 export type Payout = {
   merchantId: string
-  /** Of the payments, and when they are paid out: `2026-11-21`. */
+  /** Day of the payments and, below, day of the payout: `2026-11-21`. */
   day: string
   paidOn: string
   sales: number
@@ -17,15 +17,15 @@ export type Payout = {
 }
 
 export type StatementOptions = {
-  /** Of the association's account; without it the file names none. */
+  /** IBAN of the association's account; without it the file has no IBAN. */
   iban: string
   /** Days until a payment is paid out (valör). */
   days: number
   /** Commission in percent of the sales. */
   rate: number
-  /** Of the account before the first transaction, in kuruş. */
+  /** Balance of the account before the first transaction, in kuruş. */
   opening: number
-  /** Payouts of these days: `2026-11-21`. */
+  /** First and last day of the payouts: `2026-11-21`. */
   from: string
   through: string
 }

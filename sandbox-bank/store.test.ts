@@ -83,7 +83,7 @@ test('if the disk fails the bank does not answer, rather than confirm a capture 
   await expect(bankTruth(url)).rejects.toThrow()
 })
 
-test('orders that come together share their syncs', async () => {
+test('orders that arrive together share their disk syncs', async () => {
   const { url } = await testBank()
   const sync = vi.spyOn(await fileHandles(), 'datasync')
   onTestFinished(() => sync.mockRestore())
@@ -92,7 +92,7 @@ test('orders that come together share their syncs', async () => {
   expect(sync.mock.calls.length).toBeLessThan(200)
 })
 
-test('a last line torn by a crash is cut off, and writing goes on behind it', async () => {
+test('a last line truncated by a crash is removed, and writing continues after it', async () => {
   const dir = testFolder()
   const first = await startBank({ port: 0, dir })
   await pay(first.url, 'D1')

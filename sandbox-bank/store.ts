@@ -12,8 +12,8 @@ export type Store = {
 }
 
 /**
- * Opens `dir/bank.jsonl`, one event a line, and replays it. A last line that was torn by a crash is cut off;
- * damage anywhere else stops the start, because the bank must not guess.
+ * Opens `dir/bank.jsonl`, one event per line, and replays it. A last line that a crash truncated is removed; damage
+ * anywhere else stops the start, because the bank must not guess.
  */
 export async function openStore(dir: string): Promise<Store> {
   await mkdir(dir, { recursive: true })

@@ -31,7 +31,7 @@ test('callback-twice: the server has posted what the browser posts again', async
   expect((await truth()).deliveries).toMatchObject([{ url: action, status: 303 }])
 })
 
-test('callback-many: the server posts the same answer so many times at once', async () => {
+test('callback-many: the server posts the same answer the given number of times at once', async () => {
   const { give, shop } = await setUp()
   const { fields } = await give('callback-many:25')
   await vi.waitFor(() => expect(shop.received).toHaveLength(25))
@@ -40,7 +40,7 @@ test('callback-many: the server posts the same answer so many times at once', as
   )
 })
 
-test('callback-late: nothing by the browser, one post by the server later', async () => {
+test('callback-late: the browser posts nothing; the server posts once, later', async () => {
   const { give, shop } = await setUp()
   expect(await give('callback-late:0.3')).toMatchObject({ how: 'late', action: null })
   expect(shop.received).toHaveLength(0)
@@ -48,7 +48,7 @@ test('callback-late: nothing by the browser, one post by the server later', asyn
   expect(shop.received[0]!.ProcReturnCode).toBe('00')
 })
 
-test('wrong-url: success and failure change places', async () => {
+test('wrong-url: the addresses for success and failure are swapped', async () => {
   const { give, url, shop } = await setUp()
   expect((await give('wrong-url')).action).toBe(shop.failUrl)
   const poor = { Pan: '4111111111111129', OkUrl: shop.okUrl, FailUrl: shop.failUrl }
@@ -146,7 +146,7 @@ test.each([
   ['inquiry-not-captured', { ProcReturnCode: '05', AuthCode: '' }],
   ['inquiry-other-amount', { ProcReturnCode: '00', PurchAmount: '101.00' }],
   ['inquiry-other-currency', { ProcReturnCode: '00', Currency: '840' }],
-])('%s: the inquiry lies, the bank’s books do not', async (name, lie) => {
+])('%s: the inquiry is wrong, the bank’s books are right', async (name, lie) => {
   const { give, inquire, truth } = await setUp()
   await give(name)
   expect(await inquire()).toMatchObject(lie)

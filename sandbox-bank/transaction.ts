@@ -4,7 +4,7 @@ import type { Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
 import { dayOf } from './turkish-time.ts'
 
-/** The fields of a transaction in the order and with the idle values that the QNB test gateway was recorded with. */
+/** The fields of a transaction, in the order and with the default values recorded from the QNB test gateway. */
 const idle: Fields = {
   RequestGuid: '0',
   TransactionDate: '',
@@ -134,7 +134,7 @@ export const idleRecord = (merchant: Merchant): Fields => ({
   MrcName: merchant.name ?? '',
 })
 
-/** Fields about order and card that every kind of answer has. */
+/** Fields of the order and the card that all kinds of answers have. */
 export function orderRecord(merchant: Merchant, payment: Payment): Fields {
   const day = dayOf(payment.openedAt)
   const running = String(payment.sequence)
@@ -166,7 +166,7 @@ export function orderRecord(merchant: Merchant, payment: Payment): Fields {
 
 const browserOnly = new Set(['TransactionDate', 'RRN', 'HashType', '3DStatus', 'D3Stat'])
 
-/** The server-to-server records name these differently or not at all (an XML name cannot begin with a digit). */
+/** The server-to-server API renames these fields or leaves them out (an XML name cannot begin with a digit). */
 export function apiRecord(record: Fields): Fields {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !browserOnly.has(name)))
 }

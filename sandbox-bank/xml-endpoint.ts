@@ -8,9 +8,9 @@ import type { Switches } from './switches.ts'
 import { document, elements, escapeXml, readRequest } from './xml.ts'
 
 /** How one of the three transports of the API writes an answer. */
-type Dress = { type: string; write: (answer: ApiAnswer) => string }
+type AnswerFormat = { type: string; write: (answer: ApiAnswer) => string }
 
-const xmlDress: Dress = {
+const xmlFormat: AnswerFormat = {
   type: 'text/xml; charset=utf-8',
   write: (answer) =>
     answer.kind === 'fields'
@@ -18,7 +18,7 @@ const xmlDress: Dress = {
       : document('TxnHistoryReport', answer.entries.map(historyElement).join('')),
 }
 
-const textDress: Dress = {
+const textFormat: AnswerFormat = {
   type: 'text/plain; charset=utf-8',
   write: (answer) =>
     Object.entries(firstOf(answer))
@@ -26,7 +26,7 @@ const textDress: Dress = {
       .join(';;'),
 }
 
-const jsonDress: Dress = {
+const jsonFormat: AnswerFormat = {
   type: 'application/json; charset=utf-8',
   write: (answer) => JSON.stringify({ PaymentRequest: firstOf(answer) }),
 }
@@ -48,19 +48,19 @@ function historyElement(entry: HistoryEntry): string {
 export async function xmlEndpoint(bank: Bank, exchange: Exchange): Promise<void> {
   const request = readRequest(await readText(exchange.req))
   if (!request) throw new HttpProblem(400, 'M043: not a flat PayforRequest.')
-  await serve(bank, exchange, request, xmlDress)
+  await serve(bank, exchange, request, xmlFormat)
 }
 
 export async function jsonEndpoint(bank: Bank, exchange: Exchange): Promise<void> {
-  await serve(bank, exchange, await readForm(exchange.req), jsonDress)
+  await serve(bank, exchange, await readForm(exchange.req), jsonFormat)
 }
 
 /** Default.aspx takes API calls too, form-encoded, and answers `name=value;;name=value`. */
 export async function textGate(bank: Bank, exchange: Exchange, request: Fields): Promise<void> {
-  await serve(bank, exchange, request, textDress)
+  await serve(bank, exchange, request, textFormat)
 }
 
-async function serve(bank: Bank, { res }: Exchange, request: Fields, dress: Dress): Promise<void> {
+async function serve(bank: Bank, { res }: Exchange, request: Fields, format: AnswerFormat): Promise<void> {
   const subject = subjectOf(bank, request)
   const switches = switchesOf(bank, subject)
   if (switches['slow-api']) await sleep(switches['slow-api'], undefined, { ref: false })
@@ -75,7 +75,7 @@ async function serve(bank: Bank, { res }: Exchange, request: Fields, dress: Dres
     res.destroy()
     return
   }
-  send(res, 200, dress.type, dress.write(answer))
+  send(res, 200, format.type, format.write(answer))
 }
 
 const rubbish = '<!DOCTYPE html><html><head><title>Bakım</title></head><body>Bakım çalışması &nbsp; 00</body></html>'

@@ -1,4 +1,4 @@
-/** 250 ₺ from the front page on a phone, in Arabic, with a card, to the page that thanks. */
+/** Donates 250 ₺ by card in Arabic on a phone, from the home page to the thank-you page. */
 import type { Walk } from './walk.ts'
 
 export async function donateOnPhone({ page, press, type }: Walk, site: string): Promise<void> {

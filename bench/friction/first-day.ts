@@ -1,4 +1,7 @@
-/** The owner claims the site, turns on the second factor, fills in the association, publishes a campaign, invites staff. */
+/**
+ * The owner claims the site, sets up the second factor, fills in the association, publishes a campaign and invites
+ * staff.
+ */
 import { totp } from '../../tests/support/totp.ts'
 import type { Walk } from './walk.ts'
 
@@ -50,7 +53,7 @@ export async function firstDay({ page, press, type }: Walk, site: string, token:
   await save()
   await home()
   await step('First published campaign')
-  // All fields in Arabic at once.
+  // Shows the fields of all tabs in Arabic.
   await press(page.locator('main').getByText('العربية', { exact: true }).first())
   await type(field('title').locator('input').first(), 'دفء الشتاء')
   await type(field('summary').locator('textarea').first(), 'مدافئ وأغطية لطلابنا.')

@@ -1,4 +1,4 @@
-/** Finds what a bed costs from the front page on a phone, in Arabic, and applies for it with the documents. */
+/** Finds the rent of a bed in Arabic on a phone, from the home page, and applies for it with the documents. */
 import type { Walk } from './walk.ts'
 
 export async function applyForBed({ page, press, type, choose }: Walk, site: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function applyForBed({ page, press, type, choose }: Walk, site: str
   await page.waitForURL('**/student-housing-desc/*')
   await press(page.getByRole('link', { name: 'التقديم على مكان' }).locator('visible=true').last())
   await page.waitForURL('**/housing-application?residence=*')
-  // The page before has a field of this name too.
+  // The previous page has a field of this name too.
   await page.getByRole('button', { name: 'بدء الطلب' }).waitFor()
   const field = (name: string) => page.locator(`main input[name=${name}]`)
   await type(field('name'), 'ليث عبد الله')

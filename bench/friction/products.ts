@@ -1,4 +1,7 @@
-/** 200 products from the sheet of another program with 20 wrong rows: the good ones, then the corrected ones. */
+/**
+ * Imports 200 products from another program's spreadsheet with 20 wrong rows: first the good rows, then the corrected
+ * ones.
+ */
 import { readFileSync } from 'node:fs'
 import { signIn } from './staff.ts'
 import type { Walk } from './walk.ts'
@@ -25,7 +28,7 @@ export async function importProducts(person: Walk, site: string): Promise<void> 
     )
   await send([HEAD, ...rows].join('\n'))
   await dialog.getByRole('alert').first().waitFor()
-  // "Article" is no title that is known: the column of the name is selected by hand.
+  // The import does not recognize the title "Article", so the column of the name is selected by hand.
   await press(dialog.getByLabel('Article').first())
   await press(page.getByRole('option', { name: 'Name (ar)' }))
   const good = dialog.getByRole('button', { name: 'Import 180 rows without errors' })
@@ -35,12 +38,12 @@ export async function importProducts(person: Walk, site: string): Promise<void> 
   const wrong = readFileSync(await (await download).path(), 'utf8')
   await press(good)
   await dialog.waitFor({ state: 'detached' })
-  // In the office's own program: both kinds of fault are replaced at once.
+  // As a spreadsheet program would: both kinds of faults are replaced at once.
   const corrected = wrong.replaceAll("'-5", '250').replaceAll('Unknown', 'Clothes and bags')
   await press(page.getByRole('button', { name: 'Export and import' }))
   await press(page.getByRole('menuitem', { name: 'Import from a file…' }))
   await send(corrected)
-  // The file of errors has the titles of the fields: nothing is selected again.
+  // The error file has the titles of the fields, so no column has to be selected again.
   await press(dialog.getByRole('button', { name: /^Import 20/ }))
   await dialog.waitFor({ state: 'detached' })
 }

@@ -1,4 +1,4 @@
-/** Finance finds a donation by half of a name and refunds it. */
+/** Finance finds a donation by part of a name and refunds it. */
 import { signIn } from './staff.ts'
 import type { Walk } from './walk.ts'
 
@@ -13,7 +13,7 @@ export async function refundByHalfName(person: Walk, site: string): Promise<void
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await type(dialog.getByLabel('Reason'), 'She donated twice by mistake')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
-  // The site goes on with the bank on its own.
+  // The site continues with the bank in the background.
   await page
     .locator('main')
     .getByText('Refund in progress')

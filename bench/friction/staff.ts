@@ -1,6 +1,6 @@
 import type { Walk } from './walk.ts'
 
-/** Signs in on the log-in page of the dashboard, as staff begin their day. */
+/** Signs in on the log-in page of the dashboard. */
 export async function signIn({ page, press, type }: Walk, site: string, who: string): Promise<void> {
   await page.goto(`${site}/en/dashboard/admin-login`)
   await type(page.locator('input[name=email]').first(), `${who}@sanad.example`)

@@ -1,4 +1,4 @@
-/** A person at a browser who counts: what they press, what they type, how many pages they see, how long it takes. */
+/** Acts as a user in a browser and counts clicks, typed fields, pages and seconds. */
 import type { Locator, Page } from 'playwright-core'
 
 export type Effort = { clicks: number; fields: number; pages: number; seconds: number }
@@ -6,29 +6,29 @@ export type Effort = { clicks: number; fields: number; pages: number; seconds: n
 export function walk(page: Page) {
   const spent: Effort = { clicks: 0, fields: 0, pages: 0, seconds: 0 }
   const began = performance.now()
-  // Pages that the app shows without loading a document count too.
+  // Pages that the app shows without loading a document are counted too.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) spent.pages++
   })
   return {
     page,
-    /** Presses something that is seen. */
+    /** Clicks a visible element. */
     async press(target: Locator): Promise<void> {
       spent.clicks++
       await target.click()
     },
-    /** Types into a field that is seen; moving to the next field by Tab is no click. */
+    /** Types into a visible field; moving to the next field by Tab is not counted as a click. */
     async type(target: Locator, text: string): Promise<void> {
       spent.fields++
       await target.pressSequentially(text)
     },
-    /** Chooses from a list of the browser, a file, a date: one click, one field. */
+    /** Chooses from a native list, a file or a date: counted as one click and one field. */
     async choose(act: () => Promise<unknown>): Promise<void> {
       spent.clicks++
       spent.fields++
       await act()
     },
-    /** @returns what the way cost until now */
+    /** @returns the totals so far */
     effort: (): Effort => ({ ...spent, seconds: Math.round((performance.now() - began) / 100) / 10 }),
   }
 }

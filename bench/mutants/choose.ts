@@ -11,17 +11,17 @@ export const NOT_CHOSEN = 'not in this sample'
 export const AS_ACCEPTED = 'accepted: '
 
 type Place = { line: number; column: number }
-/** As Stryker gives it to checkers; lines count from zero. */
+/** The format in which Stryker passes mutants to checkers; line numbers start at zero. */
 export type Mutant = {
   id: string
-  /** The whole path. */
+  /** The absolute path. */
   fileName: string
   mutatorName: string
   replacement: string
   location: { start: Place; end: Place }
 }
 
-/** The line of the source on which a mutant begins, as an entry of accepted.ts names it. */
+/** The source line on which a mutant begins, as in accepted.ts. */
 export function sourceLine({ fileName, location }: Pick<Mutant, 'fileName' | 'location'>): string {
   return readFileSync(fileName, 'utf8').split('\n')[location.start.line]!.trim()
 }
@@ -37,7 +37,7 @@ export function findAccepted(mutant: Mutant): Accepted | undefined {
   )
 }
 
-/** The same order for the same seed; other mutants do not change it. */
+/** The order depends only on the seed and the mutant itself, not on other mutants. */
 function rank(mutant: Mutant): string {
   const { start, end } = mutant.location
   const place = [start.line, start.column, end.line, end.column, mutant.replacement].join(':')
@@ -47,7 +47,7 @@ function rank(mutant: Mutant): string {
 }
 
 type Answer = { status: 'passed' } | { status: 'compileError'; reason: string }
-/** Stryker has no other word for a mutant that is not to be run. */
+/** Stryker has no other status for a mutant that should not run. */
 const skipped = (reason: string): Answer => ({ status: 'compileError', reason })
 
 /** Stryker asks about all mutants at once; those that are not chosen are reported with the reason. */
@@ -71,7 +71,7 @@ const sample = {
   },
 }
 
-/** What the ignorer reads of Babel's syntax tree. */
+/** The properties of Babel's syntax tree that the ignorer reads. */
 type Node = {
   type: string
   name?: string
@@ -90,13 +90,16 @@ const isLogCall = ({ type, callee }: Node) =>
 const isError = ({ type, callee }: Node) =>
   type === 'NewExpression' && /^(Range|Aggregate)?Error$/.test(callee?.name ?? '')
 
-/** Causes of transitions, which are texts for readers of the history. */
+/** Reasons of transitions: texts for readers of the history. */
 const isWording = ({ type, key }: Node) => type === 'ObjectProperty' && key?.name === 'because'
 
-/** `.describe('…')`: words of the API documentation. */
+/** `.describe('…')`: texts of the API documentation. */
 const isDescription = ({ type, callee }: Node) => type === 'CallExpression' && callee?.property?.name === 'describe'
 
-/** `endpoint`, `resource`, `check`, `screen`: labels, columns, schemas, SQL as one text; only what their functions do is mutated. */
+/**
+ * `endpoint`, `resource`, `check`, `screen`: labels, columns, schemas and SQL texts. Only the bodies of their functions
+ * are mutated.
+ */
 const isDeclaration = ({ node, parentPath }: Path) =>
   node.type === 'ObjectProperty' &&
   !/Function/.test(node.value?.type ?? '') &&

@@ -12,7 +12,7 @@ export const IN_ORDER = [
   'app/{api,dashboard}/*.test.ts',
   'app/features/{audit,privacy}/**/*.test.ts',
   'app/features/{bank-statements,books,card-settlements,cash,donation-report,month-close,pdf,transfers}/**/*.test.ts',
-  // Bars that need no second process and end within seconds.
+  // Reliability bars that need no second process and end within seconds.
   'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]
 const patterns = process.env.MUTANTS_TESTS?.split(' ') ?? IN_ORDER
@@ -33,7 +33,7 @@ export default defineConfig({
     setupFiles: 'tests/support/setup.ts',
     include: files,
     sequence: { sequencer: NearFirst },
-    // A test that fails by chance would end the first run, or count as a killed mutant.
+    // A flaky failure would stop the initial run, or count as a killed mutant.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,

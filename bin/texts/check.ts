@@ -13,7 +13,7 @@ export function messagesOf(texts: Phrases, locale: Locale): Record<string, strin
   return Object.fromEntries(Object.entries(texts).map(([key, phrase]) => [key, toIcu(phrase[locale])]))
 }
 
-/** What a file changes. With any problem nothing may be written. */
+/** Compares a file with the texts of the code. If there is any problem, the caller must not write the changes. */
 export function compareMessages(texts: Phrases, locale: Locale, messages: Record<string, string>) {
   const changes: TextChange[] = []
   const problems: string[] = []
@@ -45,7 +45,7 @@ export function compareMessages(texts: Phrases, locale: Locale, messages: Record
 
 const dashboardText = createTranslate('en', flatten(translationTexts, 'en'))
 
-/** The dashboard's explanations show placeholders as the code has them, in two braces. */
+/** Messages have one brace, so problems with placeholders are worded here; the dashboard's texts show two braces. */
 function explain({ code, params }: TextProblem): string {
   if (code === 'translations.blank_missing') return `the placeholder {${params?.name}} is missing`
   if (code === 'translations.blank_unknown') return `this text has no placeholder {${params?.name}}`

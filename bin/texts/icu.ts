@@ -37,7 +37,9 @@ function quote(characters: string): string {
   return characters.replaceAll("'", '') ? `'${doubled}'` : doubled
 }
 
-/** @throws {Error} with what is wrong, when it is not ICU or has what our texts cannot have */
+/**
+ * @throws {Error} that explains the fault when the message is not ICU or uses a feature that our texts do not support
+ */
 export function fromIcu(message: string): TextOrForms {
   const elements = parsed(message)
   const plural = elements.find(isPluralElement)

@@ -1,4 +1,4 @@
-/** Export, change, import: what a translated file changes in the code, and what is refused. */
+/** Export, change, import: what a translated file changes in the code, and what the import refuses. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { texts } from '#app/texts.ts'
@@ -86,7 +86,7 @@ test('direction marks are written as escapes', async () => {
   )
 })
 
-test('an unchanged file rewrites no module, and a text that is no literal is named', async () => {
+test('an unchanged file rewrites no module; a text that is not a literal is reported', async () => {
   const modules = new Map([[path, MODULE]])
   expect(await changeModules(root, modules, [])).toEqual(new Map())
   const change = { key: 'mail.other', locale: 'en', form: '', from: 'a', to: 'b' } as const
@@ -123,7 +123,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(problem)])
 })
 
-test('all problems are named at once', () => {
+test('all problems are reported at once', () => {
   const { problems } = compareMessages(mail, 'en', { 'mail.hello': 'Hello {', 'mail.bye': 'Bye' })
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['mail.count', 'mail.hello', 'mail.bye'])
 })

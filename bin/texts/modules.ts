@@ -22,7 +22,7 @@ export async function writeModules(root: string, modules: Modules): Promise<void
 }
 
 /**
- * The modules that change, formatted.
+ * Returns the changed modules, formatted.
  * @throws {Error} when a text is not a literal in any module
  */
 export async function changeModules(root: string, modules: Modules, changes: readonly TextChange[]): Promise<Modules> {
@@ -77,7 +77,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
 }
 
 function withEdits(code: string, edits: { start: number; end: number; to: string }[]): string {
-  // From the end, so that the positions before stay right.
+  // Edits from the end, so that the positions of earlier literals stay valid.
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((edited, { start, end, to }) => edited.slice(0, start) + literalOf(to) + edited.slice(end), code)

@@ -1,6 +1,6 @@
 /**
- * The pseudo-locale of `npm run dev`: English with accents, in brackets and 40 % longer. What has no brackets on a page
- * is not a text of the site; what is cut off has no room for longer languages.
+ * The pseudo-locale of `npm run dev`: English with accents, in brackets and 40 % longer. Words without brackets on a
+ * page do not come from `texts.ts`; words that are cut off leave no room for longer languages.
  */
 import { formsOf, splitPlaceholders, type Phrase, type Phrases } from '#kernel/text.ts'
 

@@ -1,4 +1,4 @@
-/** When the demo's places receive visitors, and who comes. */
+/** Opening hours of the demo's places, and their appointments. */
 import type { Localized } from '../types.ts'
 
 type Clock = [opens: string, closes: string]
@@ -58,7 +58,7 @@ export const openingHours: Record<'office' | 'residence' | 'center', DemoHours> 
   },
 }
 
-/** Public holidays of Turkey that have a date of their own: month and day. */
+/** Public holidays of Turkey with a fixed date: month and day. */
 export const holidays: { on: string; name: Localized }[] = [
   { on: '01-01', name: { ar: 'رأس السنة', en: 'New Year', tr: 'Yılbaşı' } },
   { on: '04-23', name: { ar: 'عيد السيادة والطفولة', en: 'Children’s Day', tr: 'Ulusal Egemenlik ve Çocuk Bayramı' } },
@@ -69,7 +69,7 @@ export const holidays: { on: string; name: Localized }[] = [
   { on: '10-29', name: { ar: 'عيد الجمهورية', en: 'Republic Day', tr: 'Cumhuriyet Bayramı' } },
 ]
 
-/** Invented people, each in the language that they booked in. */
+/** Fictional visitors, each with the language of the booking. */
 export const visitors: { name: string; subject: string; locale: 'ar' | 'en' | 'tr' }[] = [
   { name: 'رنا العلي', subject: 'التعرّف إلى السكن قبل التقديم', locale: 'ar' },
   { name: 'Deniz Yılmaz', subject: 'Gönüllü olmak istiyorum', locale: 'tr' },

@@ -1,11 +1,11 @@
-/** What visitors of the demo have written lately, and what the team did about it. */
+/** Recent messages, complaints and questions of the demo's visitors, and how the team handled them. */
 import type { Locale } from '#kernel/locale.ts'
 import type { DemoDonationTemplate, Kurus, Localized } from '../types.ts'
 
 type Voice = { hoursAgo: number; locale: Locale; name: string; email: string }
 
 type DemoMessage = Voice & {
-  /** Whose: the address of a place, or null for the association's. */
+  /** The mailbox: the address of a place, or null for the association's own. */
   to: string | null
   phone: string
   subject: string
@@ -105,7 +105,7 @@ export const readers: { email: string; locale: Locale; confirmed: boolean }[] = 
   { email: 'new.reader@mail.example', locale: 'ar', confirmed: false },
 ]
 
-/** Words of a question that the team put better. */
+/** An improved answer that the team wrote for a question. */
 export const betterAnswer: Localized = {
   ar: '<p>نعم. تذهب بيانات بطاقتك من متصفحك إلى البنك مباشرةً بخطوة تحقق (⁦3-D Secure⁩)، ولا يصل رقمها إلى خوادمنا.</p>',
   en: '<p>Yes. Your card details go from your browser straight to the bank, with 3-D Secure, and the card number never reaches our servers.</p>',
@@ -115,7 +115,7 @@ export const betterAnswer: Localized = {
 /** Why finance refunded the order that came back. */
 export const returnReason = 'عاد المنتج سليمًا.'
 
-/** A card donation of which the bank took less than was asked for, and what the team says of it. */
+/** A card donation of which the bank captured less than requested, and the team's comments on it. */
 export const shortDonation: {
   donation: DemoDonationTemplate
   taken: Kurus

@@ -1,8 +1,9 @@
 import type { DemoTerms } from '../types.ts'
 
 /**
- * The privacy notice of the demo (KVKK art. 10). What it says of forms, recipients and security is what this software
- * does; the page adds the table of periods from the settings. An association has its own text checked by its lawyer.
+ * The privacy notice of the demo (KVKK art. 10). Its statements about forms, recipients and security describe what this
+ * software does; the page adds the table of periods from the settings. An association has its own text checked by a
+ * lawyer.
  */
 export const privacy: DemoTerms = {
   version: '2026-11',

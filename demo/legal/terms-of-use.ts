@@ -1,6 +1,9 @@
 import type { DemoTerms } from '../types.ts'
 
-/** The terms of use of the demo, with what a buyer must know before ordering in the gift shop (Law 6502, art. 48). */
+/**
+ * The demo's terms of use, with the information that buyers must get before an order in the gift shop (Law 6502, art.
+ * 48).
+ */
 export const termsOfUse: DemoTerms = {
   version: '2026-11',
   html: {

@@ -94,7 +94,7 @@ export const pitch: Scene = (p) =>
   p.deep +
   '" opacity=".35"/>'
 
-/** Where one learns to build things. */
+/** A workshop. */
 export const workshop: Scene = (p, random) =>
   room(p, 560, p.light, p.deep) +
   shelf(p, random, 80, 190, 260, 60) +
@@ -121,7 +121,7 @@ export const workshop: Scene = (p, random) =>
   tea(p, 440, 540, 50) +
   plant(p, 840, 540, 76)
 
-/** A corner to read in. */
+/** A reading corner. */
 export const library: Scene = (p, random) =>
   room(p, 600, p.deep, p.mid) +
   fill(box(60, 60, 480, 540) + box(740, 60, 480, 540), p.mid) +

@@ -51,7 +51,7 @@ export const study: Scene = (p, random) =>
   tea(p, 450, 634, 44) +
   tea(p, 830, 634, 44)
 
-/** The table where each floor cooks in turn. */
+/** The shared kitchen with its table. */
 export const kitchen: Scene = (p, random) =>
   room(p, 540, p.light, p.deep) +
   line(
@@ -87,7 +87,7 @@ export const kitchen: Scene = (p, random) =>
     .map(([dx, dy]) => disc(640 + dx!, 648 + dy!, 12, p.glow))
     .join('')
 
-/** A yard with water in its middle. */
+/** A courtyard with a fountain in the middle. */
 export const courtyard: Scene = (p) =>
   fill(box(0, 0, 1280, 540), p.light) +
   fill(box(0, 0, 1280, 540), p.glow, 0.22) +
@@ -126,7 +126,7 @@ export const courtyard: Scene = (p) =>
   '"/>' +
   line('M640 586V510M640 520q-70 -10 -74 74M640 520q70 -10 74 74', p.light, 5, 0.9)
 
-/** The roof where one drinks tea over the strait. */
+/** A roof terrace for tea, with a view of the strait. */
 export const terrace: Scene = (p, random) =>
   fill(box(0, 0, 1280, 800), p.mid) +
   fill(box(0, 0, 1280, 460), 'url(#day)') +

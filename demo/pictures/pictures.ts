@@ -1,4 +1,4 @@
-/** The pictures of the demo's galleries, drawn when the demo is written, and who shows which. */
+/** The pictures of the demo's galleries, generated when the demo is seeded, and which place shows which. */
 import { composeScene } from '#ui/covers.ts'
 import type { Scene } from '#ui/cover-scenes/brush.ts'
 import type { Localized } from '../types.ts'
@@ -111,7 +111,7 @@ export const pictures: DemoPicture[] = [
   },
 ]
 
-/** Keys of pictures by key of the place, in their order. */
+/** Keys of the pictures of each place, in gallery order. */
 export const galleries: Record<string, string[]> = {
   nur: ['bedroom', 'study', 'kitchen', 'courtyard', 'terrace'],
   yasmin: ['courtyard', 'bedroom', 'terrace', 'library', 'kitchen'],

@@ -1,4 +1,4 @@
-/** What the rooms of the demo's galleries are furnished with: prints SVG on a canvas of 1280 × 800. */
+/** Furniture of the rooms in the demo's galleries, as SVG on a canvas of 1280 × 800. */
 import { box, disc, fill, line, star, type Palette } from '#ui/cover-scenes/brush.ts'
 import { archPath } from '#ui/geometry.ts'
 
@@ -17,7 +17,7 @@ export function room(p: Palette, y: number, wall = p.light, floor = p.mid): stri
   )
 }
 
-/** A pointed window with the evening behind it. */
+/** A pointed arch window with an evening sky. */
 export function archWindow(p: Palette, x: number, y: number, width: number, height: number): string {
   const foot = y + height
   const hill = `M${x} ${foot}V${foot - height * 0.22}q${width * 0.3} ${-height * 0.16} ${width * 0.55} 0t${width * 0.45} ${-height * 0.04}V${foot}Z`
@@ -32,7 +32,7 @@ export function archWindow(p: Palette, x: number, y: number, width: number, heig
   )
 }
 
-/** A board of books that stand at `y`; the colours walk through the palette. */
+/** A shelf of books at height `y`, in random colours of the palette. */
 export function shelf(p: Palette, random: () => number, x: number, y: number, width: number, tall = 74): string {
   let books = ''
   for (let at = x + 8; at < x + width - 26;) {
@@ -45,7 +45,7 @@ export function shelf(p: Palette, random: () => number, x: number, y: number, wi
   return books + fill(box(x, y, width, 12), p.deep)
 }
 
-/** A carpet in perspective, with a khatim in its middle. */
+/** A carpet in perspective, with an eight-pointed star (khatim) in the middle. */
 export function carpet(p: Palette, cx: number, y: number, width: number, depth: number): string {
   const edge = (share: number, dy: number) => {
     const far = (width / 2) * 0.74 * share

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Starts the containers as a project of its own and looks at them: healthy, pages through nginx, no demo content, a
-# backup, an orderly stop, stored pages while the app is stopped. Then removes everything. It needs Docker Compose, curl,
-# openssl, and ports 80 and 443 of SANAD_LISTEN (127.0.0.1 unless given). SANAD_IMAGE names an image that exists
-# already; otherwise it is built.
+# Starts the containers as a separate project and checks them: healthy, pages through nginx, no demo content, a backup,
+# a clean stop, cached pages while the app is stopped. Then it removes everything. It needs Docker Compose, curl,
+# openssl, and ports 80 and 443 of SANAD_LISTEN (default 127.0.0.1). SANAD_IMAGE names an existing image; otherwise the
+# script builds one.
 set -eu
 cd "$(dirname "$0")"
 listen="${SANAD_LISTEN:-127.0.0.1}"

@@ -5,8 +5,8 @@ export const languages: readonly Language[] = ['ar', 'en', 'tr']
 export const endonyms: Record<Language, string> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
 /**
- * The page's language: what the visitor chose, else Turkish for an order with Lang=TR. Lang knows no Arabic, so
- * Arabic readers come with EN and are recognised by the language of their browser.
+ * The page's language: the visitor's choice, else Turkish for an order with Lang=TR. Lang has no value for Arabic, so
+ * orders of Arabic readers have EN, and the language of their browser decides.
  */
 export function languageOf(url: URL, req: IncomingMessage, orderLang?: string): Language {
   const chosen = url.searchParams.get('lang')
@@ -29,7 +29,7 @@ function preferredBy(header: string): Language {
   return ranked.map((choice) => choice.language).find(isLanguage) ?? 'en'
 }
 
-/** ٠-٩ and ۰-۹ to 0-9; everything that is no digit goes. */
+/** Converts ٠-٩ and ۰-۹ to 0-9 and removes everything that is not a digit. */
 export const digitsOf = (text: string): string =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts'
 import { endonyms, languages, type Language } from './language.ts'
 import type { Translate } from './words.ts'
 
-/** A tulip of two leaves: the mark of a bank that does not exist. */
+/** Logo of the fictional bank: a tulip with two leaves. */
 export const logo = html`<svg class="mark" viewBox="0 0 40 40" aria-hidden="true">
   <path d="M20 4c6 5 9 10 9 16s-3 11-9 16c-6-5-9-10-9-16s3-11 9-16z" fill="#C9A227" />
   <path d="M6 11c6 1 11 5 13 12v13C11 33 6 26 6 17z" fill="#fff" />

@@ -1,4 +1,4 @@
-/** One sheet for every page of the bank. Logical properties only: it serves both directions. */
+/** One style sheet for all pages of the bank. Logical properties only, because it serves both writing directions. */
 export const style = `
 @font-face { font-family: Readex; src: url(/assets/readex-arabic.woff2); font-weight: 160 700; font-display: swap;
   unicode-range: U+0600-06FF, U+0750-077F, U+200C-200E, U+FB50-FDFF, U+FE70-FEFF; }

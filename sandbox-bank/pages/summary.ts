@@ -8,7 +8,9 @@ import type { Translate } from './words.ts'
 
 const brands = { V: 'Visa', M: 'Mastercard', T: 'Troy' }
 
-/** Turkish groups by point and cuts by comma; Arabic reads the sign after the number, from the right. Latin digits. */
+/**
+ * Latin digits. Turkish has a point between thousands and a decimal comma; in Arabic the sign is left of the number.
+ */
 export function money(minor: number, currency: string, language: Language): Html {
   const [whole = '', cents] = formatAmount(minor).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'tr' ? '.' : ',')
