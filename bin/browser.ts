@@ -4,7 +4,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+/** The headless shell first: the same engine without windows and menus, which takes a quarter less time. */
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
 
 function findBrowser(): string | undefined {
   const own = chromium.executablePath()
@@ -13,6 +20,16 @@ function findBrowser(): string | undefined {
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+
+/** Installs the first of these Debian packages that this release has. */
+function installFirst([name, ...others]: string[]): void {
+  try {
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name!)
+  } catch (error) {
+    if (others.length === 0) throw error
+    installFirst(others)
+  }
+}
 
 /**
  * Debian's package as root, Playwright's own otherwise.
@@ -25,7 +42,7 @@ export function browserPath(): string {
   try {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       run('apt-get', 'update', '-qq')
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+      installFirst(['chromium-headless-shell', 'chromium'])
     } else
       run(process.execPath, join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium')
   } catch (error) {

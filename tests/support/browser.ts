@@ -12,6 +12,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Text is as wide as on screens of phones; the headless shell would round each letter to whole pixels.
+  '--font-render-hinting=none',
 ]
 
 let running: Promise<Browser> | undefined
@@ -49,6 +51,10 @@ export async function newVisitor({
   })
   context.setDefaultTimeout(30_000)
   const page: Page = await context.newPage()
+  // The first frame of the headless shell has a pointer at 0,0. The empty page gets it, so that it does not start the
+  // app of the first page.
+  if (script)
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
