@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 
-/** Categories in their order. Returns their ids in the same order. The caller has checked who may. */
+/** Adds categories. Returns their ids in the same order. The caller has checked the permission. */
 export async function addCategories(
   ctx: Pick<Context, 'db'>,
   categories: Insertable<Tables['campaign_categories']>[],
@@ -23,7 +23,10 @@ type WithPermit = Insertable<Tables['campaigns']> & {
   permit?: Omit<Insertable<Tables['permits']>, 'campaign_id'>
 }
 
-/** Campaigns with their permits, their descriptions cleaned. Returns their ids in the same order. The caller has checked who may. */
+/**
+ * Adds campaigns with their permits and sanitizes the descriptions. Returns the ids in the same order. The caller has
+ * checked the permission.
+ */
 export async function addCampaigns(ctx: Pick<Context, 'db' | 'now'>, campaigns: WithPermit[]): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('campaigns')

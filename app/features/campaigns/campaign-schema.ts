@@ -3,7 +3,7 @@ import { pageAddress, publisher, shareImage, type PageContext } from '#kernel/st
 import { toMajor } from '#kernel/money.ts'
 import { campaignPath, closesAt, opensAt, type CampaignDetail } from './campaign.ts'
 
-/** The page of a campaign, and its actions while it takes donations. */
+/** Structured data of a campaign's page, with the donate action while it takes donations. */
 export function campaignSchema(context: PageContext, campaign: CampaignDetail): WebPage {
   const { id, title, summary, goal, currency, createdAt, giving } = campaign
   const [opens, closes] = [opensAt(campaign), closesAt(campaign)]

@@ -130,17 +130,17 @@ resource({
   },
 })
 
-/** With what `read` adds. */
+/** Campaign columns, with those that `read` adds. */
 type GoalAndPermit = { goal: Minor | null; permit_target: Minor | null }
 
-/** A permit to collect donations is for an amount (Law 2860): staff may save a higher goal, but should know. */
+/** A permit allows an amount (Law 2860). Staff may save a higher goal, but get a warning. */
 function permitWarnings({ goal, permit_target: target }: GoalAndPermit, locale: Locale) {
   if (!goal || !target || target >= goal) return {}
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
   return { goal: { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } } }
 }
 
-/** Amounts that the donation form would refuse. */
+/** Errors of suggested amounts that the donation form would refuse. */
 async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[]) {
   const problems: Record<string, FieldProblem> = {}
   if (amounts.length === 0) return problems
@@ -152,7 +152,7 @@ async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[
   return problems
 }
 
-/** What the ledger says that campaigns were given, in lira. */
+/** The totals of campaigns from the ledger, in TRY only. */
 async function raisedBy(ctx: Context, ids: number[]): Promise<Map<string, Minor>> {
   const rows = await fundTotals(ctx)
     .where('account', 'in', ids.map(fundAccount)) // prettier-ignore

@@ -1,4 +1,4 @@
-/** Campaigns as staff keep them, and what the public sees of it. */
+/** Staff edit campaigns, and the public sees the result. */
 import { beforeAll, expect, test } from 'vitest'
 import { post } from '#features/ledger/post.server.ts'
 import { minor } from '#kernel/money.ts'
@@ -56,7 +56,7 @@ test('a goal above the permitted amount is saved, with a warning', async () => {
   expect((await ask<RecordAnswer>(`all-campaigns/${record.id}`, 'PUT', enough)).json.warnings).toBeUndefined()
 })
 
-test('a campaign is written, seen by staff at its address, scheduled and published', async () => {
+test('staff create a campaign, preview it at its address, schedule and publish it', async () => {
   const { record, path, names } = await make()
   const { id } = record
   expect(record).toMatchObject({ state: 'draft', values: { goal: 100_000_00, raised: 0, image: null, on_main: false } })
@@ -82,7 +82,7 @@ test('a campaign takes no donations before its start', async () => {
   expect(((await answer.json()) as Failure).error.fields).toHaveProperty('campaign_id')
 })
 
-test('dates that contradict each other are refused next to their fields', async () => {
+test('contradicting dates are refused with errors at their fields', async () => {
   const refused = await ask<Failure>('all-campaigns', 'POST', {
     values: values({ starts_at: '2026-12-02T00:00:00+03:00', ends_at: '2026-12-01T00:00:00+03:00' }),
   })
@@ -92,7 +92,7 @@ test('dates that contradict each other are refused next to their fields', async 
   expect(Object.keys(zero.json.error.fields)).toEqual(['goal'])
 })
 
-test('the list shows the sum of each campaign, by the ledger', async () => {
+test('the list shows the total of each campaign from the ledger', async () => {
   const { record } = await make({ title: text('لها تبرع') })
   await post(ctx, {
     kind: 'capture',
@@ -108,7 +108,7 @@ test('the list shows the sum of each campaign, by the ledger', async () => {
   expect(list.rows.map(({ values }) => values.raised)).toEqual([250_00])
 })
 
-test('finance reads campaigns and changes none; a category with campaigns stays', async () => {
+test('finance can read but not change campaigns; a category with campaigns cannot be deleted', async () => {
   const { record } = await make()
   expect((await ask(`all-campaigns/${record.id}`, 'GET', undefined, finance)).status).toBe(200)
   expect((await ask(`all-campaigns/${record.id}`, 'PUT', { version: 1, values: {} }, finance)).status).toBe(403)
@@ -118,7 +118,7 @@ test('finance reads campaigns and changes none; a category with campaigns stays'
   expect((await ask(`all-campaigns/${record.id}`, 'DELETE', undefined, owner)).status).toBe(200)
 })
 
-test('suggested amounts have a meaning in three languages, and the limits of donations', async () => {
+test('suggested amounts need a text in three languages and must be within the limits of donations', async () => {
   const amounts = [{ amount: 500_00, meaning: { ar: 'غرفة دافئة', en: 'A warm room', tr: 'Sıcak bir oda' } }]
   const { record } = await make({ amounts }, { at: new Date(Date.now() - 60_000).toISOString() })
   expect(record.values.amounts).toEqual(amounts)

@@ -16,7 +16,7 @@ type Answer = Record<string, unknown> & { campaigns: { id: number; title: string
 
 const pattern = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
 
-/** Asks, and holds the answer against the schema that the endpoint promises. */
+/** Sends the request and validates the response against the endpoint's schema. */
 async function get<T = Answer>(path: string): Promise<T> {
   const response = await site.ask(path)
   expect(response.status, path).toBe(200)
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await give(ids.full!, 100_00, 'c')
 })
 
-test('getCampaign keeps important campaigns apart, the newest first, and shows no draft', async () => {
+test('getCampaign returns important campaigns separately, newest first, without drafts', async () => {
   type List = { id: number; type: string }[]
   const { normalCampaigns, importantCampaigns } = await get<{ normalCampaigns: List; importantCampaigns: List }>(
     '/api/front/getCampaign',
@@ -101,14 +101,14 @@ test('main-campaign is an array of the published campaigns of the home page', as
   ])
 })
 
-test('categories are those that have campaigns, in their order', async () => {
+test('categories with campaigns are returned in their order', async () => {
   expect(await get('/api/front/categories/campaigns/relations')).toEqual([
     { id: water, name: 'المياه' },
     { id: relief, name: 'الإغاثة' },
   ])
 })
 
-test('a category lists its campaigns, all lists all, important first', async () => {
+test('a category returns its campaigns, `all` returns all, important ones first', async () => {
   expect((await get(`/api/front/categories/${relief}/campaigns`)).campaigns.map(({ id }) => id)).toEqual([ids.urgent])
   expect((await get(`/api/front/categories/${empty}/campaigns`)).campaigns).toEqual([])
   const all = await get('/api/front/categories/all/campaigns')
@@ -154,7 +154,7 @@ test('a permit and an uploaded picture are returned; a description is clean', as
   })
 })
 
-test('don-campaigns are those that one can give to now', async () => {
+test('don-campaigns returns the campaigns that take donations now', async () => {
   const open = await get<{ id: number; title: string }[]>('/api/front/don-campaigns')
   expect(open.map(({ id }) => id)).toEqual([ids.urgent, ids.permitted, ids.old])
   expect(Object.keys(open[0]!)).toEqual(['id', 'title'])
@@ -163,13 +163,13 @@ test('don-campaigns are those that one can give to now', async () => {
 const titles = async (lang: string) =>
   (await get(`/api/front/categories/all/campaigns?lang=${lang}`)).campaigns.map(({ title }) => title)
 
-test('texts come in the language asked for, else in Arabic', async () => {
+test('texts are returned in the requested language, otherwise in Arabic', async () => {
   expect(await titles('en')).toContain('A well')
   expect(await titles('tr')).toContain('بئر')
   expect(await titles('xx')).toContain('بئر')
 })
 
-test('an unknown id, a draft and what is no id are not found, in the shape of errors', async () => {
+test('an unknown id, a draft and an invalid id give a 404 in the error format', async () => {
   for (const path of [
     '/api/front/camping_details/999999',
     `/api/front/camping_details/${ids.draft}`,

@@ -1,4 +1,4 @@
-/** A collection that needs a permit (Law 2860) is published with a valid one only, or by an owner who says why. */
+/** A campaign that needs a permit (Law 2860) is published only with a valid one, or by an owner who gives a reason. */
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
@@ -10,7 +10,7 @@ type Published = Collection & { id: number; state?: 'draft' | 'published'; publi
 
 const SHORTEST_REASON = 5
 
-/** What is wrong with what the form says about the collection. Only owners, who alone may change roles, override. */
+/** Errors in the permit fields of the form. Only owners (the permission to change roles) may override the permit. */
 export function collectionProblems(
   { actor }: Context,
   { collection_kind: kind, exemption, permit_override: override }: Collection,
@@ -26,8 +26,8 @@ export function collectionProblems(
 }
 
 /**
- * Refuses to publish a collection whose permit is not valid on the day of publication. A campaign that is public already
- * can be edited after its permit ended: it takes no donations then.
+ * Refuses to publish a campaign without a permit that is valid on the day of publication. A public campaign can still
+ * be edited after its permit ended, because it takes no donations then.
  * @throws {Refusal} 422
  */
 export async function refuseWithoutPermit(ctx: Context, record: Published, before: Published | null): Promise<void> {

@@ -43,7 +43,7 @@ const COLUMNS = [
   'campaigns.created_at',
 ] as const
 
-/** Campaigns with their category's name and what the ledger says they were given. */
+/** Campaigns with the name of their category and their total from the ledger. */
 function campaigns(ctx: Context) {
   return ctx.db
     .selectFrom('campaigns')
@@ -89,7 +89,7 @@ function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
   }
 }
 
-/** Important ones first, then the newest: as the index has it. */
+/** Important campaigns first, then the newest: the order of the database index. */
 const inOrder = (campaigns: ReturnType<typeof published>) =>
   campaigns
     .orderBy(sql`(importance <> 'important')`)
@@ -111,8 +111,8 @@ export const campaignList = query({
 export const SIDEBAR_COUNT = 5
 
 /**
- * The list with its tabs in one statement: there are dozens of campaigns, not thousands, and a category's
- * page needs the names of the others.
+ * The list and its tabs in one statement: there are dozens of campaigns, not thousands, and the page of a category
+ * needs the names of the others.
  */
 export const campaignsPage = query({
   allow: 'anyone',
@@ -129,7 +129,7 @@ export const campaignsPage = query({
   },
 })
 
-/** The newest first, independent of their importance. */
+/** Sorted newest first, independent of importance. */
 export const latestCampaigns = query({
   allow: 'anyone',
   async run(ctx, count: number): Promise<CampaignSummary[]> {
@@ -142,7 +142,7 @@ export const latestCampaigns = query({
   },
 })
 
-/** Categories that have something to show, in the order of the tabs. */
+/** Categories with published campaigns, in the order of the tabs. */
 export const campaignCategories = query({
   allow: 'anyone',
   async run(ctx): Promise<Category[]> {
@@ -171,7 +171,7 @@ export const categoryExists = query({
   },
 })
 
-/** Undefined for an id that is unknown or not yet public; editors of campaigns see theirs before. */
+/** Undefined for an unknown id or a campaign that is not public; editors of campaigns see all. */
 export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {
@@ -208,7 +208,7 @@ function permitOf({ locale }: Context, row: Row): Permit | null {
   }
 }
 
-/** How many public campaigns reached their goal, from the ledger. */
+/** The number of public campaigns that reached their goal, from the ledger. */
 export const reachedCampaigns = query({
   allow: 'anyone',
   async run(ctx): Promise<number> {
@@ -221,10 +221,10 @@ export const reachedCampaigns = query({
   },
 })
 
-/** To be joined: what campaigns are called, whether they are published or not. */
+/** Sub-query for joins: titles of all campaigns, published or not. */
 export const campaignNames = ({ db }: Pick<Context, 'db'>) => db.selectFrom('campaigns').select(['id', 'title'])
 
-/** What campaigns are called, by id. */
+/** Titles of campaigns by id. */
 export async function campaignTitles(
   ctx: Pick<Context, 'db'>,
   ids: readonly (number | null)[],
@@ -235,11 +235,11 @@ export async function campaignTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Whether there is such a campaign, open or closed, published or not. */
+/** Whether the campaign exists, open or closed, published or not. */
 export const campaignExists = async (ctx: Pick<Context, 'db'>, id: number): Promise<boolean> =>
   (await campaignTitles(ctx, [id])).has(id)
 
-/** Whether a public campaign takes donations now, and what it does at its goal; undefined for one that is not public. */
+/** Whether a public campaign takes donations now, and its goal policy. Undefined if it is not public. */
 export async function campaignWindow(
   ctx: Context,
   id: number,

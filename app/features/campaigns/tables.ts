@@ -20,24 +20,24 @@ declare module '#kernel/db/tables.ts' {
         /** Clean HTML: written through `cleanHtml` only. */
         description: Localized
         category_id: number
-        /** null: the campaign has no goal. */
+        /** Null: the campaign has no goal. */
         goal: Minor | null
         currency: Generated<Currency>
         importance: Generated<Importance>
         /** Shown on the home page. */
         on_main: Generated<boolean>
         at_goal: Generated<GoalPolicy>
-        /** Suggested to donors; empty: those of the settings. Written as JSON text. */
+        /** Suggested amounts; empty: those of the settings. Written as JSON text. */
         amounts: ColumnType<{ amount: Minor; meaning: Localized }[], string | undefined, string>
-        /** Donations of members and visitors; a collection that needs a permit; or exempt by a decision (Law 2860). */
+        /** Law 2860: ordinary donations, a collection that needs a permit, or exempt by a decision. */
         collection_kind: Generated<CollectionKind>
         /** Year and number of the decision that exempts the association. */
         exemption: string | null
-        /** Why an owner let the collection be published without a valid permit. */
+        /** Why an owner allowed publication without a valid permit. */
         permit_override: string | null
         starts_at: Date | null
         ends_at: Date | null
-        /** null: a generated cover. */
+        /** Null: a cover is generated. */
         image: Picture | null
       }
   }

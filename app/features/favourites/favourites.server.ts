@@ -1,14 +1,14 @@
-/** Screens that a person marked with a star. The menu shows those of them that the person may open. */
+/** Screens that a person marked as favourites. The menu shows those that the person may open. */
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** More would be a second menu. */
+/** Limited so that the list stays short enough to be useful. */
 export const MAX_FAVOURITES = 12
 
-/** In the order in which they were added. The caller has checked that someone is signed in. */
+/** Favourites in the order in which they were added. The caller has checked that a user is signed in. */
 export async function favouriteScreens({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -28,7 +28,7 @@ export const FavouriteChoice = z.object({
   favourite: z.boolean(),
 })
 
-/** @throws {Refusal} 422 for one more than the menu has room for */
+/** @throws {Refusal} 422 for more than `MAX_FAVOURITES` */
 export const setFavourite = command({
   id: 'favourites.set',
   allow: 'dashboard.read',

@@ -21,7 +21,7 @@ const shown = async ({ token }: Person) => {
   return favouriteTabs(await menuOf(own), await favouriteScreens(own)).map(({ path }) => path)
 }
 
-test('marked screens are on top of one’s own menu, in their order, until they are taken off', async () => {
+test('favourite screens are at the top of one’s own menu, in order, until they are removed', async () => {
   for (const screen of ['orders', 'posts', 'orders']) expect((await mark(owner, screen)).status).toBe(200)
   expect(await shown(owner)).toEqual(['orders', 'posts'])
   expect(await shown(editor)).toEqual([])
@@ -29,12 +29,12 @@ test('marked screens are on top of one’s own menu, in their order, until they 
   expect(await shown(owner)).toEqual(['posts'])
 })
 
-test('what one may not open, or what is not there, is not shown', async () => {
+test('screens that do not exist or that the person may not open are not shown', async () => {
   for (const screen of ['all-donations', 'no-such-screen', 'posts']) await mark(editor, screen)
   expect(await shown(editor)).toEqual(['posts'])
 })
 
-test('there is room for twelve; a wrong path and a person without a role are refused', async () => {
+test('twelve favourites are allowed; a wrong path and a person without a role are refused', async () => {
   const housing = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
   for (let i = 0; i < 12; i++) await mark(housing, `screen-${'abcdefghijkl'[i]}`)
   const refused = await mark(housing, 'home')
@@ -42,7 +42,7 @@ test('there is room for twelve; a wrong path and a person without a role are ref
     422,
     'favourites.too_many',
   ])
-  // One that is marked already needs no room.
+  // A screen that is already a favourite does not count again.
   expect((await mark(housing, 'screen-a')).status).toBe(200)
   expect((await mark(owner, '../users')).status).toBe(422)
   expect((await mark(await makePerson(ctx), 'home')).status).toBe(403)

@@ -1,4 +1,4 @@
-/** A settings document as its form needs it: what is written, at which version, and what it was before. */
+/** Settings documents for their forms: current values, version, and earlier versions. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { explicitValues } from '#resource/settings-page.ts'
@@ -7,12 +7,12 @@ import { pageOf, type SettingsKey } from './settings.ts'
 type Db = Pick<Context, 'db'>
 
 export type SettingsDocument = {
-  /** 0 until it was saved for the first time. */
+  /** 0 until the document is saved for the first time. */
   version: number
-  /** As written; fields that are left to the standard are null. */
+  /** The stored values; null for fields that use the default. */
   values: Record<string, unknown>
   at: Date | null
-  /** An account's id; null when the product itself wrote it. */
+  /** Account id; null when the software wrote it. */
   by: string | null
 }
 
@@ -28,7 +28,7 @@ export async function settingsDocument({ db }: Db, key: SettingsKey): Promise<Se
 
 const SHOWN = 50
 
-/** The newest first, each with the fields that differ from the one before. */
+/** Versions, newest first, each with the fields that differ from the previous one. */
 export async function settingsVersions({ db }: Db, key: SettingsKey) {
   const page = pageOf(key)
   const rows = await db
@@ -50,7 +50,7 @@ export async function settingsVersions({ db }: Db, key: SettingsKey) {
   }))
 }
 
-/** What was saved as a version; undefined when there is none. */
+/** The values of a version; undefined for an unknown version. */
 export async function settingsVersion({ db }: Db, key: SettingsKey, version: number) {
   const row = await db
     .selectFrom('settings_versions')

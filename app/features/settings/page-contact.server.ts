@@ -4,9 +4,9 @@ import type { SocialAccounts } from '#ui/social-links.tsx'
 import { readSettings } from './settings.server.ts'
 import type { Settings, SettingsKey } from './settings.ts'
 
-/** Whom to ask about the content of a page, in the reader's language. What staff left out is empty. */
+/** Contact for questions about the content of a page, in the reader's language. Missing parts are empty. */
 export type PageContact = {
-  /** Empty: the page has a heading of its own. */
+  /** Empty: the page uses its own heading. */
   title: string
   email: string | null
   phone: string | null
@@ -39,7 +39,7 @@ export async function pageContact(ctx: Context, key: PageWithPhone): Promise<Pag
   }
 }
 
-/** The association's accounts on social networks, as staff wrote them. */
+/** The association's accounts on social networks, from the settings. */
 export const socialAccounts = (site: Settings<'site'>): SocialAccounts => ({
   facebook: site.facebookLink,
   twitter: site.twitterLink,

@@ -4,12 +4,12 @@ import type { Picture } from '#kernel/picture.ts'
 import { readSettings } from './settings.server.ts'
 import type { Settings, SettingsKey } from './settings.ts'
 
-/** What stands at the top of a public page. */
+/** The header of a public page. */
 export type PageHead = { title: string; lead: string; picture: Picture | null }
 
 export type PageWithHeader = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
 
-/** The head of a page in the reader's language, from its settings document. */
+/** The header of a page in the reader's language, from its settings document. */
 export async function pageHead(ctx: Context, key: PageWithHeader): Promise<PageHead> {
   const { [key]: page } = await readSettings(ctx, key)
   const { titleMain, textMain, imageMain } = page as Settings<'studenthousing-page'>

@@ -1,4 +1,4 @@
-/** Settings pages that show an upload: the media library asks before it deletes one. */
+/** Settings pages that use an upload. The media library checks this before it deletes one. */
 import { sql } from 'kysely'
 import { ANY_ID, registerUse } from '#kernel/picture-usage.server.ts'
 import { PAGES } from './settings.ts'

@@ -8,7 +8,7 @@ import { readSettings, writeSettings } from './settings.server.ts'
 import { explicitValues } from '#resource/settings-page.ts'
 import { pageOf } from './settings.ts'
 
-/** Two processes over one database; both have read what stands there. */
+/** Two processes with one database; both have read the stored values. */
 const database = await testDatabase()
 const other = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 3 })
 const here = (await testSite({}, undefined, database)).context()
@@ -29,12 +29,12 @@ const slip = (value: string) =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('cached values are not read again, except in transactions; the writing process sees them immediately, the others soon', async () => {
+test('values are cached except in transactions; the writing process sees a change at once, others soon', async () => {
   await write(here, '+905001112233')
   expect(await phone(here)).toBe('+905001112233')
   await vi.waitFor(async () => expect(await phone(there)).toBe('+905001112233'), 10_000)
 
-  // Past the doubt about its own write, which both have here: they are one process after all.
+  // Wait until the bypass of the cache after a write has ended. Both contexts have it, as they share one process.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 6000)
   expect(await phone(there)).toBe('+905001112233')
@@ -47,7 +47,7 @@ test('cached values are not read again, except in transactions; the writing proc
   await vi.waitFor(async () => expect(await phone(here)).toBe('+905004445566'), 10_000)
 })
 
-test('no caller can change the shared values', async () => {
+test('callers cannot modify the shared values', async () => {
   const { site } = await readSettings(there, 'site')
   expect([site, site.name].every(Object.isFrozen)).toBe(true)
 })

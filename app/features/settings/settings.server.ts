@@ -18,10 +18,10 @@ import { pageOf, type Settings, type SettingsKey } from './settings.ts'
 type Stored = Record<string, unknown>
 type Reader = Pick<Context, 'db' | 'actor' | 'preview'>
 
-/** What loaders of one request ask for at the same time becomes one question to the database. */
+/** Batches the reads of all loaders of one request into one database query. */
 const questions = new WeakMap<Reader, { keys: Set<SettingsKey>; answer: Promise<Map<SettingsKey, unknown>> }>()
 
-/** Several settings documents; what staff have not written yet is the standard. */
+/** Reads several settings documents. Fields that staff have not filled in have the default value. */
 export async function readSettings<const K extends SettingsKey>(
   ctx: Reader,
   ...keys: K[]
@@ -46,7 +46,7 @@ function ask(ctx: Reader) {
 }
 
 async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
-  // Later readers must see what was written meanwhile.
+  // Later reads start a new query, so that they see writes made meanwhile.
   questions.delete(ctx)
   const rows = await ctx.db
     .selectFrom('settings')
@@ -59,14 +59,13 @@ async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKe
   return documents
 }
 
-/** What two people agreed to, or what a single one waited for. */
+/** A change approved by a second person, or by waiting when there is none. */
 export type Approved = { id: string; proposedBy: string }
 
 /**
- * Writes one document; the caller has checked who may. Of a page that needs a second person staff write only what was
- * approved. Returns its new version, or null when `seen` is given and the
- * document is at another one meanwhile.
- * @throws {Refusal} 422 with the fields that don't fit
+ * Writes one document; the caller has checked the permission. Staff can write a page that needs a second person only
+ * with an approval. Returns the new version, or null when the document is no longer at version `seen`.
+ * @throws {Refusal} 422 with the invalid fields
  */
 export async function writeSettings(
   ctx: Context,
@@ -88,7 +87,7 @@ export async function writeSettings(
     })
     .returning('version')
     .executeTakeFirst()
-  // A document that was read exists: it can't have been deleted.
+  // A new row has version 1, which matches only `seen` 0. Documents are never deleted.
   if (!written || (seen !== undefined && written.version !== seen + 1)) return null
   await ctx.db
     .insertInto('settings_versions')
@@ -107,7 +106,7 @@ export async function writeSettings(
   return written.version
 }
 
-/** The document as it is stored. @throws {Refusal} 422 */
+/** Validates a document and returns it in its stored form. @throws {Refusal} 422 */
 export function validateDocument(page: SettingsPage, values: unknown): Stored {
   const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
   const read = parse(z.object(shape), values) as Stored
@@ -116,7 +115,7 @@ export function validateDocument(page: SettingsPage, values: unknown): Stored {
   return cleaned(page.fields, read)
 }
 
-/** HTML from any source is cleaned. */
+/** Sanitizes HTML from any source. */
 function cleaned(fields: Fields, values: Stored): Stored {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cleanedValue(field, values[name])]))
 }
@@ -132,11 +131,11 @@ function cleanedValue(field: Field, value: unknown): unknown {
 const PREVIEW_MINUTES = 30
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Stores unsaved values for their editor only. Returns the token that shows them: `?preview={word}`. */
+/** Stores unsaved values for their editor only. Returns the token for `?preview={token}`. */
 export async function savePreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
   const token = randomToken(18)
   const page = pageOf(key)
-  // Invalid values are not previewed; the form says why.
+  // Invalid values are not previewed; the form shows the errors.
   const value = cleaned(page.fields, explicitValues(page, values))
   await ctx.db
     .deleteFrom('settings_previews')
@@ -167,7 +166,7 @@ async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored
     .execute()
 }
 
-/** The version of a document in force; 0: only the default one. */
+/** The current version of a document; 0: never saved, the default applies. */
 export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
   const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
   return row?.version ?? 0

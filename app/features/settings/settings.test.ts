@@ -19,7 +19,7 @@ async function get(path: string) {
   return body as Record<string, unknown>
 }
 
-/** The names that each endpoint must answer (docs/reference/wire-format.md "Page settings"). */
+/** The fields that each endpoint must return (docs/reference/wire-format.md "Page settings"). */
 const HEAD = ['imageMain', 'titleMain', 'textMain']
 const CONTACT = [...HEAD, 'informationTitle', 'informationEmail', 'informationAddress', 'informationPhone']
 const NETWORKS = ['youtubeLink', 'facebookLink', 'twitterLink', 'instagramLink']
@@ -73,7 +73,7 @@ const CALLS: [string, string[]][] = [
   ['/api/hrader_footers', NETWORKS],
 ]
 
-test.each(CALLS)('%s returns what the spec names, in each language', async (path, names) => {
+test.each(CALLS)('%s returns the fields of the spec, in each language', async (path, names) => {
   for (const locale of LOCALES) {
     const body = await get(`${path}?lang=${locale}`)
     expect(Object.keys(body)).toEqual(expect.arrayContaining(names))
@@ -81,7 +81,7 @@ test.each(CALLS)('%s returns what the spec names, in each language', async (path
   }
 })
 
-test('about returns the six statements until staff have written their own', async () => {
+test('about returns the six default statements until staff have written their own', async () => {
   const { aboutUs } = (await get('/api/aboutus_pages?lang=en')) as { aboutUs: { descriptions: unknown[] } }
   expect(aboutUs.descriptions).toHaveLength(6)
   expect(aboutUs.descriptions[0]).toEqual({ id: 1, value: 'We started in 2012 as an initiative of young people.' })
@@ -103,7 +103,7 @@ test('without a saved document the default applies', async () => {
   expect(facts.name.ar).toBe('سَنَد')
 })
 
-test('a field that staff leave empty is the standard again; one that has none is empty', async () => {
+test('a field that staff empty has its default again; a field without a default is empty', async () => {
   await writeSettings(ctx, 'gift-page', { ...written('gift-page'), textMain: { ar: 'هدايا', en: 'Gifts' } })
   expect(await get('/api/gift_setting?lang=en')).toMatchObject({ titleMain: 'Gift shop', textMain: 'Gifts' })
   await writeSettings(ctx, 'gift-page', written('gift-page'))
@@ -113,13 +113,13 @@ test('a field that staff leave empty is the standard again; one that has none is
   })
 })
 
-test('a stored document that an older version wrote is read: what does not fit any more is the standard', () => {
+test('a document of an older version can be read: values that are no longer valid become the default', () => {
   const values = valuesOf(pageOf('giving'), { minimum: 'much', presets: [{ amount: 7_00 }], gone: true })
   expect(values).toMatchObject({ minimum: 5_00, presets: [{ amount: 7_00 }] })
   expect(values).not.toHaveProperty('gone')
 })
 
-test('every standard is complete, and would be accepted if staff saved it', () => {
+test('every default document is complete and valid', () => {
   for (const page of PAGES) {
     const standard = valuesOf(page, {})
     expect(Object.keys(standard)).toEqual(Object.keys(page.fields))
@@ -130,7 +130,7 @@ test('every standard is complete, and would be accepted if staff saved it', () =
   }
 })
 
-test('what is asked for at the same time comes in one question, and each gets its own', async () => {
+test('concurrent reads are one query, and each caller gets its own documents', async () => {
   let asked = 0
   const counting = { ...ctx, db: ctx.db.withPlugin(count(() => asked++)) }
   const [one, two] = await Promise.all([readSettings(counting, 'site'), readSettings(counting, 'giving', 'site')])
@@ -138,7 +138,7 @@ test('what is asked for at the same time comes in one question, and each gets it
   expect(asked).toBe(1)
 })
 
-test('a document that was written is read at once, by the same request too', async () => {
+test('a written document can be read at once, also in the same request', async () => {
   await writeSettings(ctx, 'campaigns-page', {
     ...written('campaigns-page'),
     titleMain: { ar: 'حملات', en: 'Campaigns' },
@@ -158,7 +158,7 @@ test('donation_setting returns amounts in lira', async () => {
 })
 
 const picture = { id: crypto.randomUUID(), width: 2000, height: 1000, color: '#112233' }
-test('a picture is returned by its address', async () => {
+test('a picture is returned as its address', async () => {
   await writeSettings(ctx, 'youthcenter-page', { ...written('youthcenter-page'), imageMain: picture })
   expect(await get('/api/youth_center_settings')).toMatchObject({ imageMain: `/storage/${picture.id}/1600.jpg` })
 })
@@ -181,7 +181,7 @@ test.each<[SettingsKey, Record<string, unknown>, string]>([
   )
 })
 
-test('documents of before are converted: amounts become kuruş, the account’s name one text, and twice is once', async () => {
+test('older documents are converted: amounts become kuruş, the account’s name one text; repeating changes nothing', async () => {
   const old: [string, Record<string, unknown>][] = [
     ['giving', { presets: [100, 12.5], wizardPresets: [5], minimum: 500, maximum: 900 }],
     ['bank-transfer', { accountName: { ar: 'SANAD' }, accounts: [] }],

@@ -1,4 +1,4 @@
-/** Every settings document, in the order of the dashboard's menu. A new page is a file in pages/ and a line here. */
+/** All settings documents, in the order of the dashboard's menu. A new page is a file in pages/ and a line here. */
 import type { SettingsPage } from '#resource/settings-page.ts'
 import type { Values } from '#resource/field.ts'
 import { accountCodes } from '#features/account-codes/account-codes-page.ts'
@@ -65,7 +65,7 @@ export const SETTINGS = {
 export type SettingsKey = keyof typeof SETTINGS
 export type Settings<K extends SettingsKey> = (typeof SETTINGS)[K] extends SettingsPage<infer F> ? Values<F> : never
 
-/** The same without the types of their values, for code that loops over all of them. */
+/** Pages without the types of their values, for code that handles all of them. */
 export const pageOf = (key: SettingsKey) => SETTINGS[key] as unknown as SettingsPage
 export const PAGES: readonly SettingsPage[] = (Object.keys(SETTINGS) as SettingsKey[]).map(pageOf)
 export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(SETTINGS, key)

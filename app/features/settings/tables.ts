@@ -7,7 +7,7 @@ declare module '#kernel/db/tables.ts' {
       value: Record<string, unknown>
       version: Generated<number>
       updated_at: Generated<Date>
-      /** null: the product itself */
+      /** Null: written by the software. */
       updated_by: string | null
     }
     settings_versions: {
@@ -16,9 +16,9 @@ declare module '#kernel/db/tables.ts' {
       value: Record<string, unknown>
       at: Date
       by: string | null
-      /** Of pages that need a second person. */
+      /** Set for pages that need a second person. */
       approval_id: string | null
-      /** Why there is none: from before the rule, or written by the product itself. */
+      /** Why there is no approval: older than the rule, or written by the software. */
       approval_exempt: 'earlier' | 'product' | null
     }
     settings_previews: {

@@ -1,4 +1,4 @@
-/** `/theme.css`: the association's colours over the house's, in a file of our own as the policy wants it. */
+/** `/theme.css` overrides the default colours. It is a file because the content policy forbids inline styles. */
 import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { route } from '#kernel/route.ts'
@@ -7,7 +7,7 @@ import { themeCss, type Colors } from './theme.ts'
 
 const versionOf = (sheet: string) => createHash('sha256').update(sheet).digest('base64url').slice(0, 10)
 
-/** Its address, with its version; null while the colours are the house's. */
+/** The versioned address of the style sheet; null while the default colours apply. */
 export function themeUrl(ctx: Context, colors: Colors): string | null {
   const sheet = themeCss(colors)
   if (!sheet) return null

@@ -7,15 +7,15 @@ import { themeCss, themeTokens, contrastErrors, HOUSE_COLORS } from './theme.ts'
 const none = { main: null, action: null, highlight: null }
 const house = colorTokens(css)
 
-test('without colours of one’s own there is no sheet, and nothing to refuse', () => {
+test('without chosen colours there is no style sheet and no error', () => {
   expect(themeCss(none)).toBe('')
   expect(contrastErrors(none)).toEqual({})
-  // What the form shows before a choice changes nothing when it is saved.
+  // Saving the default colours that the form shows changes nothing.
   expect(themeCss(HOUSE_COLORS)).toBe('')
   expect(contrastErrors(HOUSE_COLORS)).toEqual({})
 })
 
-test('a pale main colour is refused by its name, with the contrast that was measured', () => {
+test('a pale main colour is refused at its field, with the measured contrast', () => {
   const { main, ...others } = contrastErrors({ ...none, main: '#5f9ea0' })
   expect(others).toEqual({})
   expect(main).toMatchObject({ code: 'dashboard.settings.contrast_main', params: { color: '#5f9ea0', least: '4.5' } })
@@ -31,17 +31,17 @@ test('an error names the colour that was typed, in all three places', () => {
   expect(Object.fromEntries(named)).toEqual(colors)
 })
 
-test('white words must be readable on the colour of giving, and the highlight on the main colour', () => {
+test('white text must be readable on the colour of donate buttons, and the highlight on the main colour', () => {
   expect(contrastErrors({ ...none, action: '#ff8800' })).toHaveProperty('action')
   expect(contrastErrors({ ...none, main: '#0d3b66', highlight: '#1d4e89' })).toHaveProperty('highlight')
 })
 
-test('good colours make a sheet for both themes', () => {
+test('readable colours produce a style sheet for both themes', () => {
   const colors = { main: '#0d3b66', action: '#a4161a', highlight: '#f4d35e' }
   expect(contrastErrors(colors)).toEqual({})
   const sheet = themeCss(colors)
   expect(sheet).toMatch(/^html:root\{--pine:light-dark\(#0d3b66,#\w{6}\);/)
-  // Buttons, ticks and chosen tabs.
+  // Buttons, checkboxes and selected tabs.
   expect(sheet).toMatch(/--act:light-dark\(#0d3b66,#\w{6}\)/)
   expect(sheet).toContain('--saffron:#f4d35e')
 })
@@ -49,7 +49,7 @@ test('good colours make a sheet for both themes', () => {
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const choice = fc.option(hex)
 
-test('any choice is either refused, or every pair of the design is readable in both themes', () => {
+test('any colours are either refused, or every pair of the design is readable in both themes', () => {
   fc.assert(
     fc.property(fc.record({ main: choice, action: choice, highlight: choice }), (colors) => {
       if (Object.keys(contrastErrors(colors)).length) return
@@ -62,7 +62,7 @@ test('any choice is either refused, or every pair of the design is readable in b
   )
 })
 
-test('most dark colours can be a main colour: shades bend before a choice is refused', () => {
+test('most dark colours can be a main colour, because shades are adjusted before it is refused', () => {
   const dark = ['#0d3b66', '#3d1f5c', '#5c1f2e', '#1b1b1b', '#14532d', '#1e3a8a', '#701a75', '#7c2d12', '#134e4a']
   expect(dark.filter((main) => contrastErrors({ ...none, main }).main)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An association's colours as tokens of the design: shades are made to be readable, what can't be is refused. */
+/** Design tokens from an association's colours. Shades are adjusted to be readable; unreadable colours are refused. */
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { colorTokens, contrast, mixColors, PAIRS, type Theme, type Tokens } from '#ui/contrast.ts'
 import css from '#ui/tokens.css?raw'
@@ -10,21 +10,21 @@ const [WHITE, BLACK] = ['#ffffff', '#000000']
 const WORDS = 4.5
 const both = (color: string) => ({ light: color, dark: color })
 
-/** The colours of the design itself, which apply until an association chooses its own. */
+/** The default colours, which apply until an association chooses its own. */
 export const HOUSE_COLORS = {
   main: HOUSE.pine!.light,
   action: HOUSE.pome!.light,
   highlight: HOUSE.saffron!.light,
 } satisfies Colors
 
-/** Without the colours of the design itself, whose shades are drawn by hand in tokens.css. */
+/** Default colours become null, because tokens.css defines their shades by hand. */
 const withoutHouse = (colors: Colors): Colors => ({
   main: colors.main === HOUSE_COLORS.main ? null : colors.main,
   action: colors.action === HOUSE_COLORS.action ? null : colors.action,
   highlight: colors.highlight === HOUSE_COLORS.highlight ? null : colors.highlight,
 })
 
-/** The colour moved towards another, as little as it takes to stand out from all grounds (and in front of `words`). */
+/** Mixes the colour with another just enough for its contrast with all backgrounds (and with `words` on it). */
 function readable(
   color: string,
   towards: string,
@@ -42,14 +42,14 @@ function readable(
   return towards
 }
 
-/** As light as it may become with the words on it still readable, up to `share` of white. */
+/** Lightens the colour by up to `share` of white, as far as the text on it stays readable. */
 function lighter(color: string, share: number, words: string): string {
   for (let part = share; part > 0; part -= 0.01)
     if (contrast(words, mixColors(color, WHITE, part)) >= WORDS) return mixColors(color, WHITE, part)
   return color
 }
 
-/** The tokens that the colours change. */
+/** The design tokens that the colours change. */
 export function themeTokens(colors: Colors): Tokens {
   const { main, action, highlight } = withoutHouse(colors)
   const changed: Tokens = {}
@@ -88,7 +88,7 @@ export function themeTokens(colors: Colors): Tokens {
   return changed
 }
 
-/** Whose choice a pair of tokens is about. */
+/** The chosen colour that a pair of tokens depends on. */
 function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
   if (/pome/.test(on) && action) return 'action'
   return /saffron/.test(on) && highlight ? 'highlight' : 'main'
@@ -102,7 +102,7 @@ const CODES = {
 
 type Failure = { typed: boolean; lack: number; problem: FieldProblem }
 
-/** The colours that are unreadable on, or next to, others: each with its own contrast, at its worst. */
+/** The colours without sufficient contrast, each with its lowest contrast. */
 export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
   const chosen = withoutHouse(colors)
   const tokens = { ...HOUSE, ...themeTokens(chosen) }
@@ -114,24 +114,24 @@ export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, Fie
       if (ratio >= least) continue
       const choice = choiceOf(on, chosen)
       const color = chosen[choice] ?? HOUSE_COLORS[choice]
-      // The contrast of what was typed says more than that of a shade made from it.
+      // The contrast of the typed colour is a clearer error than the contrast of a shade made from it.
       const failure = { typed: [first, second].includes(color), lack: ratio / least }
       const before = worst[choice]
       if (before && (before.typed === failure.typed ? before.lack <= failure.lack : before.typed)) continue
-      // Rounded down: 4.49 must not be shown as 4.5.
+      // Rounded down, so that 4.49 is not shown as 4.5.
       const params = { color, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
       worst[choice] = { ...failure, problem: { code: CODES[choice], params } }
     }
   return Object.fromEntries(Object.entries(worst).map(([choice, { problem }]) => [choice, problem]))
 }
 
-/** The style sheet that lays the colours over the house's; empty when none were chosen. */
+/** The style sheet that overrides the default colours; empty when none were chosen. */
 export function themeCss(colors: Colors): string {
   const tokens = Object.entries(themeTokens(colors)).map(([name, { light, dark }]) =>
     light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
   )
   const { action } = withoutHouse(colors)
   if (action) tokens.push(`--shade-pome:0 .75rem 1.5rem -.75rem ${action}bf`)
-  // More specific than tokens.css, which browsers may load again after this sheet, with a part of the app.
+  // `html:root` has a higher specificity than tokens.css, which browsers may load again after this sheet.
   return tokens.length ? `html:root{${tokens.join(';')}}` : ''
 }

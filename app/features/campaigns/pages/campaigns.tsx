@@ -19,7 +19,7 @@ import { campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
 
-/** @throws 404 for a category that there is not */
+/** @throws 404 for an unknown category */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')

@@ -10,7 +10,7 @@ import { CampaignProgress } from './campaign-progress.tsx'
 type Props = {
   campaign: CampaignSummary
   level?: 2 | 3
-  /** Among the first in view. */
+  /** Image loading priority, for cards in the first viewport. */
   priority?: Priority
 }
 
@@ -56,7 +56,7 @@ export function CampaignCard({ campaign, level, priority }: Props) {
   )
 }
 
-/** Why it takes no donations, that its goal is reached, or that it is important. */
+/** Shows why the campaign takes no donations, that its goal is reached, or that it is important. */
 function CampaignBadge({ campaign }: Pick<Props, 'campaign'>) {
   const t = useText()
   const { giving, importance } = campaign

@@ -7,17 +7,17 @@ import { ProgressStar } from '#ui/progress-star.tsx'
 import type { CampaignSummary } from '../campaign.ts'
 import styles from './campaign-progress.module.css'
 
-/** Of the star, px. */
+/** Width of the star in px. */
 const SIZES = { small: 44, medium: 54, large: 76 }
 
 type Props = {
   campaign: Pick<CampaignSummary, 'goal' | 'total' | 'currency'>
   size?: keyof typeof SIZES
-  /** A donation that is in the total: the star rises by it. */
+  /** A donation that is already in the total: the fill of the star is animated by it. */
   added?: Minor | undefined
 }
 
-/** Star, figures and bar; without a goal only what was given. `small`: without a second line of text. */
+/** Star, figures and progress bar; without a goal only the total. `small` has no second line of text. */
 export function CampaignProgress({ campaign, size = 'medium', added }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -53,7 +53,7 @@ export function CampaignProgress({ campaign, size = 'medium', added }: Props) {
 
 const rings = [25, 17, 9].map((radius) => khatimPath(radius, 27, 27)).join('')
 
-/** Of a campaign without a goal: rings, because a filled star would say that the goal was reached. */
+/** Rings for a campaign without a goal, because a filled star would mean that the goal is reached. */
 function OngoingStar({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 54 54" width={size} height={size} className={styles.ongoing} aria-hidden>

@@ -14,7 +14,7 @@ import styles from './donate-panel.module.css'
 
 type Props = {
   campaign: CampaignDetail
-  /** Formatted days: when giving opens and when it ends, where that is known. */
+  /** Formatted days on which donations open and end; null when unknown. */
   opens: string | null
   closes: string | null
   /** The donation form, shown while the campaign takes donations. */
@@ -23,14 +23,14 @@ type Props = {
   className?: string
 }
 
-/** What was given, what is missing, and the way to give, or why there is none. */
+/** The total, the missing amount, and the donation form or the reason why there is none. */
 export function DonatePanel({ campaign, opens, closes, donate, share, className }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { goal, total, currency, giving, gifts } = campaign
   const { percentDecimals } = useDisplaySettings()
   const { percent, remaining } = progress(total, goal)
-  // Rounded down: only a goal that is reached is 100.
+  // Rounded down, so that 100 is shown only when the goal is reached.
   const shown = percentDecimals ? percent : Math.floor(percent)
   return (
     <Card as="section" padded className={className}>

@@ -5,11 +5,11 @@ import { campaignPath, type CampaignSummary } from '../campaign.ts'
 
 type Props = {
   campaigns: readonly Pick<CampaignSummary, 'id' | 'title' | 'picture'>[]
-  /** The campaign being read. */
+  /** The campaign of the current page. */
   current: number
 }
 
-/** The newest campaigns next to one: a click loads it in place. */
+/** The newest campaigns, next to a campaign's text. */
 export function LatestCampaigns({ campaigns, current }: Props) {
   const t = useText()
   const { to } = useLocale()

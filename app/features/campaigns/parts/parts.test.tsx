@@ -47,18 +47,18 @@ const box = (change: Partial<CampaignDetail>, locale: Locale = 'ar') =>
     locale,
   )
 
-test('an open campaign shows what was given, the goal, percent with two decimals, what is left, and the way to give', () => {
+test('an open campaign shows its total, goal, percentage with two decimals, missing amount and donation form', () => {
   const shown = text(box({}))
   for (const figure of ['148,350', '250,000', '59.34%', '101,650', '412']) expect(shown).toContain(figure)
   expect(shown).toContain('GIVE')
 })
 
-test('Turkish figures are written as in Turkey', () => {
+test('Turkish pages use the Turkish number format', () => {
   const shown = text(box({}, 'tr'))
   for (const figure of ['₺148.350', '%59,34', '₺101.650']) expect(shown).toContain(figure)
 })
 
-test('a full campaign says so and gives no way to give', () => {
+test('a full campaign says so and has no donation form', () => {
   const html = box({ giving: 'full', total: minor(250_000_00) })
   expect(html).not.toContain('GIVE')
   expect(html).toContain('بلغت الحملة هدفها')
@@ -71,19 +71,19 @@ test('a full campaign that passes donations on offers the general fund', () => {
   expect(html).toContain('href="/donations?campaignId=general"')
 })
 
-test('a campaign that is over, or not yet open, says when', () => {
+test('a campaign that ended or is not open yet shows the date', () => {
   expect(box({ giving: 'ended' })).toContain('30 نوفمبر 2026')
   expect(box({ giving: 'not_yet' })).toContain('1 يناير 2027')
   for (const giving of ['ended', 'not_yet'] as const) expect(box({ giving })).not.toContain('GIVE')
 })
 
-test('without a goal there is no bar and no percent', () => {
+test('a campaign without a goal has no progress bar and no percentage', () => {
   const html = box({ goal: null })
   expect(html).not.toContain('<progress')
   expect(html).not.toContain('%')
 })
 
-test('a card cuts its text at 75 characters on a word and leads to the campaign', () => {
+test('a card truncates its text at a word within 75 characters and links to the campaign', () => {
   const html = render(<CampaignCard campaign={campaign} />, 'ar')
   const cut = /نغطّي[^<]*…/.exec(html)![0]
   expect([...cut.normalize('NFC').replace(/\p{M}/gu, '')].length).toBeLessThanOrEqual(75)
@@ -92,32 +92,32 @@ test('a card cuts its text at 75 characters on a word and leads to the campaign'
   expect(text(html)).toContain('حملة مهمة')
 })
 
-test('a card links with the language of its page, and names the campaign of its button', () => {
+test('a card links to the page in the current language, and its button names the campaign', () => {
   const html = render(<CampaignCard campaign={{ ...campaign, title: 'A year' }} />, 'en')
   expect(html).toContain('href="/en/camping_details/7"')
   expect(html).toContain('aria-label="Donate now to “A year”"')
 })
 
-test('a card of a closed campaign asks for nothing', () => {
+test('a card of a closed campaign does not ask for donations', () => {
   const html = render(<CampaignCard campaign={{ ...campaign, giving: 'full' }} />, 'en')
   expect(html).not.toContain('Donate now')
   expect(text(html)).toContain('Completed')
 })
 
-test('the campaign being read is the current one among the latest', () => {
+test('the campaign of the page is marked as current in the list of the latest', () => {
   const others = [7, 8].map((id) => ({ id, title: `c${id}`, picture: null }))
   const html = render(<LatestCampaigns campaigns={others} current={8} />, 'en')
   expect(html.match(/<a [^>]*aria-current="page"[^>]*>/g)).toHaveLength(1)
   expect(/<a [^>]*aria-current="page"[^>]*>/.exec(html)![0]).toContain('/en/camping_details/8')
 })
 
-test('the permit is printed with its number, authority and end', () => {
+test('the permit is shown with its number, authority and end', () => {
   const permit = { number: '34-2026/0147', authority: 'Istanbul Governorate', starts: null, ends: null, target: null }
   const shown = text(render(<PermitLine permit={permit} ends="6 April 2027" />, 'en'))
   for (const part of [permit.number, permit.authority, '6 April 2027']) expect(shown).toContain(part)
 })
 
-test('staff choose whether cards are cut at characters or at lines, and whether percentages have decimals', () => {
+test('staff choose whether cards are truncated by characters or lines, and whether percentages have decimals', () => {
   const card = <CampaignCard campaign={campaign} />
   expect(text(render(card))).not.toContain('متابعة دراسية')
   const lines = (node: React.ReactNode) =>
@@ -133,6 +133,6 @@ test('staff choose whether cards are cut at characters or at lines, and whether 
     />
   )
   expect(lines(panel(148_350_00))).toContain('59%')
-  // Rounded down: a lira short of the goal is not 100.
+  // Rounded down: one lira below the goal is not shown as 100.
   expect(lines(panel(249_999_00))).toContain('99%')
 })

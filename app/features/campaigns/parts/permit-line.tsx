@@ -5,7 +5,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import type { Permit } from '../campaign.ts'
 import styles from './permit-line.module.css'
 
-/** The permit of Law 2860, which is printed on every page of the campaign. `ends` is a formatted day. */
+/** The permit, which Law 2860 requires on every page of the campaign. `ends` is a formatted day. */
 export function PermitLine({ permit, ends }: { permit: Permit; ends: string | null }) {
   const t = useText()
   return (

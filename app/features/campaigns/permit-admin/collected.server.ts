@@ -14,15 +14,15 @@ type Permit = {
   amount: Minor | null
 }
 
-/** The moments at which a permit begins and at which it has ended; null: open. */
+/** The times at which a permit begins and ends (exclusive); null: no limit. */
 export const permitEdges = ({ starts_on: starts, ends_on: ends, extended_until: extended }: Permit) => ({
   since: starts && startOfDay(starts),
   until: (extended ?? ends) && new Date(startOfDay((extended ?? ends)!).getTime() + DAY_MS),
 })
 
 /**
- * What was collected under each permit in lira, after refunds: donations to its campaign whose money arrived in its
- * time. `left` is what may still be collected, below zero when it was too much; null without an allowed amount.
+ * The amount collected under each permit in TRY, after refunds: donations to its campaign that were paid while it was
+ * valid. `left` may still be collected; it is negative above the allowed amount, and null without one.
  */
 export async function collectedUnderPermits(
   ctx: Pick<Context, 'db'>,

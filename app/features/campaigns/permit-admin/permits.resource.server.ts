@@ -5,7 +5,7 @@ import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { computed, date, file, link, localized, money, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
-/** Law 2860, article 10: a permit is extended by a year at most. */
+/** Law 2860, article 10: a permit can be extended by one year at most. */
 const LONGEST_EXTENSION_YEARS = 1
 
 resource({
@@ -75,7 +75,7 @@ resource({
   read: (ctx, rows) => collectedUnderPermits(ctx, rows),
 })
 
-/** The same day a year later; 29 February becomes 28 February, as PostgreSQL counts it. */
+/** The same day a year later. 29 February becomes 28 February, as in PostgreSQL. */
 function yearsAfter(day: string): string {
   const year = Number(day.slice(0, 4)) + LONGEST_EXTENSION_YEARS
   const later = `${year}${day.slice(4)}`

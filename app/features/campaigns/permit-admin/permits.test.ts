@@ -1,4 +1,4 @@
-/** Permits of Law 2860: the guard of publication, permits in turn, the reminders, and what was collected. */
+/** Permits of Law 2860: check before publication, consecutive permits, reminders, and collected amounts. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ async function save(id: number, change: object, by = editor) {
 const publish = (id: number, values: object = {}, by = editor) => save(id, { values, publish: 'now' }, by)
 const permit = (values: object) => ask<RecordAnswer & Failure>('permits', 'POST', { values })
 
-test('a collection is published with a permit that is valid on that day, and only with one', async () => {
+test('a collection is published only with a permit that is valid on that day', async () => {
   const id = await draft()
   expect(await publish(id)).toMatchObject({
     status: 422,
@@ -67,7 +67,7 @@ test('a collection is published with a permit that is valid on that day, and onl
   expect((await publish(id)).status).toBe(422)
   await permit({ campaign_id: id, number: 'valid', starts_on: today, ends_on: today })
   expect((await publish(id)).status).toBe(200)
-  // Its permit is over the next day: a typo can be corrected all the same.
+  // After the permit ended, staff can still correct a typo.
   await ctx.db
     .updateTable('permits')
     .set({ starts_on: inDays(-9), ends_on: inDays(-9) })
@@ -76,7 +76,7 @@ test('a collection is published with a permit that is valid on that day, and onl
   expect((await save(id, { values: { summary: { ar: 'آخر' } } })).status).toBe(200)
 })
 
-test('general donations need none, an exempt collection needs its decision, a new collection starts as a draft', async () => {
+test('general donations need no permit, an exempt collection its decision, a new collection is a draft', async () => {
   expect((await publish(await draft({ collection_kind: 'general' }))).status).toBe(200)
   const exempt = campaign({ collection_kind: 'exempt' })
   const without = await ask<Failure>('all-campaigns', 'POST', { values: exempt })
@@ -85,7 +85,7 @@ test('general donations need none, an exempt collection needs its decision, a ne
   expect((await ask('all-campaigns', 'POST', { values: campaign(), publish: 'now' })).status).toBe(422)
 })
 
-test('only an owner publishes without a permit, with a reason that the audit log has', async () => {
+test('only an owner can publish without a permit, with a reason that the audit log records', async () => {
   const id = await draft()
   const reason = { permit_override: 'the decision was announced by phone' }
   expect((await publish(id, reason)).json.error.fields.permit_override).toMatch(/Only an owner/)
@@ -96,7 +96,7 @@ test('only an owner publishes without a permit, with a reason that the audit log
   expect(JSON.stringify(rows)).toContain('announced by phone')
 })
 
-test('an extension is after the last day, and at most a year', async () => {
+test('an extension ends after the last day and within a year', async () => {
   const id = await draft()
   const values = { campaign_id: id, number: 'x', starts_on: '2026-02-01', ends_on: '2028-02-29' }
   const extended = async (day: string) => (await permit({ ...values, extended_until: day })).json.error?.fields
@@ -106,7 +106,7 @@ test('an extension is after the last day, and at most a year', async () => {
   expect(await extended('2029-02-28')).toBeUndefined()
 })
 
-test('pages show the permit of the day, receipts the one of the day of the donation', async () => {
+test('pages show the current permit, receipts the permit on the day of the donation', async () => {
   const id = await makeCampaign(ctx, { permit: { number: 'first', starts_on: inDays(-30), ends_on: today } })
   await permit({ campaign_id: id, number: 'second', starts_on: inDays(1), ends_on: inDays(60), amount: 1000_00 })
   const shown = async (days: number) => {
@@ -141,7 +141,7 @@ test('pages show the permit of the day, receipts the one of the day of the donat
   expect(rows[0]!.net).toBe(1100_00)
 })
 
-test('staff are reminded 30, 7 and 1 days before the last day, with an extension before that one', async () => {
+test('staff get reminders 30, 7 and 1 days before the last day, or the last day of an extension', async () => {
   await ctx.db.deleteFrom('permits').execute()
   const id = await draft()
   for (const days of [0, 1, 6, 7, 29, 30, 31])

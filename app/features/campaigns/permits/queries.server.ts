@@ -6,12 +6,12 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 
 type Read = Pick<Context, 'db' | 'now'>
 
-/** The last day of a permit, with its extension. */
+/** The last day of a permit, including its extension. */
 export const lastDay = sql<string | null>`coalesce(extended_until, ends_on)`
 
 /**
- * Sub-query: the permit of each campaign that pages show: the one that is valid today, else the next one, else the last
- * one. One without dates has no end.
+ * Sub-query: the permit that pages show for each campaign: the one valid today, else the next one, else the last one.
+ * A permit without dates has no end here.
  */
 export const currentPermits = ({ db, now }: Read) => {
   const today = dayOf(now)
@@ -28,7 +28,7 @@ export const currentPermits = ({ db, now }: Read) => {
     .orderBy('id', 'desc')
 }
 
-/** The permit that pages show of each of these campaigns. */
+/** The permits that pages show, by campaign. */
 export async function permitsOf(ctx: Read, campaignIds: readonly number[]) {
   if (campaignIds.length === 0) return new Map<number, never>()
   const rows = await currentPermits(ctx)
@@ -37,7 +37,7 @@ export async function permitsOf(ctx: Read, campaignIds: readonly number[]) {
   return new Map(rows.map((row) => [row.permitted_campaign, row]))
 }
 
-/** Whether a campaign has a permit that is valid on a day. One without dates is not: a permit is for a time. */
+/** Whether a campaign has a permit that is valid on a day. A permit without dates is never valid. */
 export async function hasValidPermit({ db }: Pick<Context, 'db'>, campaignId: number, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('permits')
@@ -50,12 +50,12 @@ export async function hasValidPermit({ db }: Pick<Context, 'db'>, campaignId: nu
   return row !== undefined
 }
 
-/** Writes permits without a form: demo content and tests. The caller has checked who may. */
+/** Inserts permits for demo content and tests. The caller has checked the permission. */
 export async function addPermits({ db }: Pick<Context, 'db'>, permits: Insertable<Tables['permits']>[]): Promise<void> {
   if (permits.length > 0) await db.insertInto('permits').values(permits).execute()
 }
 
-/** Days before the end of a permit on which staff are reminded; from the first on it is a task on the home screen. */
+/** Days before the end of a permit on which staff get a reminder; from the first on the home screen shows a task. */
 export const REMINDER_DAYS = [30, 7, 1] as const
 
 /** Permits that end within 30 days, for the home screen. */
@@ -82,7 +82,7 @@ export async function permitsToRemind({ db, now }: Read): Promise<EndingPermit[]
 /** Days after the last day of a permit within which its result is reported (Law 2860 and its regulation). */
 export const REPORT_DAYS = 90
 
-/** Permits that ended and whose result is not reported yet, for the home screen. */
+/** Permits that ended and are not reported yet, for the home screen. */
 export async function permitReportsDue(ctx: Context) {
   const may = (permission: Permission) => ctx.actor?.permissions.has(permission)
   if (!may('ledger.read') && !may('campaigns.update')) return []
@@ -92,7 +92,7 @@ export async function permitReportsDue(ctx: Context) {
   return rows
 }
 
-/** Permits whose report is due in exactly 30, 7 or 1 days; `day`: when it is due. */
+/** Permits whose report is due in exactly 30, 7 or 1 days. `day` is the due date. */
 export async function permitReportsToRemind({ db, now }: Read): Promise<EndingPermit[]> {
   const due = sql`(${lastDay} + ${sql.lit(REPORT_DAYS)})`
   const { rows } = await sql<EndingPermit>`
@@ -102,7 +102,7 @@ export async function permitReportsToRemind({ db, now }: Read): Promise<EndingPe
   return rows
 }
 
-/** A permit; undefined: there is none. */
+/** Undefined for an unknown permit. */
 export const permitOf = ({ db }: Pick<Context, 'db'>, id: number) =>
   db.selectFrom('permits').selectAll().where('id', '=', id).executeTakeFirst()
 

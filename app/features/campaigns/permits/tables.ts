@@ -5,21 +5,21 @@ import type { SavedColumns } from '#resource/tables.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Permits to collect donations (Law 2860). Days as `2026-11-21`, in Istanbul; both ends are inside the permit. */
+    /** Permits to collect donations (Law 2860). Days as `2026-11-21` in Istanbul; first and last day are inclusive. */
     permits: SavedColumns & {
       campaign_id: number
       number: string
       authority: Localized | null
       decided_on: string | null
-      /** null only for permits from before this table. */
+      /** Null only for permits that are older than this table. */
       starts_on: string | null
       ends_on: string | null
-      /** The extension's last day: once, and at most a year after `ends_on`. */
+      /** Last day of the only extension, at most a year after `ends_on`. */
       extended_until: string | null
       amount: Minor | null
       provinces: string | null
       document: StoredFile | null
-      /** The day on which its result was reported. */
+      /** The day on which the result was reported to the authority. */
       reported_on: string | null
     }
   }

@@ -1,6 +1,4 @@
-/**
- * A campaign's news by email, to donors who agreed: each person once, however often it is published or the job runs.
- */
+/** Emails a campaign's news to donors who agreed, once to each person, also when it is published or run again. */
 import './tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,12 +17,12 @@ import { campaignFollowers } from './queries.server.ts'
 import { updatesUnsubscribePath } from './unsubscribe-path.ts'
 import { updateMark } from './update.ts'
 
-/** Emails that are queued in one transaction. */
+/** Number of emails queued in one transaction. */
 const AT_ONCE = 50
-/** Characters of the update in the email; the rest is on the campaign's page. */
+/** Maximum characters of the update in the email; the rest is on the campaign's page. */
 const EXCERPT = 500
 
-/** Reaction to `RecordSaved`: later changes with the same publication time lead to the same job. */
+/** Reaction to `RecordSaved`. Later changes with the same publication time lead to the same job. */
 export async function scheduleUpdateEmails(
   ctx: Context,
   { resource, id }: { resource: string; id: number },
@@ -43,7 +41,7 @@ export async function scheduleUpdateEmails(
 
 export const sendUpdateEmails = job({
   id: 'campaign_updates.send_emails',
-  // `at`: published then; moved to another moment it is another job.
+  // `at` is the publication time: when staff change it, another job is scheduled.
   input: z.strictObject({ id: z.int(), at: z.iso.datetime() }),
   async run(ctx, { id }) {
     const update = await ctx.db
@@ -108,7 +106,7 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
     notes: [t('campaign_updates.why')],
     leave: { label: t('campaign_updates.leave'), url: leave },
   }
-  // The mail components are loaded with the first email, not with the site.
+  // The mail components are loaded with the first email, not at the start of the server.
   const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
   await queueMail(ctx, {
     template: 'campaign_updates.new',

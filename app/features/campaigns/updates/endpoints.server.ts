@@ -1,4 +1,4 @@
-/** News of a campaign: an addition to the endpoints of docs/reference/wire-format.md. */
+/** News of a campaign. This endpoint is not in docs/reference/wire-format.md. */
 import { z } from 'zod'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'

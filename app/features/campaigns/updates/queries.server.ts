@@ -8,7 +8,7 @@ import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { isVisibleTo } from '#resource/visibility.server.ts'
 import type { CampaignUpdate } from './update.ts'
 
-/** Sub-query: donors of a campaign who agreed to its updates, have not left, and were not refunded everything. */
+/** Sub-query: donors who agreed to a campaign's updates, did not unsubscribe, and were not fully refunded. */
 export const campaignFollowers = (ctx: Pick<Context, 'db'>, campaign: number) =>
   ctx.db
     .selectFrom('campaign_followers')
@@ -17,7 +17,7 @@ export const campaignFollowers = (ctx: Pick<Context, 'db'>, campaign: number) =>
     .where('unsubscribed_at', 'is', null)
     .where('address', 'in', donorAddresses(ctx, campaign))
 
-/** How many donors left the updates of a campaign since a moment. */
+/** The number of donors who unsubscribed from a campaign's updates since a moment. */
 export async function countFormerFollowers(
   { db }: Pick<Context, 'db'>,
   { campaign, since, until }: { campaign: number; since: Date; until: Date },
@@ -32,7 +32,7 @@ export async function countFormerFollowers(
   return Number(n)
 }
 
-/** The newest first; editors of campaigns see drafts too. */
+/** Sorted newest first. Editors of campaigns also get drafts. */
 export const campaignUpdates = query({
   allow: 'anyone',
   async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<CampaignUpdate>> {

@@ -1,4 +1,4 @@
-/** The subscribers of a campaign's news: donors who ticked the box, until they unsubscribe. */
+/** Subscribers of a campaign's news: donors who ticked the checkbox, until they unsubscribe. */
 import './tables.ts'
 import { z } from 'zod'
 import { renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
@@ -11,9 +11,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/**
- * Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, under the same id.
- */
+/** Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, with the same id. */
 export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
   const donor = await donorConsent(ctx, donationId)
   if (!donor.news || donor.campaign_id === null || !donor.email || !canReceive(donor.email)) return
@@ -30,7 +28,7 @@ export async function followCampaign(ctx: Context, { donationId }: { donationId:
     .execute()
 }
 
-/** What the page behind the link of an email shows; undefined for an unknown id. */
+/** Data of the page behind the unsubscribe link of an email; undefined for an unknown id. */
 export const campaignSubscription = query({
   allow: 'anyone',
   async run(ctx, id: string) {
@@ -50,7 +48,7 @@ export const campaignSubscription = query({
   },
 })
 
-/** Unsubscribes, or subscribes again. The link identifies the person. @throws {Refusal} 404 */
+/** Unsubscribes or subscribes again. The id in the link identifies the person. @throws {Refusal} 404 */
 export const unsubscribeFromCampaign = command({
   id: 'campaign_updates.unsubscribe',
   allow: 'anyone',
@@ -93,7 +91,7 @@ registerPrivacyHandler({
       .execute(),
   async erase(ctx, { email, donor }) {
     await ctx.db.deleteFrom('campaign_followers').where('address', '=', email.toLowerCase()).execute()
-    // Of an address that others use too: the name may be that of the person.
+    // Other people may use the same address, and the stored name may be the name of this person.
     if (donor)
       await ctx.db.updateTable('campaign_followers').set({ name: null }).where('address', '=', donor.address).execute()
   },

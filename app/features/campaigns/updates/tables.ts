@@ -12,20 +12,20 @@ declare module '#kernel/db/tables.ts' {
         /** Clean HTML. */
         content: Localized
         image: Picture | null
-        /** Those who agreed get it by mail. */
+        /** Whether subscribers get it by email. */
         send_email: Generated<boolean>
       }
     campaign_followers: {
-      /** Also what the link to leave says. */
+      /** Also used in the unsubscribe link. */
       id: string
       campaign_id: number
       /** In lower case. */
       address: string
-      /** null: the donor wishes not to be named. */
+      /** Null: the donor does not want to be named. */
       name: string | null
       locale: Locale
       consented_at: Date
-      /** When they had enough. */
+      /** When the person unsubscribed; null: subscribed. */
       unsubscribed_at: Date | null
     }
   }

@@ -1,4 +1,4 @@
 import { localePath, type Locale } from '#kernel/locale.ts'
 
-/** Where a person unsubscribes from the emails of one campaign. */
+/** The page to unsubscribe from the emails of one campaign. */
 export const updatesUnsubscribePath = (locale: Locale, id: string) => localePath(locale, `/campaign-news/${id}`)

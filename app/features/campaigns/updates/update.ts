@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 
-/** One piece of a campaign's news, in one language. */
+/** One news entry of a campaign, in one language. */
 export type CampaignUpdate = {
   id: number
   title: string
@@ -10,9 +10,9 @@ export type CampaignUpdate = {
   language: Locale
   picture: Picture | null
   publishedAt: Date
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 
-/** The place on the campaign's page. */
+/** The element id on the campaign's page, for links. */
 export const updateMark = (id: number) => `update-${id}`

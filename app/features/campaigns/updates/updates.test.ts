@@ -55,9 +55,9 @@ const emails = async (id: number) =>
       .execute()
   ).map((mail) => mail)
 
-test('news goes to donors who agreed, in their language, once, and to no one else', async () => {
+test('news is emailed once to donors who agreed, in their language, and to no one else', async () => {
   await given('agreed@example.com', { news: true })
-  // Again, in capitals and another language: the same person.
+  // The same address in capitals and another language is the same person.
   await given('AGREED@example.com', { news: true }, 'tr')
   await given('silent@example.com')
   await given('elsewhere@example.com', { news: true, campaign_id: 'general' })
@@ -75,7 +75,7 @@ test('news goes to donors who agreed, in their language, once, and to no one els
   expect(only!.leave_url).toMatch(/^http:\/\/localhost:3000\/tr\/campaign-news\/[0-9a-f-]{36}$/)
 })
 
-test('a donor who unsubscribed gets no more; one who subscribes again does', async () => {
+test('a donor who unsubscribed gets no news; one who subscribed again does', async () => {
   const { id: person } = await db
     .selectFrom('campaign_followers')
     .select('id')
@@ -86,7 +86,7 @@ test('a donor who unsubscribed gets no more; one who subscribes again does', asy
   const second = await publish()
   await write(second)
   expect(await emails(second)).toEqual([])
-  // Giving without the box changes nothing; with it, one is back.
+  // A donation without the checkbox changes nothing; with it, the donor is subscribed again.
   await given('agreed@example.com')
   await write(second)
   expect(await emails(second)).toEqual([])
@@ -96,7 +96,7 @@ test('a donor who unsubscribed gets no more; one who subscribes again does', asy
   await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a draft, news without an email and future news send nothing; the job is planned for its moment, once', async () => {
+test('drafts, news without email and future news send nothing; one job is scheduled for the publication time', async () => {
   const later = await publish(90)
   await write(later)
   const draft = await publish()
@@ -114,7 +114,7 @@ test('a draft, news without an email and future news send nothing; the job is pl
   expect(rows).toEqual([{ id: later, waits: true }])
 })
 
-test('mail programs can end it with one click', async () => {
+test('mail programs can unsubscribe with one click', async () => {
   const smtp = await testSmtp()
   const sent = await testSite({ RATE_LIMITS: '0', SMTP_URL: smtp.url }, undefined, site.services.database)
   const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_updates.new').executeTakeFirstOrThrow() // prettier-ignore

@@ -1,4 +1,4 @@
-/** Files that staff attach to an answer: sent with the email, stored encrypted, opened by staff only, erased with the message. */
+/** Files that staff attach to an answer: emailed, stored encrypted, opened by staff only, erased with the message. */
 import { beforeEach, expect, test } from 'vitest'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -61,7 +61,7 @@ const detail = async () =>
   (await (await site.ask(`/api/dashboard/messages/${id}`, { headers: housing.cookie })).json()) as MessageDetail
 const pdf = (name: string) => new File([PDF], name)
 
-test('an answer carries its files: in the email, on the screen, and encrypted in the database', async () => {
+test('files of an answer are in the email, on the screen, and encrypted in the database', async () => {
   expect(await answer([pdf('نظام السكن.pdf'), pdf('rules.pdf')])).toMatchObject({ status: 201 })
   const [entry] = (await detail()).entries
   expect(entry!.files.map(({ name, bytes }) => [name, bytes])).toEqual([
@@ -87,14 +87,14 @@ test('an answer carries its files: in the email, on the screen, and encrypted in
   expect(opened).toEqual([{ subject: id }])
 })
 
-test('the same key twice is one answer with its files once', async () => {
+test('two requests with the same key create one answer with its files once', async () => {
   const key = crypto.randomUUID()
   await answer([pdf('a.pdf')], { key })
   expect(await answer([pdf('a.pdf')], { key })).toMatchObject({ status: 201 })
   expect((await detail()).entries.map(({ files }) => files.length)).toEqual([1])
 })
 
-test('other types, disguises, too large and too many files are refused, and nothing is sent', async () => {
+test('other file types, also with a false name, and too large or too many files are refused; nothing is sent', async () => {
   const refused = [
     await answer([new File(['<script>'], 'page.html')]),
     await answer([new File(['MZ\u0090'], 'rules.pdf')]),

@@ -14,7 +14,7 @@ import { MESSAGE_STATES } from './message.ts'
 const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
 
-/** The state, the assignee and the due date of messages. Returns how many were changed. */
+/** Changes the state, the assignee and the due date of messages. Returns the number of changed messages. */
 export const changeMessages = command({
   id: 'messages.change',
   allow: 'messages.update',
@@ -49,7 +49,7 @@ export const changeMessages = command({
         })
         .where('id', '=', one.id)
         .execute()
-      // A message that was marked as spam had not been forwarded; others were, and are not forwarded again.
+      // Spam is not forwarded, so a message that is no longer spam is forwarded now. The job never forwards one twice.
       if (one.state === 'spam' && next !== 'spam') await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: one.id })
     }
     auditDetail(ctx, {
@@ -77,7 +77,7 @@ async function requireMessage(ctx: Context, id: string) {
   return message
 }
 
-/** For the team only. */
+/** Notes are for the team only. */
 export const addMessageNote = command({
   id: 'messages.add_note',
   allow: 'messages.update',
@@ -98,8 +98,8 @@ export const addMessageNote = command({
 })
 
 /**
- * Answers by email. `key` names the answer: pressed twice, it is sent once.
- * @throws {Refusal} 404, 409 where the writer left no address, 422 files that are too large together
+ * Answers by email. `key` identifies the answer: after a double click it is sent once.
+ * @throws {Refusal} 404, 409 when the writer left no address, 422 when the files together are too large
  */
 export const answerMessage = command({
   id: 'messages.answer',
@@ -129,7 +129,7 @@ export const answerMessage = command({
   },
 })
 
-/** With its notes, answers and replies, for ever. */
+/** Deletes messages permanently, with their notes, answers and replies. */
 export const deleteMessages = command({
   id: 'messages.delete',
   allow: 'messages.delete',

@@ -1,4 +1,4 @@
-/** The form of the conversation page: a multipart post with files, from browsers with and without JavaScript. */
+/** The form of the conversation page: a multipart request with files, from browsers with and without JavaScript. */
 import { redirect } from 'react-router'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { toFormError } from '#kernel/form.server.ts'
@@ -12,14 +12,14 @@ import { conversationPath, ENTRY_FILE_BYTES, MAX_ENTRY_FILES } from './message.t
 import { sendReply } from './reply.server.ts'
 
 const UPLOADS: Limit = { name: 'message_reply_uploads', points: 60, seconds: 3600 }
-/** Encrypted files are in memory until they are in the database. */
+/** Limits concurrency: encrypted files are in memory until they are in the database. */
 const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(conversationPath(':token'))
 
 type Args = Parameters<typeof contextOf>[0] & { request: Request; params: { token: string } }
 
-/** Back to the page with a confirmation, or with the problems and what was typed. @throws 404 an unknown link */
+/** Returns to the page with a confirmation, or with the errors and the typed values. @throws 404 for an unknown link */
 export async function replyAction(args: Args) {
   // The token authorises the reply, also for signed-in users.
   const ctx = { ...contextOf(args), actor: null }

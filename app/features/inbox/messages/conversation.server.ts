@@ -1,4 +1,4 @@
-/** What the writer of a message reads at the link of an answer. Opening it changes nothing: mail scanners open links. */
+/** The writer's page behind the link of an answer. Opening it changes nothing, because mail scanners open links. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
@@ -13,13 +13,13 @@ import { conversationPath, type Conversation } from './message.ts'
 
 const DOWNLOADS: Limit = { name: 'message_file_downloads', points: 120, seconds: 3600 }
 
-/** Days after the last entry of a conversation for which its link works: as long as handled messages are stored. */
+/** Days after the last entry for which the link works: the same as the retention of handled messages. */
 export async function retentionDays(ctx: Context): Promise<number> {
   const { retention } = await readSettings(ctx, 'retention')
   return retention.messagesMonths * 30.5
 }
 
-/** The message of a link that has not ended; not for one that staff marked as spam. */
+/** The message of a link that has not expired and that staff did not mark as spam. */
 export async function messageByToken(ctx: Context, token: string) {
   const since = new Date(ctx.now.getTime() - (await retentionDays(ctx)) * DAY_MS)
   return ctx.db
@@ -38,7 +38,7 @@ export async function messageByToken(ctx: Context, token: string) {
     )
 }
 
-/** Null for an unknown link, and for one that has ended. */
+/** Null for an unknown or expired link. */
 export const conversationByToken = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<Conversation | null> {
@@ -77,7 +77,7 @@ export const conversationByToken = query({
   },
 })
 
-/** A file of an answer, or of a reply of their own, for holders of the link. */
+/** Files of answers and replies, for everyone who has the link. */
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],

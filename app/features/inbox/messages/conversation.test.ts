@@ -30,7 +30,7 @@ const PDF = '%PDF-1.7\nmy certificate\n%%EOF\n'
 let turn = 0
 let id = ''
 let token = ''
-/** Another visitor for each test, as the limits are by address. */
+/** Another visitor for each test, because the limits are per IP address. */
 const visitor = (more: Partial<Context> = {}) =>
   site.context({ now: new Date(), locale: 'en', address: `10.3.${turn}.1`, ...more })
 const staff = async () => ({ ...visitor(), actor: await actorOfToken(site.context(), housing.token) })
@@ -63,7 +63,7 @@ beforeEach(async () => {
   token = await tokenOf()
 })
 
-/** Posts the form of the page, opened some seconds ago. Returns the answer's status, problem and place. */
+/** Posts the form of the page, opened some seconds ago. Returns the status, error and location of the response. */
 async function post(fields: Record<string, string>, files: File[] = [], { of = token, ctx = visitor() } = {}) {
   const form = new FormData()
   const opened = signOpening({ ...ctx, now: new Date(ctx.now.getTime() - 5000) })
@@ -80,7 +80,7 @@ async function post(fields: Record<string, string>, files: File[] = [], { of = t
 }
 const pdf = (name: string, text = PDF) => new File([text], name)
 
-test('the answer’s email has the link, the same in each; it opens the conversation without notes and names of staff', async () => {
+test('the emails of all answers have the same link; its page has no notes and no names of staff', async () => {
   await answer('And your passport.')
   const { id: second } = (await entries()).at(-1)!
   await sendAnswerEmail.run(visitor(), { entryId: second })
@@ -101,7 +101,7 @@ test('the answer’s email has the link, the same in each; it opens the conversa
   expect(JSON.stringify(seen)).not.toContain(housing.id)
 })
 
-test('a reply with a file is in the thread, makes the message new, and is forwarded to the inbox', async () => {
+test('a reply with a file is added to the thread, marks the message as new, and is forwarded to the inbox', async () => {
   await changeMessages(await staff(), { ids: [id], state: 'closed', due: '2020-01-01' })
   expect(await pendingMessages(await staff())).toBeNull()
   expect(await post({ text: 'Here it is, Zübeyde.' }, [pdf('certificate.pdf')])).toEqual({
@@ -114,7 +114,7 @@ test('a reply with a file is in the thread, makes the message new, and is forwar
   expect(reply).toMatchObject({ kind: 'reply', by: 'Leyla Hasan', text: 'Here it is, Zübeyde.', mail: null })
   expect(reply.files.map(({ name }) => name)).toEqual(['certificate.pdf'])
   expect(await pendingMessages(await staff())).toMatchObject({ count: 1 })
-  // Found by what is in the reply and by what is in the first message.
+  // The search finds text of the reply and of the first message.
   expect([(await list({ q: 'zubeyde' })).total, (await list({ q: 'room' })).total]).toEqual([1, 1])
 
   const stored = await db.selectFrom('message_files').select('content').executeTakeFirstOrThrow()
@@ -146,7 +146,7 @@ test('a reply to a message with an assignee is forwarded to the assignee', async
   expect(text).toContain('For you')
 })
 
-test('holders of the link get the files of the conversation, and no others', async () => {
+test('the link gives access to the files of its conversation only', async () => {
   await post({ text: 'Mine' }, [pdf('mine.pdf')])
   const file = (await entries()).at(-1)!.files[0]!.id
   const got = await site.ask(`/en/messages/${token}/files/${file}`)
@@ -157,7 +157,7 @@ test('holders of the link get the files of the conversation, and no others', asy
     expect((await site.ask(`/messages/${path}`)).status).toBe(404)
 })
 
-test('a wrong link, one of spam, and one that has ended open nothing and take no reply', async () => {
+test('a wrong link, a link of spam and an expired link show nothing and accept no reply', async () => {
   expect(await conversationByToken(visitor(), 'x'.repeat(22))).toBeNull()
   expect(await conversationByToken(visitor(), '')).toBeNull()
   expect((await post({ text: 'x' }, [], { of: 'x'.repeat(22) })).status).toBe(404)
@@ -171,7 +171,7 @@ test('a wrong link, one of spam, and one that has ended open nothing and take no
   expect((await entries()).map(({ kind }) => kind)).toEqual(['note', 'answer'])
 })
 
-test('what is wrong is named at its field, and nothing typed is lost', async () => {
+test('errors are shown at their fields, and no typed text is lost', async () => {
   const typed = { typed: { text: 'Here it is' } }
   const text = 'Here it is'
   const large = await rejected(text, [pdf('large.pdf', `${PDF}${' '.repeat(10 * 1024 * 1024)}%%EOF`)])
@@ -189,7 +189,7 @@ test('what is wrong is named at its field, and nothing typed is lost', async () 
 })
 const rejected = (text: string, files: File[]) => post({ text }, files)
 
-test('programs, floods and double clicks: a filled honeypot and a form sent at once are refused, the same reply is there once', async () => {
+test('a filled honeypot, a form sent too fast and a flood are refused; a double click creates one reply', async () => {
   expect((await post({ text: 'x', website: 'x' })).status).toBe(429)
   expect((await post({ text: 'x', opened: signOpening(visitor()) })).status).toBe(429)
   expect(await Promise.all([1, 2, 3].map(async () => (await post({ text: 'Once' })).status))).toEqual([303, 303, 303])
@@ -200,7 +200,7 @@ test('programs, floods and double clicks: a filled honeypot and a form sent at o
   expect(statuses.slice(17)).toEqual([429, 429])
 })
 
-test('a reply with many links is in the thread, and no email forwards it', async () => {
+test('a reply with many links is added to the thread but not forwarded by email', async () => {
   await post({ text: 'https://a.example https://b.example https://c.example https://d.example' })
   await post({ text: 'https://a.example' })
   expect((await entries()).filter(({ kind }) => kind === 'reply')).toHaveLength(2)
@@ -212,7 +212,7 @@ test('a reply with many links is in the thread, and no email forwards it', async
   expect([forwarded.includes(first!.id), forwarded.includes(second!.id)]).toEqual([false, true])
 })
 
-test('the export has the reply and its files; the erasure deletes them, and the link ends', async () => {
+test('the export contains the reply and its files; the erasure deletes them, and the link stops working', async () => {
   await post({ text: 'Here it is' }, [pdf('certificate.pdf')])
   const handler = privacyHandlers.get('messages')!
   const person = { id: null, email: 'leyla@example.com' } as never

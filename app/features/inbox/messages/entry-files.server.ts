@@ -1,4 +1,4 @@
-/** Files of answers and replies: encrypted as they arrive. */
+/** Files of answers and replies, encrypted when they are received. */
 import './tables.ts'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -8,20 +8,20 @@ import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES } from './message.ts'
 
 const PURPOSE = 'message files'
 
-/** Files that were received, by their place on the disk. */
+/** Received files, with their path on disk. */
 export const EntryFiles = z
   .array(z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() }))
   .max(MAX_ENTRY_FILES)
   .default([])
 type Files = z.output<typeof EntryFiles>
 
-/** @throws {Refusal} 422 they are too large together */
+/** @throws {Refusal} 422 when the files together are too large */
 export function requireSmallFiles(files: Files): void {
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > ENTRY_FILES_BYTES)
     throw new Refusal('errors.invalid_input', 422, { fields: { files: { code: 'messages.files_large' } } })
 }
 
-/** One after the other, so that only one encrypted file is in memory. */
+/** Stores files one after the other, so that only one encrypted file is in memory. */
 export async function storeFiles(ctx: Context, entryId: string, files: Files): Promise<void> {
   for (const [position, { path, ...file }] of files.entries()) {
     const of = crypto.randomUUID()
@@ -33,7 +33,7 @@ export async function storeFiles(ctx: Context, entryId: string, files: Files): P
   }
 }
 
-/** Null for an unknown id. The caller checks who may open it. @throws {Refusal} 410 encrypted with another secret */
+/** Null for an unknown id. The caller checks the permission. @throws {Refusal} 410 if encrypted with another secret */
 export async function openEntryFile(ctx: Context, id: string) {
   const file = await ctx.db.selectFrom('message_files').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) return null

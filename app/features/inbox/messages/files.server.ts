@@ -1,4 +1,4 @@
-/** Files of answers and replies: sent with the answer's email, opened by staff, each opening in the audit log. */
+/** Files of answers and replies, attached to the answer's email and opened by staff. Each opening is audited. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachment } from '#features/mail/attachment.server.ts'
@@ -49,7 +49,7 @@ route({
 })
 
 registerUploadPath('/api/dashboard/messages/:id/answers-with-files')
-/** As `POST /api/dashboard/messages/:id/answers`, with the files of a form. */
+/** Like `POST /api/dashboard/messages/:id/answers`, as a multipart form with files. */
 route({
   methods: ['POST'],
   path: `/api/dashboard/messages/:id{${ID}}/answers-with-files`,

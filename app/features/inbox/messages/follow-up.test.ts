@@ -1,4 +1,4 @@
-/** Whose a message or complaint is, by when it has to be answered, and what is known of its sender. */
+/** Assignee and due date of messages and complaints, and related records of the sender. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { complaintDetail, complaintPage, ComplaintListParams } from '#features/inbox/complaints/queries.server.ts'
@@ -83,7 +83,7 @@ test('a message whose due date has passed is overdue until it is answered, and c
   expect((await patch('messages', { ids: [message], due: '2026-02-30' })).status).toBe(422)
 })
 
-test('a complaint is assigned to a person who may read complaints, and is in progress then', async () => {
+test('a complaint can be assigned to a person who may read complaints; it is then in progress', async () => {
   const detail = async () => complaintDetail(await as(owner), 'complaint', complaint)
   expect((await patch('complaints', { ids: [complaint], assignee: editor.id })).status).toBe(422)
   expect((await patch('complaints', { ids: [complaint], assignee: owner.id, due: day(-2) })).status).toBe(200)
@@ -120,7 +120,7 @@ test('donations and accounts of the sender are found by address, others by the r
   expect(Object.keys(await related(housing, `مرجعي ${reference}`))).not.toContain('dashboard.donations')
 })
 
-test('a saved answer with an unknown placeholder is refused in its field; screens get it in the language of the sender', async () => {
+test('a saved answer with an unknown placeholder is refused at its field; screens get it in the sender’s language', async () => {
   const add = (body: object) =>
     site.ask('/api/dashboard/saved-answers', {
       method: 'POST',

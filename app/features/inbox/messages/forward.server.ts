@@ -1,4 +1,4 @@
-/** Emails of a message: one to the inbox it was written to, one for each answer of the team and each reply to it. */
+/** Emails of a message: one to its inbox, and one for each answer of the team and each reply of the writer. */
 import './tables.ts'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export const PERMISSION_ANSWER = 'messages.answer'
 /** Name of the attachments of answers (files.server.ts). */
 export const ANSWER_FILE = 'messages.file'
 
-/** To the inbox; an answer from there by email reaches the writer. Once, however often it runs. */
+/** Forwards a message to its inbox, with the writer as Reply-To. Sends one email, also when it runs several times. */
 export const forwardMessage = job({
   id: 'messages.forward',
   input: z.object({ messageId: z.uuid() }),
@@ -42,7 +42,7 @@ export const forwardMessage = job({
   },
 })
 
-/** What the writer replied on the page of their link: to the assignee in their language, else to the inbox. */
+/** Forwards the writer's reply to the assignee, in the assignee's language, or to the inbox. */
 export const forwardReply = job({
   id: 'messages.forward_reply',
   input: z.object({ entryId: z.uuid() }),
@@ -74,7 +74,7 @@ export const forwardReply = job({
   },
 })
 
-/** An email to staff with what the writer of a message wrote. */
+/** Queues an email to staff with the text of the writer. */
 async function queueForward(
   ctx: Context,
   message: Pick<Selectable<Tables['messages']>, 'id' | 'phone' | 'email' | 'subject'>,
@@ -113,7 +113,7 @@ async function queueForward(
   )
 }
 
-/** To the writer, in their language, with the link to reply by; all answers to a message are one thread. */
+/** Emails an answer to the writer, in their language, with the reply link. Answers to a message are one thread. */
 export const sendAnswerEmail = job({
   id: 'messages.send_reply',
   input: z.object({ entryId: z.uuid() }),
@@ -164,7 +164,7 @@ export const sendAnswerEmail = job({
   },
 })
 
-/** The secret of the writer's page: one for all answers to a message. */
+/** The secret token of the writer's page, the same for all answers to a message. */
 async function tokenOf({ db }: Context, messageId: string): Promise<string> {
   const { token } = await db
     .updateTable('messages')
@@ -175,7 +175,7 @@ async function tokenOf({ db }: Context, messageId: string): Promise<string> {
   return token!
 }
 
-/** The mails of a message before a moment, the oldest first: the one to the inbox, then its answers. */
+/** The emails of a message before a moment, oldest first: the one to the inbox, then the answers. */
 async function threadOf(ctx: Context, messageId: string, before: Date): Promise<string[]> {
   const answers = await ctx.db
     .selectFrom('message_entries')

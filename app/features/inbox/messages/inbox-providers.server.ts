@@ -1,22 +1,22 @@
-/** The possible recipients: the association and the public places. No other address, ever. */
+/** The possible recipients: the association and the public places. Messages are never sent to other addresses. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
 
 export type About = { name: Localized; path: string }
-/** The recipient of an address, if it is ours, and the subject of a message to it. */
+/** Whether an address is ours, and what a message to it is about. */
 type Known = { known: boolean; about: About | null }
-/** @param place the place that the form names */
+/** @param place id of the place in the form */
 type Finder = (ctx: Context, email: string, place: number | null) => Promise<Known>
 
 const finders: Finder[] = []
 
-/** Features with their own addresses register here how to find them. */
+/** Features with their own addresses register a function that finds them. */
 export function registerInboxProvider(find: Finder): void {
   finders.push(find)
 }
 
-/** Null for an address that is not ours. @param email in lower case; empty: the association, as long as it has none */
+/** Null for an address that is not ours. @param email in lower case; empty for the association if it has no address */
 export async function findInbox(
   ctx: Context,
   email: string,

@@ -1,11 +1,11 @@
-/** The message form where it is posted by a browser without JavaScript, or before that has come. */
+/** Handles the message form when it is posted without JavaScript, or before the script has loaded. */
 import { redirect } from 'react-router'
 import { handleForm } from '#kernel/form.server.ts'
 import { guardForm } from '#kernel/honeypot-and-token.server.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { sendMessage } from './send.server.ts'
 
-/** The action of every page with the form: back to the same page, with a confirmation. */
+/** The action of all pages with the form: redirects to the same page with a confirmation. */
 export async function messageAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
   const ctx = contextOf(args)
   const { pathname } = new URL(args.request.url)

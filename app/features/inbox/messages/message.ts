@@ -3,34 +3,34 @@ import type { Locale } from '#kernel/locale.ts'
 export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** As lists show it. */
+/** A message in a list. */
 export type MessageRow = {
   id: string
   at: Date
   name: string
   subject: string
-  /** The place that it is about. */
+  /** The place that the message is about. */
   about: string | null
   state: MessageState
   assignee: string | null
-  /** The day by which it has to be answered. */
+  /** The due date for an answer. */
   due: string | null
-  /** That day has passed, and there is no answer. */
+  /** The due date has passed without an answer. */
   overdue: boolean
 }
 
-/** The page of the writer; `token` is the secret of its link. */
+/** The writer's page; `token` is the secret in its link. */
 export const conversationPath = (token: string) => `/messages/${token}`
 
-/** `note`: for the team only; `answer`: sent to the writer; `reply`: from the writer. */
+/** `note`: visible to the team only; `answer`: sent to the writer; `reply`: from the writer. */
 export const ENTRY_KINDS = ['note', 'answer', 'reply'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Files of one answer or reply. */
+/** Maximum number of files in one answer or reply. */
 export const MAX_ENTRY_FILES = 5
-/** Bytes of one file. */
+/** Maximum size of one file in bytes. */
 export const ENTRY_FILE_BYTES = 10 * 1024 * 1024
-/** Bytes of all files of an answer or a reply: many mail servers take 25 MB at most, and emails make files a third larger. */
+/** Maximum bytes of all files of an entry. Many mail servers accept 25 MB, and base64 adds a third. */
 export const ENTRY_FILES_BYTES = 15 * 1024 * 1024
 
 export type MessageEntry = {
@@ -56,7 +56,7 @@ export type MessageDetail = MessageRow & {
   entries: MessageEntry[]
 }
 
-/** As its writer sees it: without notes, and without the names of staff. */
+/** A conversation for its writer: without notes and without the names of staff. */
 export type Conversation = {
   subject: string
   entries: {
@@ -75,6 +75,6 @@ export type MessagePage = {
   page: number
   size: number
   byState: Partial<Record<MessageState, number>>
-  /** Of all messages of the filter. */
+  /** Count of overdue messages among all that match the filter. */
   overdue: number
 }

@@ -64,7 +64,7 @@ const staff = async () => {
   return { ...ctx, actor: await actorOfToken(ctx, housing.token) }
 }
 
-test('the five fields of the spec are a message; it is stored, and reaches the place and no other address', async () => {
+test('a message with the five fields of the spec is stored and emailed only to the place', async () => {
   const answer = await send({ email: 'leyla@example.com' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ message: 'تم إرسال الرسالة بنجاح' })
@@ -77,7 +77,7 @@ test('the five fields of the spec are a message; it is stored, and reaches the p
   expect(smtp.delivered[0]!.raw).toMatch(/^Reply-To: leyla@example\.com$/m)
 })
 
-test('addresses that are not ours, of drafts too, are refused; the association’s own and a place without one are not', async () => {
+test('addresses that are not ours or belong to drafts are refused; the association and places without one are not', async () => {
   for (const residence_email of [
     'victim@example.com',
     'draft@sanad.example',
@@ -92,7 +92,7 @@ test('addresses that are not ours, of drafts too, are refused; the association�
   expect(await stored()).toMatchObject([{ inbox: 'info@sanad.example', about: { ar: 'سكن بلا بريد' } }])
 })
 
-test('each missing field is named', async () => {
+test('each missing field has an error', async () => {
   const empty = await send({ name: ' ', phone: '', subject: undefined, message: '\u202E' })
   expect(empty.status).toBe(422)
   expect((await fieldsOf(empty)).toSorted()).toEqual(['message', 'name', 'phone', 'subject'])
@@ -100,7 +100,7 @@ test('each missing field is named', async () => {
   expect(await fieldsOf(await send({ email: 'x@anon.invalid' }))).toEqual(['email'])
 })
 
-test('lines in a name or subject make no heads of a mail', async () => {
+test('line breaks in a name or subject cannot inject email headers', async () => {
   await send({ name: 'A\r\nBcc: v@example.com', subject: 'Hi\nBcc: v@example.com\n\nbody', email: 'a@example.com' })
   expect(await stored()).toMatchObject([{ name: 'A Bcc: v@example.com', subject: 'Hi Bcc: v@example.com body' }])
   await deliver()
@@ -132,13 +132,13 @@ test('a filled honeypot, and an address or phone over its limit, are refused', a
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('the same message sent five times at once is one message and one mail', async () => {
+test('the same message sent five times at once creates one message and one email', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => send({ phone: `+9053211${house}000` }, i)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(await stored()).toHaveLength(1)
 })
 
-test('answers reach the writer, once for each key, as one thread; notes never do', async () => {
+test('the writer gets each answer once per key, as one email thread, and never gets notes', async () => {
   await send({ email: 'leyla@example.com' })
   await deliver()
   const { id } = (await stored())[0]!
@@ -168,7 +168,7 @@ test('answers reach the writer, once for each key, as one thread; notes never do
   expect((await messageDetail(await staff(), id)).entries.map(({ mail }) => mail)).toEqual([null, 'sent', 'sent'])
 })
 
-test('without an address no answer is sent by email', async () => {
+test('a writer without an email address gets no answer by email', async () => {
   await send()
   const [one] = await stored()
   await expect(
@@ -176,7 +176,7 @@ test('without an address no answer is sent by email', async () => {
   ).rejects.toMatchObject({ code: 'messages.no_email', status: 409 })
 })
 
-test("closed messages are erased after their time, a person's on request; open ones stay", async () => {
+test('closed messages are erased after the retention time or at the request of the person; open ones stay', async () => {
   const leyla = await makePerson(ctx)
   await send({ subject: 'done', phone: `+9053212${house}000` }, 1)
   await send({ subject: 'waits', phone: `+9053213${house}000` }, 2)

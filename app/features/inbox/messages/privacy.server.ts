@@ -1,4 +1,4 @@
-/** Personal data in messages, and how long it is stored. */
+/** Personal data in messages and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
@@ -38,10 +38,10 @@ registerPrivacyHandler({
   },
 })
 
-/** Days: spam is not needed. */
+/** Retention of spam in days. */
 const SPAM = 30
 
-/** Erases closed messages older than the settings allow; open ones stay. */
+/** Erases closed messages after the retention of the settings. Open messages stay. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)

@@ -45,10 +45,10 @@ type Stored = Omit<MessageRow, 'about' | 'assignee' | 'overdue'> & {
 }
 const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId", due_on as due`
 
-/** Its day has passed, and there is no answer. */
+/** The due date has passed without an answer. */
 const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayOf(now)} and state in ('new', 'open'))`
 
-/** As `where` of a statement over messages; spam only with a filter for it. */
+/** Condition for statements over messages. Spam is included only with a filter for it. */
 function messageFilter(ctx: Context, params: MessageListParams, states: readonly MessageState[] = statesOf(params)) {
   return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), whose(ctx, params), params['filter.due']?.length ? overdue(ctx) : sql`true`], sql` and `)}`
 }
@@ -56,14 +56,14 @@ const statesOf = (params: MessageListParams): readonly MessageState[] =>
   params['filter.state']?.length ? params['filter.state'] : MESSAGE_STATES.filter((one) => one !== 'spam')
 const orderOf = ({ sort }: MessageListParams) => sortedBy(SORTS, sort, sql`created_at desc, id desc`)
 
-/** Of all messages of the filter, in the order of the list. */
+/** Ids of all messages that match the filter, in the order of the list. */
 export async function messageIds(ctx: Context, params: MessageListParams): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from messages where ${messageFilter(ctx, params)}
     order by ${orderOf(params)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const messagePage = query({
   allow: 'messages.read',
   async run(ctx, params: MessageListParams): Promise<MessagePage> {
@@ -172,7 +172,7 @@ export const messageDetail = query({
         ...entry,
         kind,
         by: kind === 'reply' ? row.name : nameOf(by),
-        // Its email is queued a moment after it.
+        // The email of a new answer is queued by a job shortly after.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
         files: files.flatMap(({ entry_id, ...file }) => (entry_id === entry.id ? [file] : [])),
       })),
@@ -183,7 +183,7 @@ export const messageDetail = query({
 /** The possible assignees of a message. */
 export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })
 
-/** New and overdue messages: how many, and the time of the oldest. */
+/** The number of new and overdue messages, and the time of the oldest. */
 export const pendingMessages = query({
   allow: 'messages.update',
   async run(ctx): Promise<{ count: number; since: Date } | null> {

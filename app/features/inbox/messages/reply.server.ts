@@ -1,4 +1,4 @@
-/** What the writer of a message replies to an answer, on the page of its link. */
+/** Replies of the writer of a message, on the page behind the link of an answer. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.
 import { forwardReply } from './forward.server.ts'
 import { isSuspect } from './suspect.ts'
 
-/** A dormitory shares one address. */
+/** High, because all residents of a dormitory share one IP address. */
 const BY_ADDRESS: Limit = { name: 'message_replies_by_address', points: 20, seconds: 3600 }
 const BY_MESSAGE: Limit = { name: 'message_replies_by_message', points: 20, seconds: 86_400 }
 
@@ -25,7 +25,7 @@ const ReplyRequest = z.object({
   text: multiLineInput(5000, { missing: 'messages.reply_required', long: 'messages.too_long' }),
 })
 
-/** From the page's form. @throws {Refusal} 404, 422 with the fields at fault, 429 */
+/** Handles the form of the page. @throws {Refusal} 404, 422 with the invalid fields, 429 */
 export async function sendReply(ctx: Context, token: string, received: ReceivedFiles): Promise<void> {
   const { fields } = received
   guardHoneypot(fields.website)
@@ -38,7 +38,7 @@ export async function sendReply(ctx: Context, token: string, received: ReceivedF
   await replyToAnswer(ctx, { token, text, files })
 }
 
-/** The message is new again, also one that was answered or closed. @throws {Refusal} 404, 422 files that are too large together */
+/** Adds a reply; the message becomes new again, also when it was answered or closed. @throws {Refusal} 404, 422 */
 export const replyToAnswer = command({
   id: 'messages.reply',
   allow: 'anyone',
@@ -59,19 +59,19 @@ export const replyToAnswer = command({
       .updateTable('messages')
       .set({
         state: 'new',
-        // The day was that of the first answer.
+        // The old due date was for an answer that has been given.
         ...(handled && { due_on: null }),
         search: sql`search || ' ' || ${foldForSearch(text)}::text`,
         updated_at: ctx.now,
       })
       .where('id', '=', message.id)
       .execute()
-    // As with first messages, one with many links is not forwarded by email.
+    // Like a first message, a reply with many links is not forwarded by email.
     if (!isSuspect(text)) await ctx.jobs.enqueue(ctx.db, forwardReply, { entryId: id })
   },
 })
 
-/** Whether it is the last entry already: a form that is sent twice is one reply. */
+/** Whether the last entry is the same reply: a form that is submitted twice creates one reply. */
 async function isRepeated(
   ctx: Context,
   messageId: string,

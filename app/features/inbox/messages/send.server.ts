@@ -1,4 +1,4 @@
-/** A visitor's message: the possible recipients, its required fields, and its limits. */
+/** Messages of visitors: possible recipients, required fields and rate limits. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -17,13 +17,16 @@ import { findInbox } from './inbox-providers.server.ts'
 import { isSuspect } from './suspect.ts'
 
 const HOUR = 3600
-/** A dormitory shares one address. */
+/** High, because all residents of a dormitory share one IP address. */
 const BY_ADDRESS: Limit = { name: 'messages_by_address', points: 20, seconds: HOUR }
 const BY_PHONE: Limit = { name: 'messages_by_phone', points: 5, seconds: HOUR }
 const BY_INBOX: Limit = { name: 'messages_by_inbox', points: 120, seconds: HOUR }
 const long = 'messages.too_long'
 
-/** The body of `POST /api/send-residence-message` (docs/reference/wire-format.md "Residences and youth centers"), and what our forms add. */
+/**
+ * The body of `POST /api/send-residence-message` (docs/reference/wire-format.md "Residences and youth centers"), and
+ * the fields that our forms add.
+ */
 export const MessageRequest = z.object({
   residence_email: z.string('messages.unknown_inbox').trim().toLowerCase().max(254, 'messages.unknown_inbox'),
   name: singleLineInput(120, { missing: 'messages.name_required', long }),
@@ -46,7 +49,7 @@ export const MessageRequest = z.object({
 })
 export type MessageRequest = z.output<typeof MessageRequest>
 
-/** @throws {Refusal} 422 with the fields at fault, 429 */
+/** @throws {Refusal} 422 with the invalid fields, 429 */
 export async function sendMessage(ctx: Context, raw: unknown): Promise<void> {
   const request = parse(MessageRequest, raw)
   guardHoneypot(request.website)

@@ -9,10 +9,10 @@ declare module '#kernel/db/tables.ts' {
       id: string
       /** The recipient's address, in lower case. */
       inbox: string
-      /** The place that it is about, as it was called then. */
+      /** The name, at that time, of the place that the message is about. */
       about: JSONColumnType<Localized, string | null> | null
       about_path: string | null
-      /** The language of the page it was written on: answers use it. */
+      /** The language of the page, which answers use. */
       locale: Locale
       name: string
       phone: string
@@ -20,12 +20,12 @@ declare module '#kernel/db/tables.ts' {
       subject: string
       body: string
       state: Generated<MessageState>
-      /** Why it was put aside unread. */
+      /** Why the message was stored but not forwarded. */
       suspect: 'links' | null
       assignee: string | null
-      /** The day by which it has to be answered. */
+      /** The due date for an answer. */
       due_on: string | null
-      /** Secret: opens the writer's page of the conversation. Null until an answer was sent. */
+      /** Secret that opens the writer's page. Null until an answer was sent. */
       token: Generated<string | null>
       digest: string
       search: string
@@ -35,10 +35,10 @@ declare module '#kernel/db/tables.ts' {
     message_entries: {
       id: string
       message_id: string
-      /** `note`: for the team only; `answer`: sent to the writer; `reply`: from the writer, on the page of the link. */
+      /** `note`: for the team only; `answer`: sent to the writer; `reply`: from the writer, on the link's page. */
       kind: EntryKind
       text: string
-      /** Null for a reply, and for staff who were deleted. */
+      /** Null for a reply and for deleted accounts of staff. */
       by: string | null
       at: Date
     }
@@ -48,9 +48,9 @@ declare module '#kernel/db/tables.ts' {
       entry_id: string
       position: number
       name: string
-      /** Its media type, by its bytes. */
+      /** Media type, detected from the content. */
       type: string
-      /** Before it was encrypted. */
+      /** Size before encryption. */
       bytes: number
       /** Encrypted (kernel/encryption.server.ts). */
       content: Buffer

@@ -1,4 +1,4 @@
-/** What a change of a settings page says, field by field, for people. */
+/** Describes a change of a settings page, field by field, in readable text. */
 import { formatIban } from '#kernel/iban.ts'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 export type Change = { name: string; before: string; value: string; ltr?: boolean }
 type Reader = { t: Translate; locale: Locale; maskIbans: boolean }
 
-/** The fields that differ, in the order of the form. */
+/** The fields that changed, in the order of the form. */
 export function changesOf(page: SettingsPage, before: Values, after: Values, reader: Reader): Change[] {
   return Object.entries(page.fields)
     .filter(([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
@@ -22,7 +22,7 @@ export function changesOf(page: SettingsPage, before: Values, after: Values, rea
     }))
 }
 
-/** `TR33 0006 •••• 1326`: enough to recognise one's own account, in an email. */
+/** `TR33 0006 •••• 1326`: enough to recognise the account in an email. */
 export function maskIban(iban: string): string {
   const parts = formatIban(iban).split(' ')
   return parts.length > 3 ? `${parts[0]} ${parts[1]} •••• ${iban.slice(-4)}` : '••••'

@@ -27,7 +27,7 @@ async function put(id: SettingsKey, values: Record<string, unknown>) {
   return ask(id, 'PUT', { version, values })
 }
 
-test('what is saved is public at once, and the form gets back its new version and who wrote it', async () => {
+test('saved values are public at once, and the form gets the new version and its author', async () => {
   const before = await ask('gift-page')
   expect(before.body).toMatchObject({ version: 0, by: null, values: { titleMain: null } })
   await site.ask('/api/gift_setting?lang=en')
@@ -43,7 +43,7 @@ test('what is saved is public at once, and the form gets back its new version an
   )
 })
 
-test('fields that are not sent stay as they are', async () => {
+test('fields that are not sent do not change', async () => {
   await put('gift-page', { textMain: { ar: 'جميلة' } })
   expect((await ask('gift-page')).body.values).toMatchObject({
     titleMain: { en: 'Presents' },
@@ -51,7 +51,7 @@ test('fields that are not sent stay as they are', async () => {
   })
 })
 
-test('of two who edit the same page the second sees who was faster and what they wrote, and nothing is lost', async () => {
+test('when two people edit a page, the second sees the first’s name and values, and nothing is lost', async () => {
   const { version } = (await ask('gift-page')).body
   await ask('gift-page', 'PUT', { version, values: { titleMain: { ar: 'من المحرر' } } }, editor)
   const late = await ask('gift-page', 'PUT', { version, values: { titleMain: { ar: 'من المالك' } } })
@@ -66,7 +66,7 @@ test('of two who edit the same page the second sees who was faster and what they
   expect((await ask('gift-page')).body.values.titleMain).toEqual({ ar: 'من المحرر' })
 })
 
-test('many saves of one version at the same moment: one succeeds', async () => {
+test('of many concurrent saves of one version, one succeeds', async () => {
   const { version } = (await ask('project-page')).body
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>
@@ -105,7 +105,7 @@ test('the audit log shows the changed fields, before and after', async () => {
   })
 })
 
-test('fields that do not fit are named, in the reader’s language', async () => {
+test('invalid fields have errors in the reader’s language', async () => {
   const { status, body } = await put('site', { email: 'nobody', facebookLink: 'ftp://x' })
   expect(status).toBe(422)
   expect(Object.keys(body.error.fields).toSorted()).toEqual(['email', 'facebookLink'])
@@ -129,7 +129,7 @@ test.each([
   expect((await ask(page, 'PUT', body)).status).toBe(202)
 })
 
-test('what is being written is shown to its writer alone, and only while it is fresh', async () => {
+test('a preview of unsaved values is visible to its author only, and only for a limited time', async () => {
   const values = { titleMain: { ar: 'مسودة', en: 'Draft' }, informationPhone: 'not a phone' }
   const { preview } = (await ask<{ preview: string }>('gift-page/preview', 'POST', { values })).body
   const seenBy = async (who: typeof owner | null, token: string) => {
@@ -148,7 +148,7 @@ test('what is being written is shown to its writer alone, and only while it is f
   expect(await seenBy(owner, preview)).toBe('Presents')
 })
 
-test('a part that is switched off has no calls any more', async () => {
+test('the API of a feature that is switched off is not available', async () => {
   const status = async (path: string) => (await site.ask(path)).status
   const calls = [
     '/api/campaigns_settings?lang=ar',
@@ -164,7 +164,7 @@ test('a part that is switched off has no calls any more', async () => {
   await vi.waitFor(async () => expect(await Promise.all(calls.map(status))).toEqual([200, 200, 200, 200]))
 })
 
-test('digits change on Arabic pages of the running process', async () => {
+test('a change of the digits applies to Arabic pages without a restart', async () => {
   expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('1,234.50\u00a0₺')
   await put('controlpanel', { digits: 'arabic' })
   await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('١٬٢٣٤٫٥٠\u00a0₺'))
@@ -173,7 +173,7 @@ test('digits change on Arabic pages of the running process', async () => {
   await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('1,234.50\u00a0₺'))
 })
 
-test('colours that cannot be read are refused with the contrast; good ones are a style sheet of our own', async () => {
+test('unreadable colours are refused with their contrast; readable ones are served as a style sheet', async () => {
   const bad = await put('theme', { main: '#ffcc00' })
   expect(bad.status).toBe(422)
   expect(JSON.stringify(bad.body.error.fields)).toMatch(/\d\.\d+/)
@@ -185,12 +185,12 @@ test('colours that cannot be read are refused with the contrast; good ones are a
   await put('theme', { main: null })
 })
 
-test('a settings page without readers stays closed to the editor', async () => {
+test('editors cannot open a settings page that no role may read', async () => {
   expect((await ask('controlpanel', 'GET', undefined, editor)).status).toBe(403)
   expect((await ask('main-page', 'GET', undefined, editor)).status).toBe(200)
 })
 
-test('documents that the product writes have a history too', async () => {
+test('documents that the software writes also have a history', async () => {
   await writeSettings(ctx, 'contactus-page', (await readSettings(ctx, 'contactus-page'))['contactus-page'])
   const { body } = await ask<{ version: number; by: string | null }[]>('contactus-page/versions')
   expect(body).toMatchObject([{ version: 1, by: null }])

@@ -1,4 +1,4 @@
-/** The dashboard's API of the settings pages: the same four calls for each. */
+/** Dashboard API of the settings pages, with the same four endpoints for each page. */
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { settingsDocument, settingsVersions, type SettingsDocument } from '#features/settings/history.server.ts'
@@ -38,17 +38,17 @@ const Version = z.object({
   changed: z.array(z.string()),
   values,
 })
-/** Long texts in three languages. */
+/** Bytes: large enough for long texts in three languages. */
 const maxBody = 512 * 1024
 
-/** The document with the name of who wrote it. */
+/** The document with the name of the person who saved it. */
 export async function toSettingsJson(ctx: Context, key: string, { version, values, at, by }: SettingsDocument) {
   const names = await namesOfPeople(ctx, [by])
   const pending = await pendingChange(ctx, key)
   return { version, values, at: at?.toISOString() ?? null, by: by && (names.get(by) ?? null), pending }
 }
 
-/** 202: it is proposed, and the old values apply until another person approves it. */
+/** 202: the change is proposed, and the old values apply until another person approves it. */
 const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
 
 for (const page of FORMS) {

@@ -1,4 +1,4 @@
-/** Limits and bank settings: owners and finance staff get an email about each proposed change, and about its result. */
+/** Emails owners and finance staff about each proposed change of limits or bank settings, and about its result. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const TITLES = {
 } as const
 const STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay'] as const
 
-/** Once for each person and news, however often it runs. Account numbers are masked. */
+/** Sends one email per person and event, also when it runs several times. Account numbers are masked. */
 export const notifySettingsChange = job({
   id: 'settings.notify_change',
   input: z.object({ approvalId: z.uuid(), state: z.enum(STATES) }),
@@ -34,9 +34,9 @@ export const notifySettingsChange = job({
     const page = pageOf(proposal.subject)
     const { before, values } = proposal.input as Record<'before' | 'values', Record<string, unknown>>
     const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
-    // The mail components are loaded with the first email, not with the site.
+    // The mail components are loaded with the first email, not at the start of the server.
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-    // Owners, and all who may refund: they may stop it.
+    // Owners and everyone who may refund, because they can reject the change.
     for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {
       const { locale } = person
       const t = ctx.texts.translate(locale)

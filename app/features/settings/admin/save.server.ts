@@ -1,4 +1,4 @@
-/** Staff change a settings document: one saving and one way back for each, all alike. */
+/** Commands for settings documents: `save` and `restore` for each page, generated from one definition. */
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -12,12 +12,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { SettingsPage } from '#resource/settings-page.ts'
 import { proposeChange } from './second-approval.server.ts'
 
-/** The pages with a form of the generic kind. */
+/** Pages with the generic form. */
 export const FORMS = PAGES.filter(({ screen }) => screen !== null)
 export const permissionTo = ({ permission }: SettingsPage, action: 'read' | 'update'): Permission =>
   `${permission}.${action}`
 
-/** The saving of a page, by its id. Fields that are not sent stay as they are. */
+/** The save command of each page, by page id. Fields that are not sent do not change. */
 export const save = Object.fromEntries(
   FORMS.map((page) => [
     page.id,
@@ -31,7 +31,7 @@ export const save = Object.fromEntries(
   ]),
 )
 
-/** Back to what an earlier version said, as a new version. */
+/** The restore command of each page: saves the values of an earlier version as a new version. */
 export const restore = Object.fromEntries(
   FORMS.map((page) => [
     page.id,
@@ -54,7 +54,7 @@ export const restore = Object.fromEntries(
 
 type Values = Record<string, unknown>
 
-/** @throws {Refusal} 409 `resource.conflict` when it was saved since `seen`: what stands there now, who wrote it, when */
+/** @throws {Refusal} 409 `resource.conflict` if it was saved after `seen`, with the current values, author and time */
 async function write(ctx: Context, page: SettingsPage, seen: number, wanted: () => Values | Promise<Values>) {
   if (page.proven || page.secondPerson) await requireStepUp(ctx)
   const key = page.id as SettingsKey

@@ -1,4 +1,4 @@
-/** Tabs and fields of settings in the command palette: "logo", "bank account", "VAT". */
+/** Finds tabs and fields of settings in the command palette, such as "logo", "bank account" or "VAT". */
 import { MAX_HITS, matchesWords, registerSearchGroup, type SearchHit } from '#resource/search-groups.server.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { FORMS, permissionTo } from './save.server.ts'

@@ -26,7 +26,7 @@ export const settingsApproval = approvalKind({
   reject: 'payments.refund',
   input: z.object({
     page: z.string().refine(isSettingsKey),
-    /** The version that it was written over. */
+    /** The version that the change is based on. */
     version: z.int().min(0),
     before: Values,
     values: Values,
@@ -49,7 +49,7 @@ export const settingsApproval = approvalKind({
   },
 })
 
-/** In the command that would have saved it. Nothing is proposed when nothing changes. @throws {Refusal} 409, 422 */
+/** Proposes the change instead of saving it. Proposes nothing if no value changes. @throws {Refusal} 409, 422 */
 export async function proposeChange(
   ctx: Context,
   page: SettingsPage,
@@ -57,7 +57,7 @@ export async function proposeChange(
   wanted: Record<string, unknown>,
 ): Promise<void> {
   const key = page.id
-  if (!isSettingsKey(key)) throw new Error(`${key} is no settings page`)
+  if (!isSettingsKey(key)) throw new Error(`${key} is not a settings page`)
   const values = validateDocument(page, wanted)
   const before = document.values
   if (JSON.stringify(explicitValues(page, values)) === JSON.stringify(before)) return
@@ -73,7 +73,7 @@ export async function proposeChange(
   await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId, state: 'waiting' as const })
 }
 
-/** The change of a page that waits, described in the reader's language. */
+/** The pending change of a page, described in the reader's language. */
 export async function pendingChange(ctx: Context, key: string) {
   if (!isSettingsKey(key) || !pageOf(key).secondPerson) return null
   const row = await waitingApproval(ctx, settingsApproval.id, key)
@@ -91,7 +91,7 @@ export async function pendingChange(ctx: Context, key: string) {
   }
 }
 
-/** The tab that opens the page on its screen. */
+/** The tab of the page on its screen. */
 function tabOf(page: SettingsPage): string {
   const first = PAGES.find(({ screen }) => screen === page.screen)
   return first?.id === page.id ? '' : `?tab=${page.id}`

@@ -1,4 +1,4 @@
-/** Limits and bank settings are changed by two people, or by one who waits a day; there is no way around. */
+/** Limits and bank settings are changed by two people, or by one after waiting a day. This cannot be bypassed. */
 import './checks.server.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await writeSettings(ctx, 'bank-transfer', account(OLD))
 })
 
-test('the limit and the IBAN stay what they were until a second owner approves', async () => {
+test('the limit and the IBAN do not change until a second owner approves', async () => {
   const asked = await put('refunds', { secondPersonAbove: 99_999_999, manualAbove: 10_000_00 })
   expect(asked.status).toBe(202)
   expect(asked.body.values.secondPersonAbove).toBe(5_000_00)
@@ -75,7 +75,7 @@ test('the limit and the IBAN stay what they were until a second owner approves',
   expect(await runChecks(db)).toEqual([])
 })
 
-test('an earlier version comes back by the same way', async () => {
+test('restoring an earlier version also needs an approval', async () => {
   const versions = (await ask('settings/refunds/versions')).body as unknown as { version: number }[]
   await writeSettings(ctx, 'refunds', { secondPersonAbove: 1_00, manualAbove: 10_000_00 })
   const { status, body } = await ask('settings/refunds/restore', 'POST', { version: versions[0]!.version })
@@ -84,20 +84,20 @@ test('an earlier version comes back by the same way', async () => {
   expect(await limit()).toBe(1_00)
 })
 
-test('one change of a page waits at a time; saving the same values proposes nothing', async () => {
+test('a page has one pending change at a time; saving the same values proposes nothing', async () => {
   expect((await put('refunds', { secondPersonAbove: 5_000_00, manualAbove: 10_000_00 })).body.pending).toBeNull()
   await put('refunds', { secondPersonAbove: 6_000_00, manualAbove: 10_000_00 })
   const again = await put('refunds', { secondPersonAbove: 7_000_00, manualAbove: 10_000_00 })
   expect([again.status, again.body.error!.code]).toEqual([409, 'approvals.waits_already'])
 })
 
-test('finance may reject what it may not approve', async () => {
+test('finance may reject changes that it may not approve', async () => {
   const { body } = await put('bank-transfer', account(NEW))
   expect((await ask(`approvals/${body.pending!.id}/reject`, 'POST', {}, finance)).status).toBe(200)
   expect(await publicIbans()).toContain(OLD)
 })
 
-test('a single owner waits a day, in which it can be withdrawn', async () => {
+test('the change of a single owner applies after a day, and can be withdrawn before', async () => {
   await db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', second.id).execute()
   const first = (await put('bank-transfer', account(NEW))).body.pending!
   expect(new Date(first.effectiveAt!).getTime()).toBeGreaterThan(Date.now() + 23 * HOUR)

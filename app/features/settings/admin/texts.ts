@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Mails about changes of limits and bank settings. */
+/** Texts of the emails about changes of limits and bank settings. */
 export const texts = defineTexts({
   'dashboard.control.change_waiting': {
     ar: 'تغيير مقترح في الإعدادات: {{page}}',

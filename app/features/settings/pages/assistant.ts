@@ -1,12 +1,12 @@
 import { flag, localized, longText, number, optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** How the assistant answers, and what it may cost. Whether there is one is a switch of the control panel. */
+/** How the assistant answers and its cost limit. It is switched on and off in the control panel. */
 export const assistant = settingsPage({
   id: 'assistant',
   screen: 'assistant-settings',
   title: 'dashboard.settings.assistant',
-  // Its cost is visible only to those responsible for it.
+  // Only people responsible for the cost may see it.
   permission: 'settings',
   path: '/ask',
   fields: {

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 import { choice, image, localized, longText, optional, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** Where transfers go. Who changes it needs a permission of its own and a fresh proof. */
+/** The account for bank transfers. Changing it needs its own permission and a recent reauthentication. */
 export const bankTransfer = settingsPage({
   id: 'bank-transfer',
   screen: 'donation-setting',
@@ -33,7 +33,7 @@ export const bankTransfer = settingsPage({
         iban: text({ label: 'dashboard.settings.iban', format: 'iban', max: 40 }),
       },
     }),
-    // Only licensed providers may make payment codes (TR Karekod): staff upload the picture that the bank gave them.
+    // Only licensed providers may issue payment codes (TR Karekod), so staff upload the image from their bank.
     karekod: optional(
       image({ label: 'dashboard.settings.karekod', hint: 'dashboard.settings.karekod_hint', ratio: 1 }),
     ),

@@ -5,7 +5,7 @@ import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
 
 const on = (label: TextKey, hint?: TextKey) => flag({ label, ...(hint && { hint }) })
 
-/** What the site offers at all, and how it speaks. */
+/** Feature flags, languages and number formats of the site. */
 export const controlPanel = settingsPage({
   id: 'controlpanel',
   screen: 'controlpanel',

@@ -2,12 +2,12 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 import { number, optional, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** Where maps come from. What is empty is as the operator has set it (MAP_TILES, MAP_CREDIT, MAP_MAX_ZOOM). */
+/** Source of the maps. For empty fields the operator's values apply (MAP_TILES, MAP_CREDIT, MAP_MAX_ZOOM). */
 export const map = settingsPage({
   id: 'map',
   screen: 'contactus-page',
   title: 'dashboard.settings.map',
-  // It opens the site's policy to another host, which then sees visitors' addresses.
+  // It allows another host in the content security policy, and that host sees the visitors' IP addresses.
   permission: 'settings',
   path: '/preview/map',
   freshPolicy: true,

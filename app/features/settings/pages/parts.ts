@@ -1,4 +1,4 @@
-/** Fields that many pages have in common. */
+/** Fields that many settings pages share. */
 import type { TextKey } from '#kernel/text.ts'
 import { image, localized, longText, optional, text } from '#resource/fields.ts'
 
@@ -8,7 +8,7 @@ export const picture = (label: TextKey, ratio = 4 / 5) =>
   optional(image({ label, hint: 'dashboard.settings.picture_hint', ratio }))
 export const address = (label: TextKey) => optional(text({ label, format: 'url', max: 300 }))
 
-/** The head of a public page. */
+/** The header of a public page. */
 export const HEAD = {
   imageMain: picture('dashboard.field.picture'),
   titleMain: textLine('dashboard.field.title'),
@@ -29,7 +29,7 @@ export const NETWORKS = {
   youtubeLink: address('dashboard.settings.youtube'),
 }
 
-/** Of the shop, the campaigns and the pages of one place: a phone to ask and where else to find us. */
+/** For the shop, the campaigns and the page of a place: also a phone number and social networks. */
 export const DETAIL = {
   ...HEAD,
   informationPhone: optional(

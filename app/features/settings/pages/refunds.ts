@@ -2,12 +2,12 @@ import { minor } from '#kernel/money.ts'
 import { money } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** What one person may give back, or record and reverse by hand, alone within a day. */
+/** Daily limits of what one person may refund, record or reverse without a second person. */
 export const refunds = settingsPage({
   id: 'refunds',
   screen: 'controlpanel',
   title: 'dashboard.settings.refunds',
-  // A person who could raise the limit could avoid the second person.
+  // A person who can raise the limit could avoid the approval by a second person.
   permission: 'bank',
   proven: true,
   secondPerson: true,

@@ -1,7 +1,7 @@
 import { number } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** How long messages to the association are stored after they were handled. */
+/** Retention of messages and complaints after they were handled. */
 export const retention = settingsPage({
   id: 'retention',
   screen: 'controlpanel',

@@ -1,7 +1,7 @@
 import { choice } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** Rules of signing in, kept on the screen of roles (features/accounts/team). */
+/** Sign-in rules, edited on the screen of roles (features/accounts/team). */
 export const security = settingsPage({
   id: 'security',
   screen: null,

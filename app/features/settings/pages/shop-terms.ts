@@ -2,8 +2,8 @@ import { localized, richText } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
 /**
- * What a buyer reads before paying (Law 6502, articles 48 and following). An order names the version that was accepted;
- * versions stay in the history. A lawyer of the association confirms the words.
+ * Legal texts that a buyer reads before paying (Law 6502, articles 48 and following). An order stores the accepted
+ * version; versions stay in the history. A lawyer of the association has to confirm the texts.
  */
 export const shopTerms = settingsPage({
   id: 'shop-terms',

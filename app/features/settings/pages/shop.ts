@@ -5,13 +5,13 @@ import { settingsPage } from '#resource/settings-page.ts'
 
 export const MAX_VAT_RATE = 100
 
-/** The problem of a field with a rate that the settings do not have. */
+/** The error for a VAT rate that is not in the settings. */
 export const unknownVatRate = (rates: readonly number[]): FieldProblem => ({
   code: 'shop.vat_rate_unknown',
   params: { rates: rates.join(' / ') },
 })
 
-/** Delivery, VAT rates, and the seller: an enterprise of its own (docs/reference/site-rules.md "Sales and donations"). */
+/** Delivery, VAT rates, and the seller, a separate enterprise (docs/reference/site-rules.md "Sales and donations"). */
 export const shop = settingsPage({
   id: 'shop',
   screen: 'shop-settings',
@@ -64,7 +64,7 @@ export const shop = settingsPage({
   standard: {
     fee: minor(75_00),
     freeFrom: minor(750_00),
-    // Law 3065 and the decree on its rates of 7 July 2023; 0 for what is exempt.
+    // VAT rates of Law 3065 and the decree of 7 July 2023; 0 for exempt goods.
     vatRates: [0, 1, 10, 20].map((rate) => ({ rate })),
     pickup: true,
     sellerName: {

@@ -1,4 +1,4 @@
-/** What the list of residences says, and the page of each. */
+/** Texts of the list of residences and of each residence's page. */
 import { settingsPage } from '#resource/settings-page.ts'
 import { DETAIL, HEAD, HEAD_CARD, NETWORKS_CARD } from './parts.ts'
 

@@ -2,7 +2,7 @@ import { image, optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 import { contrastErrors, HOUSE_COLORS } from '../theme.ts'
 
-/** The association's own colours and logo; the form shows the colours of the design where none is chosen. */
+/** The association's colours and logo. The form shows the default colours where none is chosen. */
 export const theme = settingsPage({
   id: 'theme',
   screen: 'controlpanel',

@@ -1,4 +1,4 @@
-/** What the list of youth centers says, and the page of each. */
+/** Texts of the list of youth centers and of each center's page. */
 import { settingsPage } from '#resource/settings-page.ts'
 import { DETAIL, HEAD, HEAD_CARD, NETWORKS_CARD } from './parts.ts'
 

@@ -7,10 +7,10 @@ import { send } from '#dashboard/send.ts'
 import type { Values } from '#dashboard/kit/form/use-draft.ts'
 import styles from './settings.module.css'
 
-/** Milliseconds without a key before the page is drawn again. */
+/** Debounce in milliseconds: the preview is updated when no key was pressed for this time. */
 const PAUSE = 600
 
-/** The public page with the unsaved values, which only the editor sees. */
+/** Preview of the public page with the unsaved values; only the editor sees it. */
 export function Preview({ id, path, values }: { id: string; path: string; values: Values }) {
   const t = useText()
   const { to } = useLocale()
@@ -31,15 +31,15 @@ export function Preview({ id, path, values }: { id: string; path: string; values
       gone = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `to` is a new function each time and says the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `to` is a new but equal function each time
   }, [id, path, written])
 
   useEffect(() => {
-    // Not by `src`: every drawing would become a step back in the browser's history.
+    // `replace` instead of `src`: otherwise each update would add an entry to the browser's history.
     if (address) frame.current?.contentWindow?.location.replace(address)
   }, [address])
 
-  /** The page is to be looked at: its links lead nowhere from here. */
+  /** Disables links and forms of the previewed page and restores its scroll position. */
   const tame = () => {
     const page = frame.current?.contentWindow
     if (!page || page.location.href === 'about:blank') return

@@ -1,4 +1,4 @@
-/** The settings pages: a screen for each of the spec's addresses, its documents as tabs. */
+/** Settings screens: one for each address of the spec, with its documents as tabs. */
 import { toSettingsJson } from '#features/settings/admin/endpoints.server.ts'
 import { FORMS, permissionTo } from '#features/settings/admin/save.server.ts'
 import { settingsDocument } from '#features/settings/history.server.ts'
@@ -28,7 +28,7 @@ const ICONS: Record<string, IconName> = {
   holidays: 'calendar',
 }
 
-/** Browsers get the part of a page that is drawn. */
+/** Sends browsers only the properties of a page that the form needs. */
 function screenOf(path: string, ids: SettingsKey[]) {
   const first = pageOf(ids[0]!)
   return screen({
@@ -73,5 +73,5 @@ for (const [path, pages] of Map.groupBy(FORMS, (page) => page.screen!))
     pages.map(({ id }) => id as SettingsKey),
   )
 
-/** What a screen of these reads. */
+/** Loader data of a settings screen. */
 export type SettingsScreen = ReturnType<typeof screenOf>

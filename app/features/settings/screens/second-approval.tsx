@@ -12,7 +12,7 @@ export type Pending = {
   changes: NonNullable<ApprovalRow['described']>['facts']
 }
 
-/** What was proposed and does not hold yet. */
+/** A proposed change that does not apply yet. */
 export function PendingSettingsChange({ pending }: { pending: Pending }) {
   const t = useText()
   const { locale, to } = useLocale()

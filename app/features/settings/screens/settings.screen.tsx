@@ -29,7 +29,7 @@ const ConflictWindow = lazy(async () => ({
 type Page = Loaded<SettingsScreen>
 type Document = Page['document']
 
-/** A settings page: its form, and next to it the preview of the public page. Pages of one screen are tabs below its title. */
+/** A settings page: its form and a preview of the public page. Pages of one screen are tabs below its title. */
 export default function Settings() {
   const t = useText()
   const page = useScreen<Page>()
@@ -73,7 +73,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   const [saved, setSaved] = useState(page.document)
   const [params] = useSearchParams()
   const field = params.get('field')
-  // From the command palette.
+  // The command palette links to a field.
   useEffect(() => {
     if (field) focusField(field)
   }, [field])
@@ -112,14 +112,14 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
     })
     if (done?.ok === false && done.problem.code === 'resource.conflict') await settle(done.problem.detail as Conflict)
   }
-  /** Another person saved meanwhile: both changes are saved if they differ in no text, else a person decides. */
+  /** Another person saved meanwhile: merges both changes if no text conflicts, otherwise the user decides. */
   async function settle({ current, ...details }: Conflict) {
     const found = { ...details, current: { ...current, values: shown(page, current.values) } }
     const { mergeConflict } = await import('#dashboard/kit/form/merge-conflict.ts')
     const merged = page.secondPerson ? null : mergeConflict(t, locale, page.fields, draft, found)
     return merged ? save(merged) : setConflict(found)
   }
-  // The windows of records know these pages too: a document is a record of `settings`.
+  // The dialogs of records also work for these pages: a document is a record of `settings`.
   const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described
   return (
     <>
@@ -197,14 +197,14 @@ function LastChange({ document: { at, by } }: { document: Document }) {
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
 
-/** What visitors see: the standard where nothing is written. */
+/** The values that visitors see: the default for each empty field. */
 function shown({ fields, standard }: Page, values: Values): Values {
   return Object.fromEntries(
     Object.keys(fields).map((name) => [name, isEmpty(values[name]) ? (standard[name] ?? values[name]) : values[name]]),
   )
 }
 
-/** What is sent: words that are the standard's stay the standard's, so that they change with it. */
+/** The values to save: texts equal to the default are sent as null, so that they follow changes of the default. */
 function written({ fields, standard }: Page, values: Values): Values {
   const leaves = (name: string, value: unknown) =>
     fields[name]?.optional && standard[name] !== undefined && deepEqual(value, standard[name]) ? null : value

@@ -1,4 +1,4 @@
-/** Orders for programs. Amounts are lira. */
+/** The orders API. Amounts are in lira. */
 import { z } from 'zod'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
@@ -14,7 +14,7 @@ import { myOrders, orderByToken } from './queries.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
 const State = z.enum(ORDER_STATES)
-/** More decimals than any total has. */
+/** An amount with more decimals than kuruş matches no total. */
 const NO_TOTAL = -1
 const lira = (amount: Minor) => Number(toMajor(amount))
 

@@ -1,4 +1,4 @@
-/** An order that is not paid in time loses its reserved goods; a late payment is refunded or fulfilled. */
+/** Cancels orders that are not paid in time and releases their stock. A late payment is fulfilled or refunded. */
 import './tables.ts'
 import { releaseCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
@@ -18,7 +18,7 @@ export const expireOrdersJob = job({
   run: async (ctx) => void (await expireOrders(ctx)),
 })
 
-/** Returns how many were cancelled. */
+/** Returns the number of cancelled orders. */
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
       const inside = { ...ctx, db }
       const order = await lockOrder(inside, id)
       if (order.state !== 'new' || !order.reserved_until || order.reserved_until >= ctx.now) return 0
-      // The bank is being asked whether it captured the money, so the goods stay reserved.
+      // An inquiry at the bank is still open: the money may have been captured, so the goods stay reserved.
       if (await isPossiblyPaid(inside, order)) return 0
       await cancel(inside, order, 'expired')
       return 1
@@ -46,7 +46,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
 
 /** Releases everything that a locked, unpaid order reserved. */
 export async function cancel(ctx: Context, order: Order, because: CancelCause): Promise<void> {
-  // The coupon before the stock, as everywhere.
+  // The coupon is locked before the stock everywhere, so that there are no deadlocks.
   if (order.coupon_held && order.coupon_id !== null) await releaseCoupon(ctx, order.coupon_id)
   if (order.reserved_until) await releaseReservation(ctx, await unitsOf(ctx, order.id))
   const set = { reserved_until: null, coupon_held: false, cancellation_reason: because }

@@ -13,7 +13,7 @@ const BY_ADDRESS: Limit = { name: 'orders_by_address', points: 30, seconds: 3600
 const BY_EMAIL: Limit = { name: 'orders_by_email', points: 10, seconds: 3600 }
 
 /**
- * Each order reserves goods for twenty minutes, so one visitor must not reserve the whole shop. Outside the
+ * Each order reserves goods for twenty minutes, so one visitor must not reserve the whole shop. Runs outside the
  * transaction. @throws {Refusal} 429
  */
 export async function guardOrder(ctx: Context, request: { email?: string; website?: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function guardOrder(ctx: Context, request: { email?: string; websit
   if (email) await limit(ctx, BY_EMAIL, email)
 }
 
-/** Seconds: a pause usually ends within that time. */
+/** Seconds for `Retry-After`: a pause usually ends within that time. */
 const PAUSE = 15 * 60
 
 type Placing = { website?: string | undefined; proof?: string | undefined; wait?: string | undefined }
@@ -42,7 +42,7 @@ export async function guardPlacing(ctx: Context, request: unknown, { website, pr
   await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, refusal: 'orders.proof_of_work_required' })
 }
 
-/** A browser without a script cannot solve a challenge: its form waits instead. */
+/** Browsers without JavaScript cannot solve the proof of work, so their form waits instead. */
 export async function waitInstead(ctx: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.code !== 'orders.proof_of_work_required') return error
   const slot = await takeSlot(ctx)

@@ -16,7 +16,7 @@ export type OrderLine = {
   total: Minor
 } & Pick<TaxedLine, 'discount' | 'vat_rate' | 'vat'>
 
-/** The ordered products, with their current names in every language, the displayed price and the VAT rate. */
+/** The ordered products with their current names in all languages, displayed prices and VAT rates. */
 export async function lineSnapshot(
   ctx: Context,
   lines: readonly Pick<CartLine, 'variantId' | 'productId' | 'price' | 'quantity'>[],

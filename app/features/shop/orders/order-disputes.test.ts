@@ -1,4 +1,4 @@
-/** What a dispute of the bank leaves in the history of its order. */
+/** Disputes are recorded in the history of their order. */
 import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'

@@ -25,7 +25,7 @@ attachment('orders.pdf', async (ctx, orderId) => {
   return printed ? { filename: printed.names.utf8, contentType: 'application/pdf', content: printed.pdf } : null
 })
 
-/** Once for each step, however often it runs. */
+/** Queues one email per event, also when the job runs several times. */
 export const sendOrderEmail = job({
   id: 'orders.send_email',
   input: OrderEventOccurred.payload,

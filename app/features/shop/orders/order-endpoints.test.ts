@@ -22,7 +22,7 @@ async function order(overrides: object) {
   return { status: answer.status, body: (await answer.json()) as { error: { code: string; message: string } } }
 }
 
-test('the total that a program saw is the total that is ordered, or nothing is', async () => {
+test('an API client’s order is refused when its total differs from the total that the client saw', async () => {
   // 2 × 100.50 and 75 for delivery.
   expect((await order({ seen: 276 })).status).toBe(201)
   const other = await order({ seen: 275.99 })
@@ -30,6 +30,6 @@ test('the total that a program saw is the total that is ordered, or nothing is',
   expect(other.body.error.message).toContain('276')
   expect((await order({ seen: 276.001 })).status).toBe(409)
   expect((await order({ seen: -1 })).status).toBe(422)
-  // Clients older than the field.
+  // Older clients do not send the field.
   expect((await order({})).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-/** The shop against testers of stolen cards, and while the bank refuses the shop's account. */
+/** Protection against card testing, and the pause while the bank refuses the shop's merchant account. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Challenge } from 'altcha-lib'
 import { applyStatus } from '#features/payments/apply-status.server.ts'
@@ -71,7 +71,7 @@ test('problems of the form are reported first, and spend no proof', async () => 
   expect((await order({ proof })).status).toBe(201)
 })
 
-test("while the bank refuses the shop's account no order is placed, and the answer explains what to do", async () => {
+test("while the bank refuses the shop's account no order is placed, and the error explains what to do", async () => {
   const { attemptId } = await readOrder(ctx, (await order()).body.token)
   for (let i = 0; i < 3; i++) {
     const other = i === 0 ? attemptId : (await readOrder(ctx, (await order()).body.token)).attemptId

@@ -1,4 +1,4 @@
-/** Papers of an order: the buyer's summary, and the slip that goes into the parcel. */
+/** PDFs of an order: the buyer's summary and the packing slip. */
 import './tables.ts'
 import { createElement } from 'react'
 import { print } from '#features/pdf/render.server.ts'
@@ -10,7 +10,7 @@ import { orderByToken } from './queries.server.ts'
 
 export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
 
-/** In the language of the context; null for an unknown token. */
+/** Both are in the language of the context, and null for an unknown token. */
 export const printSummary = (ctx: Context, token: string) => pdfOf(ctx, token, 'summary')
 export const printSlip = (ctx: Context, token: string) => pdfOf(ctx, token, 'slip')
 
@@ -28,7 +28,7 @@ async function pdfOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Pro
   return { pdf, names: { utf8: `${title} ${order.number}.pdf`, ascii: `${kind}-${order.number}.pdf` } }
 }
 
-/** The seller as the head of the shop's documents, with its tax numbers. */
+/** The seller with its tax numbers, for the header of the shop's documents. */
 export async function loadSeller(ctx: Context): Promise<Issuer> {
   const { locale } = ctx
   const t = ctx.texts.translate(locale)

@@ -1,4 +1,4 @@
-/** The fields of an order that a buyer may send. Prices, names and states are never among them. */
+/** The fields of an order that a buyer may send. Prices, product names and states are not accepted. */
 import { z } from 'zod'
 import { readAmount, readEmail, readName, cleanName, type ParsedForm } from '#features/donations/form/form-state.ts'
 import { donationOptions } from '#features/donations/options.server.ts'
@@ -45,7 +45,7 @@ export type OrderInput = {
   gift: { amount: Minor; campaign: 'general' | number } | null
 }
 
-/** @throws {Refusal} 422 that names every field at fault at once */
+/** @throws {Refusal} 422 with all invalid fields */
 export async function readOrder(ctx: Context, request: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
   const problems: Record<string, FieldProblem> = {}
   const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {
@@ -90,7 +90,7 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
 function readPhone(typed: string): ParsedForm<string> {
   const phone = toLatinDigits(typed).replace(/[\s()\-\p{Cf}]/gu, '')
   if (!phone) return { ok: false, problem: { code: 'orders.phone_required' } }
-  // As people write numbers of Turkey at home.
+  // Accept Turkish numbers in national format (0…), as people usually write them.
   const whole = phone.replace(/^00/, '+').replace(/^0(?=\d{10}$)/, '+90')
   if (!/^\+?\d{8,15}$/.test(whole)) return { ok: false, problem: { code: 'resource.not_phone' } }
   return { ok: true, value: whole }
@@ -105,7 +105,7 @@ async function readDonation(ctx: Context, request: OrderRequest): Promise<Parsed
   return { ok: true, value: { amount: read.value, campaign } }
 }
 
-/** Several lines, without what could disturb others' text. */
+/** Multi-line text without control and bidi characters. */
 function lines(typed: string): string {
   return typed.split(/\r?\n/).map(cleanName).filter(Boolean).join('\n')
 }

@@ -1,4 +1,4 @@
-/** VAT of orders: stored with the order, booked apart from sales, and given back in proportion. */
+/** VAT of orders: stored with the order, booked separately from sales, and refunded in proportion. */
 import '#server/schedule.server.ts'
 import { sql } from 'kysely'
 import * as fc from 'fast-check'
@@ -29,7 +29,7 @@ async function taxedProduct(price: number, vat_rate: number | null) {
   return product
 }
 
-/** What was booked about a payment so far, by account; credit is above zero. */
+/** The balance of each account from the postings of a payment; credits are positive. */
 async function bookedFor(attemptId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; credit: number }>`
     select account, -sum(minor)::bigint as credit from ledger_entries join ledger_tx t on t.id = tx_id
@@ -81,7 +81,7 @@ test('without a rate the price is booked as before, and no VAT is shown', async 
   expect((await orderByToken(ctx, order.token))!.vat).toEqual([{ rate: null, gross: 800_00, net: 800_00, vat: 0 }])
 })
 
-test('a partial refund and a lost dispute take their part of the VAT; all of it back leaves nothing', async () => {
+test('a partial refund and a lost dispute reverse their share of the VAT; a full refund leaves nothing', async () => {
   const order = await orderProducts(ctx, city, [[await taxedProduct(600_00, 20), 1]])
   await payOrderAtBank(ctx, order)
   await giveBack(order.attemptId, 135_00)
@@ -94,7 +94,7 @@ test('a partial refund and a lost dispute take their part of the VAT; all of it 
   expect(await bookedFor(order.attemptId)).toEqual({})
 })
 
-test('any refunds: never more VAT or sales than charged, and at the end exactly what was charged', async () => {
+test('any refunds reverse at most the charged VAT and sales, and a full refund reverses exactly these', async () => {
   const products = [await taxedProduct(33_33, 20), await taxedProduct(7_77, 10), await taxedProduct(1_01, null)]
   const amounts = fc.array(fc.integer({ min: 1, max: 120_00 }), { minLength: 1, maxLength: 6 })
   await fc.assert(
@@ -119,7 +119,7 @@ test('any refunds: never more VAT or sales than charged, and at the end exactly 
   expect(await findings()).toEqual([])
 })
 
-test('the discount of an older order is shared over its lines as that of a new one; its VAT is not recorded', async () => {
+test('the discount of an older order is distributed over its lines like a new one; its VAT is not recorded', async () => {
   const products = [await taxedProduct(33_33, 20), await taxedProduct(7_77, 10), await taxedProduct(1_01, null)]
   await ctx.db
     .insertInto('coupons')

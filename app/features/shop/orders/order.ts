@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 
-/** The states of an order and the ways between them: nothing else is ever a way. */
+/** The states of an order. Only the transitions below are allowed. */
 export const ORDER_STATES = [
   'new',
   'paid',
@@ -25,7 +25,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   preparing: ['shipped', 'refunded'],
   shipped: ['delivered', 'returned', 'refunded'],
   delivered: ['returned', 'refunded'],
-  // The bank may capture after the order expired: then it is fulfilled, or refunded.
+  // The bank may capture after the order expired: then the order is fulfilled or refunded.
   cancelled: ['paid', 'refunded'],
   returned: ['refunded'],
   refunded: [],
@@ -33,14 +33,14 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 
 export const canTransition = (from: OrderState, to: OrderState): boolean => ORDER_TRANSITIONS[from].includes(to)
 
-/** @throws for a way that there is not */
+/** @throws for a transition that is not allowed */
 export function assertOrderTransition(from: OrderState, to: OrderState): void {
-  if (!canTransition(from, to)) throw new Error(`no way for an order from ${from} to ${to}`)
+  if (!canTransition(from, to)) throw new Error(`an order cannot go from ${from} to ${to}`)
 }
 
-/** How long units stay reserved for a buyer who is paying. Milliseconds. */
+/** Milliseconds for which units stay reserved for a buyer who is paying. */
 export const RESERVED_FOR = 20 * MINUTE_MS
-/** Milliseconds from ordering: other buyers wait no longer for units that one reserves again and again. */
+/** Milliseconds from ordering after which an unpaid order cannot reserve its units again. */
 export const MAX_UNPAID_AGE = 2 * HOUR_MS
 /** Days after delivery in which a buyer may withdraw (Law 6502, article 48). */
 const WITHDRAWAL_DAYS = 14
@@ -51,7 +51,7 @@ type WithdrawalFacts = {
   withdrawalAt: Date | null
 }
 
-/** From payment to fourteen days after delivery, once. */
+/** A buyer may withdraw once, from payment to fourteen days after delivery. */
 export function canWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFacts, now: Date): boolean {
   if (withdrawalAt || !['paid', 'preparing', 'shipped', 'delivered'].includes(state)) return false
   return deliveredAt === null || now.getTime() <= deliveredAt.getTime() + WITHDRAWAL_DAYS * DAY_MS

@@ -1,4 +1,4 @@
-/** Goods, money and promises of orders, on PostgreSQL. */
+/** Stock, money and reservations of orders, with PostgreSQL. */
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
@@ -60,7 +60,7 @@ const refundOf = (context: Context, order: { attemptId: string }, amount?: numbe
     idempotencyKey: crypto.randomUUID(),
   })
 
-test('fifty buyers for the last ten pieces: ten pay, none is promised more than the stock, the rest are refused before paying', async () => {
+test('of fifty buyers of the last ten units, ten pay, reservations never exceed the stock, others are refused', async () => {
   const mug = await makeProduct(ctx, { price: 10_000, units: [10] })
   const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(ctx, [[mug, 1]])))
   const input = await Promise.allSettled(
@@ -102,7 +102,7 @@ test('a late payment buys what is still in stock, and staff get a task', async (
   expect(await tasks('order_paid_late')).toContain(order.id)
   // The dashboard's home links to the order.
   const task = (await openTasks(await shopkeeper())).find((one) => one.order === order.id)
-  // By the number that people know.
+  // Found by the order number that people see.
   expect(task?.name).toBe((await readOrder(ctx, order.token)).number)
 })
 
@@ -127,7 +127,7 @@ test('a late payment for sold-out goods is refunded in full, and both sides are 
   expect(await findings()).toEqual([])
 })
 
-test('sales and delivery have their own accounts, and a donation with the order goes to its fund alone', async () => {
+test('sales and delivery have their own accounts, and a donation with the order is booked to its fund only', async () => {
   const before = { sales: await accountBalance(ctx, 'sales'), shipping: await accountBalance(ctx, 'shipping') }
   const product = await makeProduct(ctx, { price: 20_000, units: [5] })
   const order = await orderProducts(ctx, city, [[product, 2]], { gift_amount: '50', gift_campaign: 'general' })
@@ -141,7 +141,7 @@ test('sales and delivery have their own accounts, and a donation with the order 
   expect(donationRows).toEqual([{ state: 'pending', source: 'shop' }])
 })
 
-test('coupons give their discount, once each if configured, and return from failed orders', async () => {
+test('coupons give their discount, once per buyer if configured, and are released by failed orders', async () => {
   const coupon = (code: string, more: object) =>
     ctx.db
       .insertInto('coupons')
@@ -180,7 +180,7 @@ test('coupons give their discount, once each if configured, and return from fail
   expect(await order('nothing')).toBe('coupons.unknown')
 })
 
-test('every field at fault is named at once, and nothing is promised then', async () => {
+test('all invalid fields are reported together, and nothing is reserved', async () => {
   const product = await makeProduct(ctx, { price: 10_000, units: [1] })
   const bad = { name: '', email: 'x', phone: 'y', district: '', address: '', city_id: '77', accept: false }
   const error = await orderProducts(ctx, city, [[product, 1]], bad).catch((thrown: Refusal) => thrown)
@@ -195,9 +195,9 @@ test('every field at fault is named at once, and nothing is promised then', asyn
   ])
   const fieldsOf = (input: object) =>
     orderProducts(ctx, city, [[product, 1]], input).catch((refusal: Refusal) => refusal.fields)
-  // The order's own message, not that of donations.
+  // The message is about orders, not donations.
   expect(await fieldsOf({ email: '' })).toEqual({ email: { code: 'orders.email_required' } })
-  // Half a donation request is refused, not ignored.
+  // An incomplete donation is refused, not ignored.
   expect(await fieldsOf({ gift_amount: '50' })).toEqual({ gift_campaign: { code: 'donations.campaign_required' } })
   expect(await fieldsOf({ gift_campaign: 'general' })).toEqual({ gift_amount: { code: 'extra_amount_required' } })
   expect(await shelf(product.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
@@ -207,7 +207,7 @@ test('every field at fault is named at once, and nothing is promised then', asyn
   await expect(empty).rejects.toMatchObject({ code: 'orders.cart_empty' })
 })
 
-test("an order opens by its own token only, and is in no other account's list", async () => {
+test("an order opens only with its token, and is not in another account's list", async () => {
   const product = await makeProduct(ctx, { price: 10_000, units: [9] })
   const [owner, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const as = async ({ token }: { token: string }) => ({ ...ctx, actor: await actorOfToken(at(0), token) })
@@ -227,7 +227,7 @@ test("an order opens by its own token only, and is in no other account's list", 
   await expect(advanceOrder(await as(stranger), step)).rejects.toMatchObject({ status: 403 })
 })
 
-test('the same form sent twice is one order', async () => {
+test('a form that is sent twice creates one order', async () => {
   const product = await makeProduct(ctx, { price: 10_000, units: [9] })
   const cart = await fillCart(ctx, [[product, 1]])
   const key = { idempotency_key: `same-form-${crypto.randomUUID()}` }
@@ -272,7 +272,7 @@ const ACTS = [
   'all',
 ] as const
 
-test('any sequence of events: only allowed transitions, no piece lost or sold twice, the ledger agrees', async () => {
+test('any sequence of events: only allowed transitions, no unit lost or sold twice, the ledger agrees', async () => {
   let minute = 1000
   const acts = fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 9 })
   await fc.assert(
@@ -326,7 +326,7 @@ test('any sequence of events: only allowed transitions, no piece lost or sold tw
   )
 })
 
-test('every state but the last can be left, and each can be reached', () => {
+test('every state except the last can be left, and every state can be reached', () => {
   const reached = new Set(Object.values(ORDER_TRANSITIONS).flat())
   expect(ORDER_STATES.filter((state) => state !== 'new' && !reached.has(state))).toEqual([])
   expect(ORDER_STATES.filter((state) => ORDER_TRANSITIONS[state].length === 0)).toEqual(['refunded'])

@@ -1,4 +1,4 @@
-/** What a buyer may do with their order: by its token, or with guest orders of their verified address. */
+/** Commands of buyers: on an order by its token, and on guest orders of their verified email address. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -26,8 +26,8 @@ async function byToken(ctx: Context, token: string): Promise<Order> {
 
 /**
  * Runs before another payment attempt: the goods are reserved for twenty minutes more. Returns the token of the
- * redirect page; null when the order could not be continued on the same terms and is cancelled now.
- * @throws {Refusal} 409 for an order that is paid, perhaps paid, or over
+ * redirect page; null when the terms have changed and the order is cancelled now.
+ * @throws {Refusal} 409 for an order that is paid, possibly paid, or closed
  */
 export const payOrder = command({
   id: 'orders.pay',
@@ -63,7 +63,7 @@ export const cancelUnpaidOrder = command({
   },
 })
 
-/** Within fourteen days of delivery, without a reason. @throws {Refusal} 409 */
+/** Records a withdrawal within fourteen days of delivery; no reason is needed. @throws {Refusal} 409 */
 export const withdrawOrder = command({
   id: 'orders.withdraw',
   allow: 'anyone',
@@ -82,7 +82,7 @@ export const withdrawOrder = command({
   },
 })
 
-/** Paid ones only: what was never paid is not listed in the account either. */
+/** Only paid orders: unpaid ones are not listed in the account either. */
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ const asGuest = (ctx: Context, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .where('paid_at', 'is not', null)
 
-/** How many orders were made with this address without an account. */
+/** The number of guest orders with the user's verified address. */
 export const claimableOrders = query({
   allow: 'signed-in',
   async run(ctx): Promise<number> {
@@ -103,7 +103,7 @@ export const claimableOrders = query({
   },
 })
 
-/** Claims the guest orders of the user's verified address. Returns how many. */
+/** Adds the guest orders of the user's verified address to the account. Returns their number. */
 export const claimOrders = command({
   id: 'orders.claim',
   allow: 'signed-in',

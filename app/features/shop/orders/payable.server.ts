@@ -1,4 +1,4 @@
-/** Before a buyer is sent to the bank: the order must still be open, and still be sold on the same terms. */
+/** Checks before a buyer is sent to the bank: the order must be open, and the shop must still offer the same terms. */
 import './tables.ts'
 import '#features/shop/products/tables.ts'
 import { priceOrder } from '#features/shop/coupons/coupon.ts'
@@ -13,7 +13,7 @@ import { cancel } from './expire.server.ts'
 import { lockOrder, unitsOf, type Order } from './transition.server.ts'
 import { MAX_UNPAID_AGE, RESERVED_FOR } from './order.ts'
 
-/** For `payableIf`. The first attempt has the terms that the buyer has just accepted, as long as the goods are reserved. */
+/** For `payableIf`. On the first attempt the buyer has just accepted the terms: valid while the goods are reserved. */
 export async function orderPayable(ctx: Context, { subjectId, firstAttempt }: PaymentRequest): Promise<boolean> {
   const order = await lockOrder(ctx, subjectId)
   if (order.state !== 'new') return false
@@ -21,7 +21,7 @@ export async function orderPayable(ctx: Context, { subjectId, firstAttempt }: Pa
   return holdForPayment(ctx, order)
 }
 
-/** For `namePayments`. */
+/** For `namePayments`: how an order is called in lists of payments. */
 export async function orderName(ctx: Context, id: string): Promise<string | null> {
   const order = await ctx.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst()
   return order ? ctx.texts.translate(ctx.locale)('orders.title', { number: order.number }) : null
@@ -29,7 +29,7 @@ export async function orderName(ctx: Context, id: string): Promise<string | null
 
 /**
  * Reserves the goods of a locked, unpaid order for another twenty minutes. Cancels it and returns false when a price,
- * the delivery fee or the coupon has changed, something is sold out, or the goods were reserved long enough.
+ * the delivery fee or the coupon has changed, something is sold out, or the order is older than `MAX_UNPAID_AGE`.
  */
 export async function holdForPayment(ctx: Context, order: Order): Promise<boolean> {
   const until = new Date(ctx.now.getTime() + RESERVED_FOR)
@@ -93,7 +93,7 @@ async function couponOf(ctx: Context, order: Order): Promise<FoundCoupon | null 
   }
 }
 
-/** Whether a buyer, by account or email address, has an order that counts as a use. Call it with the coupon locked. */
+/** Whether a buyer (account or email address) has already used the coupon. The caller has locked the coupon. */
 export async function couponUsedBy(
   ctx: Pick<Context, 'db'>,
   coupon: number,

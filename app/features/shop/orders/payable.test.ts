@@ -138,7 +138,7 @@ test.each(CHANGES)('another attempt after %s cancels the order and shows why', a
   }
 })
 
-test('another attempt on the same terms reserves the goods again, but not for ever', async () => {
+test('another attempt on the same terms reserves the goods again, but only for a limited time', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const coupon = await makeCoupon({ max_uses: 1, once_each: true })
   const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
@@ -152,7 +152,7 @@ test('another attempt on the same terms reserves the goods again, but not for ev
   expect(await couponOf(coupon)).toEqual({ used: 0, max_uses: 1 })
 })
 
-test('money for an order that buyer or staff cancelled is refunded whole, even when the goods are there', async () => {
+test('a payment for an order that buyer or staff cancelled is refunded in full, even when it is in stock', async () => {
   for (const cancelled of [ENDINGS[1]!, ENDINGS[2]!]) {
     const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
     const coupon = await makeCoupon({ max_uses: 1 })
@@ -189,7 +189,7 @@ test('a coupon for one use is used once, even with cancelled, expired and late o
   expect(await findings()).toEqual([])
 })
 
-test('money for an expired order buys it if its coupon still holds, and is refunded if the price changed', async () => {
+test('a payment for an expired order buys it if its coupon is valid, and is refunded if the price changed', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const coupon = await makeCoupon({ max_uses: 1 })
   const first = await orderProducts(ctx, city, [[thing, 1]], { coupon })
@@ -205,7 +205,7 @@ test('money for an expired order buys it if its coupon still holds, and is refun
   expect(await findings()).toEqual([])
 })
 
-test('eight orders of one buyer at once: a coupon for one use by each buyer is used once', async () => {
+test('eight concurrent orders of one buyer use a coupon for one use per buyer once', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
   const coupon = await makeCoupon({ once_each: true })
   const input = await Promise.allSettled(
@@ -228,7 +228,7 @@ test("an order above the bank's limit is refused next to its total, and nothing 
   expect(await orderProducts(ctx, city, [[thing, 1]])).toMatchObject({ total: 200_000_00 })
 })
 
-test('an order with an accepted mismatch becomes refunded when all of it was returned', async () => {
+test('an order with an accepted mismatch becomes refunded when the captured amount was refunded', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const order = await orderProducts(ctx, city, [[thing, 1]])
   await inTransaction(ctx.db, async (db) => {

@@ -27,13 +27,12 @@ import { lineSnapshot } from './lines.server.ts'
 import { bookedLines, taxFee, taxLines, type TaxedFee } from '#features/shop/vat/vat.ts'
 import { OrderRequest, readOrder, type OrderInput } from './order-request.server.ts'
 
-/** `token` opens the order's page, `redirectToken` the one that hands over to the bank. */
+/** `token` opens the order's page, `redirectToken` the page that redirects to the bank. */
 type Placed = { token: string; redirectToken: string }
 
 /**
- * Creates an order and reserves its goods for twenty minutes, all or nothing, with a payment to be made. Empties the
- * cart.
- * @throws {Refusal} 422 with every wrong field, `total` above the bank's limit; 409 `orders.gone` when another buyer
+ * Creates an order with its payment, reserves all its goods for twenty minutes or none, and empties the cart.
+ * @throws {Refusal} 422 with all invalid fields, `total` above the bank's limit; 409 `orders.gone` when another buyer
  * was faster, `orders.cart_empty`
  */
 export const placeOrder = command({
@@ -41,7 +40,7 @@ export const placeOrder = command({
   allow: 'anyone',
   input: OrderRequest.extend({
     cart: z.string().max(64).optional(),
-    /** The total that the buyer saw: a different one is reported before payment. */
+    /** The total that the buyer saw: if it has changed, the order is refused before payment. */
     seen: z.int().optional(),
     idempotency_key: z.string().regex(/^[\w:.-]{8,200}$/),
   }),
@@ -118,7 +117,7 @@ async function write(
     locale: ctx.locale,
   })
   await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
-  // The donation with an order is a donation like any other, and never a part of the sale.
+  // The donation with an order is an ordinary donation and not part of the sale.
   const given = gift && {
     ...plainValues(EMPTY_DONATION),
     donorName: said.name,

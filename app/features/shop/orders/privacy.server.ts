@@ -1,4 +1,4 @@
-/** Personal data in orders, and its anonymization: the sale stays in the ledger. */
+/** Personal data in orders and its anonymization. The sale itself stays in the ledger. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { retain } from '#features/privacy/retention/retain.server.ts'
@@ -6,7 +6,7 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
-/** The orders of a person: of their account, and without an account those with their address (in lower case). */
+/** The orders of a person: of their account, and guest orders with their email address (in lower case). */
 export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
   db
     .selectFrom('orders')
@@ -14,7 +14,7 @@ export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Perso
       or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
 
-/** The personal data on the invoice of a sale. */
+/** Retains the personal data that the invoices of the sales need. */
 async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
   const rows = await ordersOfPerson(ctx, person)
     .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])

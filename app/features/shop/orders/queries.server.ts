@@ -14,7 +14,7 @@ import { documentsOf, type OrderDocuments } from '#features/shop/order-documents
 import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
 import { canWithdraw, type OrderState } from './order.ts'
 
-/** How many orders an account made, or someone without an account with any of these addresses (in lower case). */
+/** The number of orders of an account, or of guests with any of these addresses (in lower case). */
 export async function countOrdersOf(
   { db }: Pick<Context, 'db'>,
   { userId, emails }: { userId: string | null; emails: readonly string[] },
@@ -59,7 +59,7 @@ export type OrderView = Pick<
   lines: OrderLine[]
   vat: VatGroup[]
   documents: OrderDocuments
-  /** Of the invoice in the e-invoice system. */
+  /** The invoice number in the e-invoice system. */
   officialNumber: string | null
   coupon: string | null
   because: Order['cancellation_reason']
@@ -71,13 +71,13 @@ export type OrderView = Pick<
   reservedUntil: Date | null
 }
 
-/** The carrier's page about a parcel: the number put into the link of the settings. */
+/** The carrier's tracking page: the tracking number put into the link template of the settings. */
 export function trackingLink(template: string | null, tracking: string | null): string | null {
   if (!template || !tracking || !template.startsWith('https://')) return null
   return template.includes('{number}') ? template.replace('{number}', encodeURIComponent(tracking)) : template
 }
 
-/** Opens the page that hands over to the bank, for a payment that is still to be made. */
+/** The token of the page that redirects to the bank, for a payment that is not made yet. */
 async function redirectTokenOf(ctx: Context, token: string): Promise<string | null> {
   const row = await paymentAttempts(ctx)
     .where('intent_id', '=', paymentIntents(ctx).clearSelect().select('id').where('token', '=', token))
@@ -149,7 +149,7 @@ export const orderByToken = query({
 export type MyOrder = { number: string; token: string; state: OrderState; total: Minor; count: number; at: Date }
 const PAGE = 20
 
-/** Of the signed-in user, the newest first; unpaid ones are left out. */
+/** Orders of the signed-in user, newest first, without unpaid ones. */
 export const myOrders = query({
   allow: 'signed-in',
   async run(ctx, page: number): Promise<{ orders: MyOrder[]; pages: number }> {
@@ -180,7 +180,7 @@ export const myOrders = query({
   },
 })
 
-/** The products a user bought and did not return, for their page of purchases: each once, the newest first. */
+/** Products that a user bought and did not return: each once, newest first. */
 export const myPurchases = query({
   allow: 'signed-in',
   async run(ctx) {

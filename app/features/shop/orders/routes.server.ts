@@ -8,7 +8,7 @@ import { printSlip, printSummary } from './order-pdf.server.ts'
 
 const PRINTING: Limit = { name: 'order_papers', points: 60, seconds: 3600 }
 
-/** The buyer's summary, opened by the order's link. */
+/** The buyer's summary, opened with the order's token. */
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],

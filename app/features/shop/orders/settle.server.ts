@@ -1,6 +1,5 @@
 /**
- * How orders react to events of payments. Each reaction runs in the transaction of the event, and a repeated event
- * changes nothing.
+ * Reactions of orders to payment events. Each runs in the transaction of the event; a repeated event changes nothing.
  */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
@@ -26,9 +25,9 @@ import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './tran
 type Paid = { intentId: string; attemptId: string }
 
 /**
- * Sells the reserved goods. A payment after the order expired still buys them if the shop would accept the same order
- * now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is refunded. Staff get a task
- * either way: the ledger never refuses money.
+ * Sells the reserved goods. If the order had expired, the payment still buys them when the shop would accept the same
+ * order now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is refunded. Staff get a task
+ * in both cases. The payment itself is always recorded in the ledger.
  */
 export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
   const order = await orderOf(ctx, intentId)
@@ -68,13 +67,13 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   await notify(ctx, order.id, 'late')
 }
 
-/** Not the order's total: two people may have accepted another sum. */
+/** The captured amount can differ from the order's total: two people may have accepted a mismatch. */
 async function capturedBy(ctx: Context, intentId: string): Promise<Minor> {
   const attempt = await settledAttempt(ctx, intentId)
   return attempt!.captured_amount!
 }
 
-/** All of them, or none. */
+/** Reserves all units again, or none. */
 async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boolean> {
   const missing = await reserve(ctx, units)
   if (missing.length === 0) return true
@@ -94,9 +93,9 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   if (refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
   await issueCreditNote(ctx, { orderId: order.id, refundId, amount: subtract(refunded, order.refunded) })
-  // Not the order's total: two people may have accepted another sum.
+  // The captured amount can differ from the order's total: two people may have accepted a mismatch.
   if (refunded >= (attempt?.captured_amount ?? order.total)) {
-    // Goods that were not shipped go back to stock.
+    // Goods that were not shipped are restocked.
     const inHouse = order.state === 'paid' || order.state === 'preparing'
     if (inHouse && !order.restocked) await restock(ctx, await unitsOf(ctx, order.id), order.id)
     await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })
@@ -104,7 +103,7 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   await notify(ctx, order.id, 'refund', refundId)
 }
 
-/** A chargeback is part of the order's history; its state stays, because goods may be on their way. */
+/** Adds a chargeback to the order's history. The state does not change, because the goods may be in delivery. */
 export async function noteDisputeOpened(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
   const order = await orderOf(ctx, intentId)
   if (order) await addOrderEvent(ctx, order.id, 'dispute opened')

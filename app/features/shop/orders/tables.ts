@@ -7,22 +7,22 @@ import type { CancelCause, OrderState } from './order.ts'
 export interface OrderTable {
   id: string
   intent_id: string
-  /** The payment's reference: shown to people. */
+  /** The payment's reference, which people see. */
   number: string
-  /** The payment's token: the key to the order's page. */
+  /** The payment's token, which opens the order's page. */
   token: string
   state: OrderState
   user_id: string | null
   name: string
   email: string
   phone: string
-  /** The language of its emails. */
+  /** The language of the emails about the order. */
   locale: Locale
   delivery: Delivery
   city: Localized | null
   district: string | null
   address: string | null
-  /** The center where it is fetched. */
+  /** The center where the order is collected. */
   pickup: Localized | null
   note: string | null
   goods: Minor
@@ -34,16 +34,16 @@ export interface OrderTable {
   total: Minor
   coupon_id: number | null
   coupon_code: string | null
-  /** Counts in the coupon's `used`; not any more once it is cancelled. */
+  /** The order counts in the coupon's `used`, until it is cancelled. */
   coupon_held: Generated<boolean>
   /** The coupon allowed one use for each buyer when this was ordered. */
   coupon_once: Generated<boolean>
   /** The version of the settings document `shop-terms`. */
   contract_version: number
   accepted_at: Date
-  /** The donation with the order, a separate payment: opens its result page. */
+  /** Opens the result page of the donation with the order, which is a separate payment. */
   donation_token: string | null
-  /** Units are promised until then; null: not any more. */
+  /** Units are reserved until then; null: no longer reserved. */
   reserved_until: Date | null
   cancellation_reason: CancelCause | null
   carrier: string | null
@@ -51,15 +51,15 @@ export interface OrderTable {
   invoice_number: string | null
   withdrawal_at: Date | null
   withdrawal_reason: string | null
-  /** Refunded by the bank so far. */
+  /** The amount that the bank has refunded so far. */
   refunded: Generated<Minor>
-  /** Its units are on the shelf again. */
+  /** Its units are back in stock. */
   restocked: Generated<boolean>
   paid_at: Date | null
   shipped_at: Date | null
   delivered_at: Date | null
   created_at: Date
-  /** Number, name, e-mail, phone, folded. */
+  /** Folded text for the search: number, name, email, phone. */
   search: Generated<string>
 }
 
@@ -71,7 +71,7 @@ declare module '#kernel/db/tables.ts' {
       line: number
       variant_id: number | null
       product_id: number | null
-      /** As it was called and priced when it was ordered. */
+      /** Name and price at the time of the order. */
       name: Localized
       label: Localized
       sku: string
@@ -81,7 +81,7 @@ declare module '#kernel/db/tables.ts' {
       discount: Generated<Minor>
       /** Whole percent at the time of the order; null: not recorded. */
       vat_rate: Generated<number | null>
-      /** In what was paid for the line. */
+      /** The VAT included in the amount paid for the line. */
       vat: Generated<Minor | null>
     }
     /** Notes of staff, which the buyer does not see. */

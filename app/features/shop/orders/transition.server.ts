@@ -8,14 +8,14 @@ import type { OrderTable } from './tables.ts'
 
 export type Order = Selectable<OrderTable>
 
-/** Locked to the end of the transaction: every move begins here. @throws {Refusal} 404 */
+/** Locks the order to the end of the transaction; every transition begins here. @throws {Refusal} 404 */
 export async function lockOrder(ctx: Pick<Context, 'db'>, id: string): Promise<Order> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) throw new Refusal('errors.not_found', 404)
   return order
 }
 
-/** Moves a locked order along an edge and writes that down. @throws for an edge that does not exist */
+/** Moves a locked order to another state and records it in the history. @throws for a transition that is not allowed */
 export async function moveOrder(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   order: Order,
@@ -31,12 +31,12 @@ export async function moveOrder(
     .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) throw new Error(`order ${order.id} was not ${order.state} any more: it was moved without its lock`)
+  if (!moved) throw new Error(`order ${order.id} is no longer ${order.state}: it was changed without its lock`)
   await addOrderEvent(ctx, order.id, cause, { from: order.state, to })
   return moved
 }
 
-/** Adds an entry to the order's history; without a move its state stays. */
+/** Adds an entry to the order's history. Without a transition the state does not change. */
 export async function addOrderEvent(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   orderId: string,
@@ -77,7 +77,7 @@ export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promis
   return rows.map(({ variant_id, quantity }) => ({ variantId: variant_id!, units: quantity }))
 }
 
-/** Facts of a locked order that move nothing. */
+/** Updates columns of a locked order other than its state. */
 export async function setOrder(
   ctx: Pick<Context, 'db'>,
   id: string,

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, title: ctx.texts.translate(ctx.locale)('campaign_updates.title') }
 }
 
-/** Also what mail programs post by themselves, without a cookie or an origin (RFC 8058). */
+/** Also handles the one-click request of mail programs, without a cookie or an origin (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   if (!(await campaignSubscription(ctx, args.params.id))) throw new Response(null, { status: 404 })
@@ -33,7 +33,7 @@ export const headers = () => SECRET_PAGE
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
   loaderData ? pageMeta(route, { title: loaderData.title }) : []
 
-/** Opening the page changes nothing: programs that look into mails open every link. */
+/** Opening the page changes nothing, because mail scanners open every link. */
 export default function Leave() {
   const t = useText()
   const { to } = useLocale()

@@ -7,7 +7,7 @@ import { Prose } from '#ui/prose.tsx'
 import { updateMark, type CampaignUpdate } from '../update.ts'
 import styles from './campaign-updates.module.css'
 
-/** A campaign's news along a line, the newest first. `more`: the address that shows older ones too. */
+/** A campaign's news as a timeline, newest first. `more` is the address of the page with older ones. */
 export function CampaignUpdates({ updates, more }: { updates: readonly CampaignUpdate[]; more: string | null }) {
   const t = useText()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ import { ReplyForm } from '../parts/reply-form.tsx'
 import styles from '../parts/conversation.module.css'
 import type { Route } from './+types/conversation'
 
-/** The token opens it: no cookie, no account. @throws 404 an unknown link, or one that has ended */
+/** The token in the address opens it, without cookie or account. @throws 404 for an unknown or expired link */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { token } = args.params
@@ -44,7 +44,7 @@ export default function ConversationPage() {
     <div className={`wrap ${styles.page}`}>
       <HeadedCard title={title} lead={<bdi>{conversation.subject}</bdi>}>
         <ConversationEntries entries={conversation.entries} token={token} association={association} />
-        {/* Empty again once a reply was sent. */}
+        {/* The key empties the form after a reply was sent. */}
         <ReplyForm key={conversation.entries.length} token={token} opened={opened} sent={sent} />
         <p className={styles.muted}>{t('messages.conversation_private')}</p>
       </HeadedCard>

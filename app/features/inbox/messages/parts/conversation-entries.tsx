@@ -10,11 +10,11 @@ import styles from './conversation.module.css'
 type Props = {
   entries: Conversation['entries']
   token: string
-  /** Signs the answers: the names of staff are not shown. */
+  /** Shown as the author of answers instead of the names of staff. */
   association: string
 }
 
-/** What the writer and the association wrote, the oldest first. */
+/** The entries of the writer and the association, oldest first. */
 export function ConversationEntries({ entries, token, association }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -17,16 +17,16 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './message-form.module.css'
 
 type Props = {
-  /** Whom it is for. */
+  /** The recipient's address. */
   inbox: string
-  /** The id of the place that it is about. */
+  /** The id of the place that the message is about. */
   place?: number
-  /** When the page was opened, signed. */
+  /** Signed time at which the page was opened. */
   opened: string
 }
 type FormResult = { sent: boolean; message: string; fields: Record<string, string> }
 
-/** A message to a place or the association. Posts to the page's own action until the script has come. */
+/** Form for a message to a place or the association. Posts to the page's action until the script has loaded. */
 export function MessageForm({ inbox, place, opened }: Props) {
   const t = useText()
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
   })
   const typed = before?.typed ?? {}
   const fields = result?.fields ?? {}
-  // The address comes from the page, not from the visitor: a fault in it is a failure to send.
+  // The visitor cannot change the recipient's address, so an error in it is shown as a failure to send.
   const invalid = Object.keys(fields).some((name) => name !== 'residence_email')
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +51,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
     let next: FormResult = { sent: true, message: '', fields: {} }
     try {
       await post('/api/send-residence-message', texts)
-      // All but whom it is for, which is not typed.
+      // Empties the typed fields; the recipient is a hidden field and stays.
       form.current?.querySelectorAll<HTMLInputElement>('[data-typed]').forEach((field) => (field.value = ''))
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError({})

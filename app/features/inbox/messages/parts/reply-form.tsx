@@ -15,7 +15,7 @@ import styles from './conversation.module.css'
 
 type Props = {
   token: string
-  /** When the page was opened, signed. */
+  /** Signed time at which the page was opened. */
   opened: string
   /** A reply has just been sent. */
   sent: boolean
@@ -28,12 +28,12 @@ export function ReplyForm({ token, opened, sent }: Props) {
   const busy = useSubmitting('reply')
   return (
     <section id="reply" aria-labelledby="reply-title" className={styles.reply}>
-      {/* After a reply was sent the focus is on this heading. */}
+      {/* This heading gets the focus after a reply was sent. */}
       <h2 id="reply-title" className={styles.heading}>
         {t(sent && !problem ? 'messages.reply_sent' : 'messages.reply_title')}
       </h2>
       {sent && !problem && <Alert kind="success">{t('messages.reply_sent_text')}</Alert>}
-      {/* Without the query of a reply that was sent before: the answer to this one is another page. */}
+      {/* The action has no `sent` parameter of an earlier reply, so that the page after this one is a new address. */}
       <Form
         ref={form}
         method="post"
@@ -44,7 +44,7 @@ export function ReplyForm({ token, opened, sent }: Props) {
       >
         {problem && (
           <Alert kind="error" title={problem.message}>
-            {/* Browsers never fill in files again. */}
+            {/* Browsers do not restore file inputs. */}
             {typed.attached && t('complaints.files_again')}
           </Alert>
         )}

@@ -9,12 +9,12 @@ import styles from './messages.module.css'
 type Props = {
   files: readonly File[]
   busy: boolean
-  /** What is wrong with them. */
+  /** Error message about the files. */
   wrong: string
   onChange: (files: File[], wrong: string) => void
 }
 
-/** The files that go with an answer: chosen one after the other or together, each can be removed. */
+/** Chooses the files of an answer, one by one or together. Each can be removed. */
 export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -28,7 +28,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
   return (
     <div className={styles.files}>
       {files.map((file, i) => (
-        // Two files may have one name.
+        // Two files may have the same name.
         // eslint-disable-next-line react/no-array-index-key
         <Group key={`${i} ${file.name}`} gap="xs" wrap="nowrap">
           <Icon of={IconPaperclip} size={17} />
@@ -75,7 +75,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
   )
 }
 
-/** Files of an answer or a reply; each opening is in the audit log. */
+/** Files of an answer or a reply. The audit log records each opening. */
 export function SentFiles({ files }: { files: MessageEntry['files'] }) {
   const t = useText()
   const { locale } = useLocale()

@@ -27,7 +27,7 @@ const KIND_TEXTS = {
   reply: 'dashboard.message_replied',
 } as const satisfies Record<EntryKind, TextKey>
 
-/** The thread in its order: the message, internal notes, answers, the writer's replies. */
+/** The thread in order of time: the message, internal notes, answers and the writer's replies. */
 export function MessageThread({ message }: Props) {
   const t = useText()
   const { may } = useDashboard()
@@ -68,7 +68,7 @@ export function MessageThread({ message }: Props) {
   )
 }
 
-/** An answer by mail, or a note for the team: never mistaken for each other. */
+/** Form for an answer by email or an internal note, clearly separated so that a note is not sent by mistake. */
 function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
   const t = useText()
   const { answers, association } = useScreen<Loaded<typeof messageScreen>>()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of messages say. */
+/** Texts of the message screens. */
 export const messageTexts = defineTexts({
   'dashboard.messages': { ar: 'الرسائل', en: 'Messages', tr: 'Mesajlar' },
   'dashboard.message': { ar: 'رسالة زائر', en: 'Message', tr: 'Mesaj' },

@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 export const STEPS = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
 
-/** Moves an order one step on, and emails the buyer. @throws {Refusal} 404; 409 where there is no such step */
+/** Moves an order to its next state and emails the buyer. @throws {Refusal} 404; 409 for a forbidden transition */
 export const advanceOrder = command({
   id: 'orders.advance',
   allow: 'orders.update',
@@ -60,7 +60,7 @@ export const addOrderNote = command({
   },
 })
 
-/** The number of the invoice in the e-invoice system, and corrections of the parcel's. @throws {Refusal} 422 for a used one */
+/** Saves the e-invoice number and corrections of the tracking data. @throws {Refusal} 422 for a number in use */
 export const fileOrder = command({
   id: 'orders.file',
   allow: 'orders.update',

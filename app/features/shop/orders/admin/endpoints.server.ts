@@ -28,7 +28,7 @@ endpoint({
     const move = (id: string) => advanceOrder(ctx, { id, ...step })
     const [only, ...others] = ids
     if (others.length > 0) return forEachOf(ctx, ids, (all) => orderNumbers(ctx, all), move)
-    // A single order is refused with the status of its refusal.
+    // For a single order, the response has the status of its refusal.
     await move(only!)
     const names = await orderNumbers(ctx, ids)
     return { results: [{ id: only!, name: names.get(only!) ?? only!, message: null }] }

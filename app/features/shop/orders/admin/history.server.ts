@@ -1,15 +1,15 @@
-/** The history of an order, with staff's notes. */
+/** The history of an order: its events and the notes of staff. */
 import '#features/shop/orders/tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** An event of the order, or a note of staff. `by`: the name of the account. */
+/** An event of the order, or a note of staff. `by` is the name of the account. */
 export type OrderHistoryEntry = { by: string | null; at: Date } & (
   { note: null; from: OrderState | null; to: OrderState | null; cause: string } | { note: string }
 )
 
-/** The oldest first. The caller has checked the permission. */
+/** Sorted oldest first. The caller has checked the permission. */
 export async function orderHistory(ctx: Pick<Context, 'db'>, orderId: string): Promise<OrderHistoryEntry[]> {
   const events = await ctx.db
     .selectFrom('order_transitions')

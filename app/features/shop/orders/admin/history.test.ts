@@ -45,13 +45,13 @@ test('erasing the buyer deletes the notes about them', async () => {
   expect(await entries(stored.id)).toEqual(['placed', 'asked for blue'])
 })
 
-test('notes from before they had a table are moved', async () => {
+test('older notes are moved to the new table', async () => {
   const order = await orderProducts(ctx, city, [[mug, 1]])
   await ctx.db
     .insertInto('order_transitions')
     .values({ order_id: order.id, from_state: null, to_state: null, cause: 'note: blue ribbon', by: null, at: ctx.now })
     .execute()
-  // The migration is older than the table's name.
+  // The migration uses the table's name of that time.
   await sql`drop table order_notes; alter table order_transitions rename to order_moves`.execute(ctx.db)
   await up(ctx.db)
   await sql`alter table order_moves rename to order_transitions`.execute(ctx.db)

@@ -53,7 +53,7 @@ export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 
   )}`
 }
 
-/** By words or by the exact total. */
+/** Matches the search words, or the exact total. */
 function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<boolean> {
   const words = sql.join(
     terms.map((term) => containsName(sql.ref('search'), term)),
@@ -65,7 +65,7 @@ function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<b
 
 const orderOf = ({ sort }: ListQuery) => sortedBy(SORTS, sort, sql`created_at desc, id`)
 
-/** `byState`: how many orders of the other filters are in each state, unpaid ones included. */
+/** `byState` counts the orders in each state, unpaid ones included, with all filters except the one for states. */
 type OrderPage = { rows: OrderRow[]; total: number; byState: Partial<Record<OrderState, number>> }
 
 export const orderList = query({
@@ -98,7 +98,7 @@ export const orderList = query({
   },
 })
 
-/** Of all orders of the filter, in the order of the list. */
+/** Ids of all orders that match the filter, in the order of the list. */
 export async function orderIds(ctx: Context, asked: ListQuery): Promise<string[]> {
   const rows = await orderRows(ctx).where(orderFilter(ctx, asked)).orderBy(orderOf(asked)).execute()
   return rows.map(({ id }) => id)

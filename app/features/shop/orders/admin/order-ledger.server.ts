@@ -3,7 +3,7 @@ import { entriesAbout } from '#features/ledger/totals.server.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** The ledger entries of a payment, its refunds and its disputes, the oldest first. The caller has checked the permission. */
+/** Ledger entries of a payment, its refunds and disputes, oldest first. The caller has checked the permission. */
 export async function ledgerOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<LedgerRow[]> {
   const [refunds, disputes] = await Promise.all([
     refundsOfAttempts(ctx, [attemptId]),

@@ -1,4 +1,4 @@
-/** Orders moved together, each with its own result, and a paid order that the shop cancels with a second person. */
+/** Bulk transitions, each with its own result, and cancelling a paid order with a second person. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { EachResult } from '#resource/contract.ts'
@@ -41,7 +41,7 @@ const step = async (body: unknown) => {
 const stateOf = async ({ id }: Ordered) =>
   (await ctx.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('orders move together, and each that is refused says why', async () => {
+test('orders are moved in bulk, and each refused one has a reason', async () => {
   const [paid, unpaid] = [await paidOrder(), await order()]
   const { body } = await step({ ids: [unpaid.id, paid.id], to: 'preparing' })
   expect(body.results).toEqual([
@@ -77,7 +77,7 @@ test('the shop proposes to cancel a paid order, sees the proposal, and finance r
   await expect(proposeOrderRefund(seller, { id: one.id, reason: 'Again' })).rejects.toMatchObject({
     code: 'approvals.waits_already',
   })
-  // Not by the proposer, and not without the permission to refund.
+  // The proposer cannot approve it, nor a person without the permission to refund.
   await expect(approve(seller, { id: approvalId })).rejects.toMatchObject({ status: 403 })
   await approve(acting(finance, 'payments.refund'), { id: approvalId })
   const after = await adminOrder(seller, one.id)

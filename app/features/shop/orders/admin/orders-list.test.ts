@@ -1,4 +1,4 @@
-/** What the shop sees of orders: states with their numbers, days, best sellers, and the payment of one order. */
+/** The list of orders for staff: counts per state, days, best sellers, and the payment of one order. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
@@ -39,7 +39,7 @@ test('the list counts each state of the other filters, unpaid orders included', 
   expect((await orderList(seller, asked({ at: 'yesterday' }))).total).toBe(2)
 })
 
-test('best sellers are named with their variant', async () => {
+test('best sellers are shown with their variant', async () => {
   const { best } = await salesStats(seller, asked())
   expect(best).toEqual([{ sku: expect.stringMatching(/^T\d+-0$/), name: 'كوب, 1', units: 3 }])
 })

@@ -1,8 +1,8 @@
-/** Orders that wait for staff. */
+/** Orders that need an action by staff. */
 import '#features/shop/orders/tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** Sub-query: buyers who want to give something back and have not got their money, by the time `at` which they said so. */
+/** Sub-query: orders with a withdrawal that is not refunded yet; `at` is the time of the withdrawal. */
 export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('orders')
@@ -10,7 +10,7 @@ export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
     .where('withdrawal_at', 'is not', null)
     .where('state', 'not in', ['refunded', 'cancelled'])
 
-/** Sub-query: what was paid before a moment and has not been sent, by the time `at` which it was paid. */
+/** Sub-query: orders that were paid before a moment and are not shipped yet; `at` is the time of payment. */
 export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>
   db
     .selectFrom('orders')

@@ -8,7 +8,7 @@ import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
-/** Of all that is left. @throws {Refusal} 404; 409 when nothing was paid, or a proposal waits already */
+/** Proposes to refund the whole remaining amount. @throws {Refusal} 404; 409 if nothing was paid or one is pending */
 export const proposeOrderRefund = command({
   id: 'orders.propose_refund',
   allow: 'orders.update',

@@ -1,4 +1,4 @@
-/** Orders as staff see them: a board, one in full, and what has to be packed. */
+/** Orders for staff: the board, the details of one order, and the pick list. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
@@ -35,7 +35,7 @@ export type OrderRow = {
   at: Date
 }
 
-/** Orders with their numbers of units. */
+/** Orders with their number of units. */
 export function orderRows(ctx: Context) {
   return ctx.db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ export const toOrderRow = ({ locale }: Context, { city, pickup, withdrawal_at, u
   withdrawal: withdrawal_at !== null && row.state !== 'refunded',
 })
 
-/** The columns of the board: open work, the oldest first. */
+/** The columns of the board: states with open work. Orders are sorted oldest first. */
 export const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
 const MOST = 40
 
@@ -79,7 +79,7 @@ export const orderBoard = query({
 
 export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
 
-/** All that has to be gathered for orders that are paid or being prepared. */
+/** All goods that have to be collected for orders that are paid or in preparation. */
 export const pickList = query({
   allow: 'orders.read',
   async run(ctx): Promise<PickListItem[]> {
@@ -147,17 +147,17 @@ async function paymentOf(ctx: Context, paid: Paid) {
   return {
     attemptId: paid.id,
     gateway: paid.gateway,
-    /** Whether the bank connection of the payment is set up here: without it nothing can be refunded by card. */
+    /** Whether the payment's gateway is configured here: without it nothing can be refunded to the card. */
     reachable: findGateway(ctx, paid.gateway) !== undefined,
     card: paid.card_mask,
     capturedAt: paid.captured_at,
     captured: minor(paid.captured_amount ?? 0),
-    /** What can be refunded: nothing while the bank holds it for a dispute. */
+    /** The refundable amount: zero while the bank holds the money because of a dispute. */
     left: disputed ? ZERO : await refundableAmount(ctx, paid.id),
     undisputed: await undisputedOf(ctx, paid.id),
     disputes,
     refunds: refunds.map((one) => ({ ...one, by: nameOf(one.by) })),
-    /** A refund that waits for a second person. */
+    /** A refund that needs the approval of a second person. */
     proposal: proposal
       ? {
           id: proposal.id,
@@ -173,7 +173,7 @@ async function paymentOf(ctx: Context, paid: Paid) {
 
 export type AdminOrder = Awaited<ReturnType<typeof adminOrder>>
 
-/** How people name some orders, by id. The caller has checked the permission. */
+/** Order numbers by id. The caller has checked the permission. */
 export async function orderNumbers({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-/** What was sold. */
+/** Sales figures. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { balanceOfKind } from '#features/ledger/totals.server.ts'
@@ -10,7 +10,7 @@ import type { ListQuery } from '#resource/contract.ts'
 import { orderFilter } from './list.server.ts'
 import type { OrderNames } from './queries.server.ts'
 
-/** Of the last thirty days and the filter of the list, and of all time by the ledger; donations never count. */
+/** Sales of the last 30 days with the filter of the list, and of all time from the ledger. Donations never count. */
 export const salesStats = query({
   allow: 'orders.read',
   async run(ctx, asked: Pick<ListQuery, 'q' | 'filters'>) {

@@ -44,7 +44,7 @@ const STEPS = [
   ['returned', 0.9],
 ] as const
 
-/** Inside the seeding's transaction. Stock is filled already. */
+/** Runs in the transaction of the seed, after the stock was filled. */
 export async function addDemoOrders(ctx: Context, orders: readonly DemoOrder[], delivery: DemoDelivery): Promise<void> {
   const variants = await demoVariants(ctx)
   const bought = orders.map(({ lines }) => lines.map(([sku, quantity]) => ({ ...variants.get(sku)!, quantity })))

@@ -33,7 +33,7 @@ async function quotesOf(ctx: Context, goods: Parameters<typeof priceOrder>[0], c
   return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
 }
 
-/** Without its own merchant the shop is closed: the price of goods never goes to the merchant of donations. */
+/** The shop needs its own merchant account: payments for goods must not go to the merchant account of donations. */
 async function cardProblem(ctx: Context, switchedOn: boolean) {
   if (!switchedOn) return 'payments.not_configured' as const
   if (!cardEntry(ctx, 'order')) return 'orders.card_not_set_up' as const
@@ -65,10 +65,10 @@ export async function loader(args: Route.LoaderArgs) {
     pickupText: message(shop.pickupText),
     cities: cities.map(({ id, name }) => ({ id, name })),
     centers: centers.map(({ id, name, address }) => ({ id, name, address })),
-    // A donation with the order is paid to the merchant of donations.
+    // A donation with the order is paid to the merchant account of donations.
     campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
     donations: options.card !== null,
-    /** Why nothing can be paid by card here; null when it can. */
+    /** Why cards are not accepted; null when they are. */
     cardProblem: await cardProblem(ctx, controlpanel.card),
     buyer,
     seller: {
@@ -85,14 +85,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** `apply` looks at a coupon, `place` takes the order down and leads to the bank. */
+/** `apply` checks a coupon; `place` creates the order and redirects to the bank. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const token = cartToken(ctx, args.request)
   return handleForm(ctx, args.request, async (form) => {
     const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
     const seen = Number(form[`seen_${delivery}`] || NaN)
-    // A coupon changes the displayed total before the buyer can pay it.
+    // A new coupon changes the total, so the buyer sees the new total before paying.
     const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '') || !Number.isSafeInteger(seen)
     if (form.intent === 'apply' || unseen) {
       await guardOrder(ctx, { ...(form.website && { website: form.website }) })
@@ -110,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
     })
-    // Not by a fetch: only that page's form may leave for the bank.
+    // A full page load: the content security policy lets only that document post its form to the bank.
     throw redirectDocument(localePath(ctx.locale, redirectPath(placed.redirectToken)), {
       headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),
     })
@@ -130,7 +130,7 @@ export default function Checkout() {
   const applied = answer && 'applied' in answer ? answer : null
   const problem = problemOf(answer)
   const proving = useProofOfWork(problem)
-  // Nothing changes while the proof is computed: a coupon that locks goods stays in effect.
+  // While the proof of work runs, the form keeps the coupon that was applied before.
   const [held, setHeld] = useState(applied)
   if (applied && applied !== held) setHeld(applied)
   const shown = problem?.code === 'orders.proof_of_work_required' ? held : applied

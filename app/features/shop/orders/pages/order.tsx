@@ -30,7 +30,7 @@ import { orderByToken, type OrderView } from '../queries.server.ts'
 import styles from './order.module.css'
 import type { Route } from './+types/order'
 
-/** The token opens the order; it needs no cookie and no account. */
+/** The token in the address opens the order, without a cookie or an account. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const order = await orderByToken(ctx, args.params.token)
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return handleForm(ctx, args.request, async (form) => {
     if (form.intent === 'pay') {
       const { redirectToken } = await payOrder(ctx, { token })
-      // Cancelled because its terms changed: the page says so.
+      // Cancelled because its terms changed: the page explains it.
       if (redirectToken === null) throw redirect(localePath(ctx.locale, orderPath(token)))
       throw redirectDocument(localePath(ctx.locale, redirectPath(redirectToken)))
     }
@@ -98,7 +98,7 @@ export default function OrderPage() {
   return <Found order={order} until={until} paused={paused} />
 }
 
-/** Milliseconds between looks at an order whose payment is under way. */
+/** Polling interval in milliseconds while the payment is pending. */
 const AGAIN = 3000
 
 function Found({ order, until, paused }: { order: OrderView; until: string; paused: boolean }) {
@@ -153,7 +153,7 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
   )
 }
 
-/** The buyer's options while it is not paid. */
+/** The buyer's actions while the order is not paid. */
 function Ways({ order }: { order: OrderView }) {
   const t = useText()
   const busy = useSubmitting('pay')

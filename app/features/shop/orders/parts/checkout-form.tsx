@@ -23,10 +23,10 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { SellerFacts } from './seller-facts.tsx'
 import styles from './checkout-form.module.css'
 
-/** Ids of the closed texts that the buyer accepts. */
+/** Ids of the collapsed legal texts that the buyer accepts. */
 const TEXTS = { information: 'sale-information', contract: 'sale-contract' } as const
 
-/** To one of them, and opens it. */
+/** Links to one of these texts and opens it. */
 function TextLink({ to }: { to: keyof typeof TEXTS }) {
   const t = useText()
   const open = () => document.querySelector<HTMLDetailsElement>(`#${TEXTS[to]}`)?.setAttribute('open', '')
@@ -40,15 +40,15 @@ function TextLink({ to }: { to: keyof typeof TEXTS }) {
 type Props = {
   page: CheckoutPage
   quotes: { courier: Quote; pickup: Quote }
-  /** That holds; null: none was tried. */
+  /** The applied coupon; null: none was entered. */
   coupon: string | null
   typed: Record<string, string>
   problem: FormProblem | undefined
-  /** The browser solves a proof before the order is sent again. */
+  /** The browser is solving a proof of work before the order is sent again. */
   proving: boolean
 }
 
-/** One page that works without a script: styles show the fields of the chosen delivery. */
+/** The checkout works without JavaScript: CSS shows the fields of the chosen kind of delivery. */
 export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -61,7 +61,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
   const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
-      {/* Enter in any field orders, and does not try a coupon. */}
+      {/* First submit button of the form: Enter in any field places the order instead of applying a coupon. */}
       <button type="submit" name="intent" value="place" className={styles.first} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={page.key} />
       <input type="hidden" name="seen_courier" value={quotes.courier.total} />
@@ -176,7 +176,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
           size="large"
           wide
           loading={busy}
-          // A pause ends after a while: the button tries again, and the typed values stay.
+          // A pause ends after some time, so the buyer can press the button again with the same values.
           disabled={page.cardProblem !== null && !paused}
         >
           {t('orders.pay')}

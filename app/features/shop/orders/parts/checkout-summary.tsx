@@ -10,7 +10,7 @@ import styles from './checkout-form.module.css'
 
 type Props = { lines: readonly CartLine[]; quotes: { courier: Quote; pickup: Quote }; coupon: string | null }
 
-/** The products and the total for both kinds of delivery; styles show the chosen one. */
+/** The products, and the total for both kinds of delivery; CSS shows the chosen one. */
 export function CheckoutSummary({ lines, quotes, coupon }: Props) {
   const t = useText()
   return (

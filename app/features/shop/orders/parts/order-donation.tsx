@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
-/** The donation with the order: a separate payment, never a part of the sale. */
+/** The donation with the order. It is a separate payment and not part of the sale. */
 export function OrderDonation({ donation }: { donation: NonNullable<OrderView['gift']> }) {
   const t = useText()
   const { locale, to } = useLocale()

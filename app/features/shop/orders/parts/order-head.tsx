@@ -20,7 +20,7 @@ const TONES: Record<OrderState, Tone> = {
   refunded: 'plain',
 }
 
-/** A parcel for pickup is not on its way but ready. */
+/** For pickup, the state `shipped` means ready for collection. */
 function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
   return state === 'shipped' && delivery === 'pickup' ? 'orders.state.ready' : `orders.state.${state}`
 }
@@ -41,7 +41,7 @@ export function OrderHead({ order, until }: { order: OrderView; until: string })
         <Steps
           label={t('orders.steps')}
           steps={WAY.slice(1).map((state) => t(stateKey({ ...order, state })))}
-          // The last one is behind once it is reached.
+          // The last step counts as completed as soon as it is reached.
           current={order.state === 'delivered' ? WAY.length - 1 : at - 1}
         />
       )}
@@ -49,7 +49,7 @@ export function OrderHead({ order, until }: { order: OrderView; until: string })
   )
 }
 
-/** In one sentence, what a buyer wants to know now. */
+/** One sentence about the current state for the buyer. */
 function News({ order, until }: { order: OrderView; until: string }) {
   const t = useText()
   const message = newsOf(order)

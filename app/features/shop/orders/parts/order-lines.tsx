@@ -10,7 +10,7 @@ import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { OrderLineRow, OrderTotals } from './checkout-summary.tsx'
 import styles from './order-parts.module.css'
 
-/** Numbers of the sale and its refunds. */
+/** Document numbers of the sale and its refunds. */
 function Documents({ order }: { order: OrderView }) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -15,7 +15,7 @@ import type { OrderView } from '../queries.server.ts'
 
 type Props = {
   order: OrderView
-  /** A slip goes into the parcel: places to tick instead of prices. */
+  /** A packing slip goes into the parcel and has checkboxes instead of prices. */
   kind: 'summary' | 'slip'
   locale: Locale
   sender: Issuer

@@ -4,7 +4,7 @@ import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 
 type Props = { orderId: string; left: Minor; onClose: () => void }
 
-/** Proposes the refund of a paid order, for people who may not refund themselves. */
+/** Proposes the refund of a paid order, for staff without the permission to refund. */
 export function CancelPaidDialog({ orderId, left, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -29,7 +29,7 @@ import type { NextTransition } from './use-order-transition.ts'
 
 type Props = { board: readonly { state: OrderState; orders: OrderRow[] }[] }
 
-/** The step that follows a column, for the button of its cards. */
+/** The next state of the orders in a column, for the button on their cards. */
 const NEXT: Partial<Record<OrderState, NextTransition>> = {
   paid: 'preparing',
   preparing: 'shipped',
@@ -37,9 +37,7 @@ const NEXT: Partial<Record<OrderState, NextTransition>> = {
 }
 const NO_QUESTION = { q: '', page: 1, size: 20, sort: '', filters: {} }
 
-/**
- * Open orders by state. The mouse drags a card to another column; by keyboard and touch its button does the same.
- */
+/** Open orders by state. A card is dragged with the mouse; its button does the same for keyboard and touch. */
 export function OrderBoard({ board }: Props) {
   const t = useText()
   const { may } = useDashboard()
@@ -51,7 +49,7 @@ export function OrderBoard({ board }: Props) {
   const section = useRef<HTMLElement>(null)
   const [moved, setMoved] = useState<{ id: string; from: OrderState }>()
   const state = all.find(({ id }) => id === moved?.id)?.state
-  // The button that moved a card is gone with it: the keyboard goes on at the card's new place.
+  // The pressed button moved with its card, so the focus follows the card to its new column.
   useEffect(() => {
     if (!moved || state === moved.from || document.activeElement !== document.body) return
     const link = section.current?.querySelector<HTMLElement>(`[data-order="${moved.id}"]`)
@@ -109,7 +107,7 @@ export function OrderBoard({ board }: Props) {
   )
 }
 
-/** Of a card that is dragged, in the reader's language; the library's own are English and name ids. */
+/** Screen reader announcements while dragging. The library's own are English and say ids instead of order numbers. */
 function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcements {
   const find = (id: unknown) => orders.find((order) => order.id === id)
   const number = (id: unknown) => `\u2068${find(id)?.number ?? ''}\u2069`
@@ -158,7 +156,7 @@ function Card({ order, busy, ticked, onTick, onMove }: CardProps) {
   const label = next === 'shipped' && order.delivery === 'pickup' ? 'ready' : next
   return (
     <li
-      // By CSSOM, which the policy allows; a style attribute it does not.
+      // Set by CSSOM: the content security policy forbids style attributes.
       ref={(element) => {
         setNodeRef(element)
         if (element) element.style.transform = transform ? `translate(${transform.x}px, ${transform.y}px)` : ''

@@ -6,7 +6,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { orderScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** Who ordered, and where it goes. */
+/** The buyer and the delivery address. */
 export function OrderBuyer() {
   const t = useText()
   const { locale } = useLocale()

@@ -7,7 +7,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { orderScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** Notes on the order: invoice, carrier, parcel. */
+/** Form for the invoice number, the carrier and the tracking number. */
 export function OrderFile() {
   const t = useText()
   const { may } = useDashboard()

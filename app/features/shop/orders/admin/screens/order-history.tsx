@@ -10,7 +10,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './shop.module.css'
 
-/** Events that are more than a change of the state. */
+/** Events with a text of their own instead of the new state. */
 const EVENTS: Record<string, TextKey> = {
   placed: 'dashboard.order_placed',
   'paid late': 'dashboard.order_paid_late',

@@ -10,7 +10,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { RefundProposal } from './refund-proposal.tsx'
 import type { orderScreen } from './screens.server.ts'
 
-/** What the bank captured for an order and what went back, and its entries in the ledger for those who may read them. */
+/** The captured and refunded amounts of an order, and its ledger entries for staff who may read the ledger. */
 export function OrderPayment() {
   const t = useText()
   const { locale } = useLocale()

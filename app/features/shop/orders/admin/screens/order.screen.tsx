@@ -32,7 +32,7 @@ const OpenDispute = lazy(async () => ({
   default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
 }))
 
-/** One order: its contents, its address and the next step. */
+/** One order: its products, its address and the next step. */
 export default function Order() {
   const t = useText()
   const { order } = useScreen<Loaded<typeof orderScreen>>()
@@ -71,7 +71,7 @@ export default function Order() {
   )
 }
 
-/** The ways on from here that this person may take. */
+/** The transitions that this user is allowed to make. */
 function Steps() {
   const t = useText()
   const { may } = useDashboard()

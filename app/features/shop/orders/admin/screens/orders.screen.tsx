@@ -24,7 +24,7 @@ import { useOrderActions } from './use-order-actions.tsx'
 
 const OrderBoard = lazy(async () => ({ default: (await import('./order-board.tsx')).OrderBoard }))
 
-/** The orders, as a list of all or the open ones on a board; below them the sales in figures. */
+/** All orders as a list, or the open ones on a board; below them the sales figures. */
 export default function Orders() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -10,7 +10,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { pricesScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** Price changes of many products at once: a screen of its own, far from the count of the stock. */
+/** Changes the prices of many products at once. A separate screen, so that prices and stock counts are not mixed up. */
 export default function Prices() {
   const t = useText()
   const { categories } = useScreen<Loaded<typeof pricesScreen>>()

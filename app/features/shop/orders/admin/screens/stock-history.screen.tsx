@@ -17,7 +17,7 @@ import { StockImports } from './stock-imports.tsx'
 
 type Row = Loaded<typeof stockHistoryScreen>['rows'][number]
 
-/** Each change of the stock: when, of what, from and to, why, and by whom. */
+/** Stock changes: time, product, old and new quantity, reason, and who made the change. */
 export default function StockHistory() {
   const t = useText()
   const { locale, to } = useLocale()

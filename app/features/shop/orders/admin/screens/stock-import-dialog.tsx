@@ -14,7 +14,7 @@ import { SpreadsheetDialog } from '#dashboard/screens/spreadsheet-dialog.tsx'
 
 const PATH = '/api/dashboard/stock/imports'
 
-/** A stock count from a sheet. */
+/** Imports a stock count from a spreadsheet. */
 export function StockImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import { ImportState } from '#dashboard/kit/import-state.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 
-/** Stock counts that were imported from a sheet, each to be undone as a whole. */
+/** Stock counts imported from spreadsheets. Each import can be undone as a whole. */
 export function StockImports({ imports }: { imports: readonly StockImport[] }) {
   const t = useText()
   const { locale } = useLocale()

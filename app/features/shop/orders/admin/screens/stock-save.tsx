@@ -6,7 +6,7 @@ import { useKeys } from '#dashboard/use-keys.ts'
 import type { StockCountState } from './use-stock-count.ts'
 import styles from './shop.module.css'
 
-/** Always in view while something is typed: why the stock changes, and one button for all of it. */
+/** Stays visible while there are unsaved quantities: the reason of the change and one button that saves all. */
 export function StockSave({ count }: { count: StockCountState }) {
   const t = useText()
   const [reason, setReason] = useState<StockReason | null>(count.taking ? 'stock_count' : null)

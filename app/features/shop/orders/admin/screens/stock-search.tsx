@@ -9,7 +9,7 @@ type Props = {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (typed: string) => void
-  /** Enter, which a barcode reader adds to each code; false: nothing has this code. */
+  /** Called for Enter, which barcode scanners send after each code. Returns false for an unknown code. */
   onEnter: () => boolean
 }
 
@@ -34,7 +34,7 @@ export function StockSearch({ ref, value, onChange, onEnter }: Props) {
         if (event.key !== 'Enter') return
         const found = onEnter()
         setUnknown(!found)
-        // The next code that is read replaces this one.
+        // Select the text, so that the next scanned code replaces it.
         if (!found) event.currentTarget.select()
       }}
     />

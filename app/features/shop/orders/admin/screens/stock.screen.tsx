@@ -25,7 +25,7 @@ const StockImportDialog = lazy(async () => ({
   default: (await import('./stock-import-dialog.tsx')).StockImportDialog,
 }))
 
-/** The stock, lowest first. All quantities that were typed are saved at once, with a reason. */
+/** The stock, lowest first. All typed quantities are saved together, with one reason. */
 export default function StockScreen() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -44,14 +44,14 @@ export default function StockScreen() {
     return terms.every((term) => text.includes(term))
   })
   const shown = scanned ? [scanned] : found
-  /** Enter goes to the next quantity, and after that of a scanned product back to the search for the next scan. */
+  /** Enter moves to the next quantity. After a scanned product it moves back to the search, for the next scan. */
   const focusOn = (index: number) => {
     const next = body.current?.querySelectorAll<HTMLInputElement>('input')[index]
     const field = next ?? (scanned && search.current)
     field?.focus()
     field?.select()
   }
-  /** In a count, part of a name is enough to go to a product, but part of a code is not: it could be another's. */
+  /** In a count, a part of a name selects a product. A part of a code does not: it may belong to another product. */
   const enterSearch = () => {
     const hasInName = ({ name, label }: (typeof rows)[number]) =>
       terms.some((term) => foldForSearch(`${name} ${label}`).includes(term))

@@ -5,7 +5,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 
 export type NextTransition = 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
 
-/** Moves orders to another state and says of each how it went; the buyers get an email. */
+/** Moves orders to another state and reports the result of each. The buyers get an email. */
 export function useOrderTransition() {
   const t = useText()
   const { change, busy } = useChange()

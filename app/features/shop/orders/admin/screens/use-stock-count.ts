@@ -7,7 +7,7 @@ import { readNumber } from '#dashboard/kit/form/read-number.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
-/** Quantities that were typed and are not saved yet, and their one save. */
+/** Unsaved typed quantities, and the action that saves all of them. */
 export function useStockCount(rows: readonly InventoryRow[]) {
   const t = useText()
   const { locale } = useLocale()
@@ -19,13 +19,13 @@ export function useStockCount(rows: readonly InventoryRow[]) {
 
   const type = (row: InventoryRow, text: string) => {
     const next = new Map(typed)
-    // While a count is taken, the quantity that was expected is an answer too.
+    // In a stock count, typing the expected quantity is an answer too.
     const isAnswer = taking ? text.trim() !== '' : readNumber(text) !== row.onHand
     if (isAnswer) next.set(row.variant, text)
     else next.delete(row.variant)
     setTyped(next)
   }
-  /** What the text means; NaN: no whole number. Undefined: nothing was typed. */
+  /** The typed number of units. NaN: not a whole number. Undefined: nothing was typed. */
   const unitsOf = ({ variant }: InventoryRow): number | undefined => {
     const text = typed.get(variant)
     if (text === undefined) return undefined
@@ -73,7 +73,7 @@ export function useStockCount(rows: readonly InventoryRow[]) {
     busy,
     taking,
     setTaking,
-    /** A count goes along the shelves by name; otherwise what runs out comes first. */
+    /** Sorted by name in a stock count; otherwise the lowest stock comes first. */
     sorted: taking ? rows.toSorted((a, b) => compare(a.name, b.name) || a.variant - b.variant) : rows,
   }
 }
