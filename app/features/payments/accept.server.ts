@@ -45,7 +45,7 @@ export async function approveMismatch(ctx: Context, attemptId: string): Promise<
   await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
 }
 
-/** The lines of the intent, in proportion to what was agreed. */
+/** Splits the captured amount over the lines of the intent, in proportion to the agreed amounts. */
 async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<{ account: Account; amount: Minor }[]> {
   const lines = await ctx.db
     .selectFrom('payment_lines')

@@ -48,7 +48,7 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
   }
 }
 
-/** Makes an attempt of an orphan, in suspense, as one that did not match: it can then be accepted or refunded. */
+/** Creates a mismatched attempt for an orphan, its money in suspense, so that it can be accepted or refunded. */
 export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
   const { orderId, booked } = orphan
   const currency = orphan.currency as Currency
@@ -98,7 +98,7 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
   return attempt
 }
 
-/** A captured attempt that its intent does not count, locked. @throws {Refusal} 409 */
+/** Locks and returns a captured attempt that its intent does not count. @throws {Refusal} 409 */
 export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
   const attempt = await lockAttempt(ctx, attemptId)
   const intent = await lockIntent(ctx, attempt.intent_id)

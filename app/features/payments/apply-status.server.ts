@@ -104,7 +104,7 @@ async function schedule(
   const since = attempt.state === 'unknown' ? attempt.updated_at : attempt.created_at
   const planned = nextCheck(unsure ? 'abandoned' : attempt.state, since, ctx.now, ctx.config.reconcileDelays)
   const unanswered = attempt.state === 'unknown' || answer.kind === 'unknown'
-  // A callback promised a question soon; while the bank has not answered, nothing postpones it.
+  // The callback scheduled an early inquiry. Until the bank answers, a later planned check must not postpone it.
   const promised = claim && unanswered ? attempt.next_check_at : null
   const next_check_at = promised && (!planned || promised < planned) ? promised : planned
   const answered = answer.kind !== 'unknown' && { answered_at: ctx.now }

@@ -1,4 +1,4 @@
-/** 3DModel: the bank knows the payer; we ask it for the money ourselves, once. */
+/** 3DModel: the bank has authenticated the payer; our server then sends the capture request, once. */
 import { z } from 'zod'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'

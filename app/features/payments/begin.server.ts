@@ -77,7 +77,7 @@ export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, input: Star
   return intent.id
 }
 
-/** Many payments that came without a bank, in a few statements. Their ids in the order of `inputs`. */
+/** Records many payments that came without a bank, in a few statements. Returns their ids in the order of `inputs`. */
 export async function recordIntents(
   ctx: Pick<Context, 'db' | 'now'>,
   inputs: readonly StartPaymentInput[],
@@ -92,7 +92,7 @@ export async function recordIntents(
   return intents.map(({ id }) => id)
 }
 
-/** Payments that were recorded by mistake, without an attempt at a bank. */
+/** Deletes payments that were recorded by mistake and have no attempt at a bank. */
 export async function deleteIntents({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> {
   for (const table of ['payment_lines', 'payment_intents'] as const)
     await db
@@ -157,7 +157,7 @@ export async function openAtBank(
 }
 
 /**
- * The way to the bank for callers of the API that post there by themselves; the redirect page is the way of our own.
+ * Returns the bank's form or address for API clients that open it themselves; our own pages use the redirect page.
  * @throws {Refusal} 404 for a token that does not exist, 503 when the bank could not open the order
  */
 export async function bankEntryOf(ctx: Context, redirectToken: string): Promise<OpenedAtBank> {

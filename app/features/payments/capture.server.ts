@@ -40,13 +40,13 @@ export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void>
   await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
 }
 
-/** Money that is not what was agreed (T2): all of it to suspense, nothing to any fund. */
+/** Books a capture that does not match the agreement (T2): all of it to suspense, nothing to any fund. */
 export async function postMismatch(ctx: Context, attempt: Attempt, because: string): Promise<void> {
   await book(ctx, attempt, [credit(suspenseAccount(attempt.id), attempt.captured_amount!)])
   await raiseTask(ctx, 'mismatch', attempt.id, { because })
 }
 
-/** T1 and T2 share one key, so one attempt is captured once with either decision. */
+/** T1 and T2 share one key, so the capture of an attempt is booked once, by either of them. */
 async function book(ctx: Context, attempt: Attempt, credits: JournalLine[]): Promise<void> {
   await post(ctx, {
     kind: 'capture',

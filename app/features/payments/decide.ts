@@ -1,4 +1,4 @@
-/** What the bank's answer means for an attempt. Pure: every decision about money is on this page. */
+/** Decides what the bank's answer means for an attempt. Pure: every decision about money is in this file. */
 import type { Currency, Minor } from '#kernel/money.ts'
 import { TRANSITIONS, type State } from './attempt.ts'
 import type { PaymentInquiryResult } from './gateway.ts'
@@ -9,7 +9,7 @@ type AttemptFacts = {
   amount: Minor
   currency: Currency
   expires_at: Date
-  /** In `unknown`: a refusal that only a browser sent, to be believed once the bank was asked. */
+  /** In `unknown`: a refusal that only a browser sent. It counts once the bank was asked. */
   refusal: RefusalKind | null
   proc_code: string | null
 }
@@ -26,7 +26,7 @@ export type Decision =
   | { to: 'unknown'; because: string; refusal?: RefusalKind; code?: string | null }
   | { to: 'abandoned'; because: string }
 
-/** The attempt's next state; null when it stays. Never an edge that does not exist. */
+/** Returns the attempt's next state, by an existing transition only; null when it stays. */
 export function decide(
   attempt: AttemptFacts,
   word: PaymentInquiryResult,
@@ -58,7 +58,7 @@ function evaluate(
   if (word.kind === 'declined')
     return { to: 'declined', because: 'refused by the bank', refusal: word.refusal, code: word.code }
   const refusal = refusedByCallback(attempt, claim)
-  // The payer may have paid the same order with another card: no refusal is believed before the bank was asked.
+  // The payer may have paid the same order with another card: a refusal counts only after the bank was asked.
   if (word.kind === 'unknown')
     return refusal && { to: 'unknown', because: 'refused by callback, the bank could not be asked', ...refusal }
   if (refusal) return { to: 'declined', because: 'refused by callback', ...refusal }

@@ -13,7 +13,7 @@ export const PROBLEM_CODES = [
   'http',
   'unreadable',
   'too_large',
-  /** Detail: the code of the bank that decides nothing about the payment. */
+  /** Detail: a code of the bank that decides nothing about the payment. */
   'bank_code',
   'other_order',
   'other_merchant',
@@ -55,8 +55,8 @@ export type BankEntry =
   | { kind: 'failed'; problem: GatewayProblem }
 
 /**
- * Names of the card fields in the bank's form: digits only, the expiry as MMYY. A bank that wants a card otherwise
- * takes it on its own page.
+ * Names of the card fields in the bank's form: digits only, the expiry as MMYY. A bank that needs another format takes
+ * the card on its own page.
  */
 export type CardFieldNames = { number: string; expiry: string; code: string }
 
@@ -88,7 +88,7 @@ export type PaymentInquiryResult =
 /** First six and last four digits, and a brand: all that we may store of a card. */
 export type Card = { mask: string | null; brand: string | null }
 
-/** A bank's callback through a browser. Even when it is genuine, money is believed only from a BankWord. */
+/** A bank's callback through a browser. Even when it is genuine, only a PaymentInquiryResult proves a payment. */
 export type CallbackResult =
   | {
       genuine: true
@@ -116,11 +116,11 @@ export type RawFields = readonly (readonly [name: string, value: string])[]
 
 export type RefundResult =
   | { kind: 'done'; code: string }
-  /** Never: more than was captured, an irreversible card… */
+  /** Final: more than was captured, an irreversible card… */
   | { kind: 'refused'; code: string }
-  /** The other way of giving back may work: void for refund, refund for void. */
+  /** The other kind of return may work: a void instead of a refund, or the reverse. */
   | { kind: 'other_way'; code: string }
-  /** Not now: our account at the bank, its batch, its service. */
+  /** Not now, because of our account at the bank, its batch or its service. */
   | { kind: 'later'; code: string }
   | { kind: 'unknown'; problem: GatewayProblem }
 
@@ -151,7 +151,7 @@ export type GatewayAccount = {
   open: (config: Config) => Gateway | undefined
   /** Whether its bank is the sandbox bank, which `npm start` runs. */
   usesSandbox: (config: Config) => boolean
-  /** What an operator should know about a configuration that works otherwise: one line for the doctor. */
+  /** A warning to operators about a configuration that works otherwise: one line for the doctor. */
   warning?: (config: Config) => string | null
 }
 
@@ -163,7 +163,7 @@ export type Gateway = {
   /** Where our server sends inquiries: the doctor tests whether it answers. */
   apiUrl: string
   /**
-   * For a bank whose form takes the card on our page and goes straight to the bank: `begin` answers a form. Null where
+   * For a bank whose form takes the card on our page and goes straight to the bank: `begin` returns a form. Null where
    * the payer types the card at the bank.
    */
   cardFields: CardFieldNames | null

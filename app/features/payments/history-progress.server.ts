@@ -6,9 +6,9 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** How far back a site that was down starts; banks do not store their lists for longer. Days. */
+/** Days. A site that was down compares at most this far back, because banks do not store their lists for longer. */
 const MAX_DAYS_BACK = 90
-/** More days than this since the last one compared are a fault. */
+/** Days. When the last compared day is further back than this, the nightly check reports it. */
 export const MAX_DAYS_BEHIND = 2
 /** Days that every run compares again, to find late entries and reversals. */
 export const RECENT_DAYS = 2

@@ -152,7 +152,7 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
       problem: 'other_order',
       fields: { lines },
     })
-    // The same list again: it is booked, and a person has its task or is done with it.
+    // The same list again: the money is booked already, and its task is open or closed.
     if (!stored) return
     await post(inside, {
       kind: 'capture',

@@ -24,7 +24,7 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
   { scope: form, key, body }: IdempotentRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!ctx.db.isTransaction) throw new Error('onceOnly needs a transaction')
+  if (!ctx.db.isTransaction) throw new Error('withIdempotencyKey needs a transaction')
   const scope = visitorScope(ctx, form)
   const bodyHash = sha256(JSON.stringify(body))
   // The lock is held to the end of the transaction. A second request does not wait for it: the payer's browser may try
@@ -50,7 +50,7 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
   return answer
 }
 
-/** The form and its visitor: keys count within it. */
+/** The scope of a key: the form and its visitor. */
 export const visitorScope = (ctx: Context, form: string): string => `${form} ${visitorOf(ctx)}`
 
 /** The signed-in user, else the address: a key is no secret, and its answer leads to a payment. */

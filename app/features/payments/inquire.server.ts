@@ -30,7 +30,7 @@ export async function inquirePayment(
   return { answer, state: await applyStatus(ctx, attempt.id, answer, { eventId, ...(claim && { claim }) }) }
 }
 
-/** Counts a question that is about to be put. */
+/** Counts an inquiry that is about to be sent. */
 export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promise<void> {
   await ctx.db
     .updateTable('payment_attempts')
@@ -39,12 +39,12 @@ export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promi
     .execute()
 }
 
-/** The reconciler asks within so many milliseconds, or earlier if an earlier time was set before. */
+/** Makes the reconciler ask within this many milliseconds, or earlier if an earlier time was set before. */
 export async function promiseQuestion(ctx: Pick<Context, 'db' | 'now'>, id: string, within: number): Promise<void> {
   const soon = new Date(ctx.now.getTime() + within)
   await ctx.db
     .updateTable('payment_attempts')
-    // least() passes over null
+    // least() ignores null
     .set(({ fn, ref, val }) => ({ next_check_at: fn<Date>('least', [ref('next_check_at'), val(soon)]) }))
     .where('id', '=', id)
     .execute()

@@ -29,7 +29,7 @@ const SOURCE_RETENTION_MS = DAY_MS
 type Problem = {
   gateway: string
   attemptId: string
-  /** As the bank names it. */
+  /** The bank's code. */
   code: string
   /**
    * `to_us`: the bank to our server, which no payer can cause. `signed`: a browser sent it with a genuine signature.

@@ -54,7 +54,7 @@ export const paymentByToken = query({
   },
 })
 
-/** What a payment's reference stands for in the audit log: its donation or order, and each of its attempts. */
+/** The audit log's subjects for the reference of a payment: its donation or order, and each of its attempts. */
 export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intents')
@@ -81,13 +81,13 @@ export async function paymentAttemptsAbout(
   return rows.map(({ id }) => id)
 }
 
-/** To be joined by `intent_id`: what was to be paid, and the attempt that settled it. */
+/** For joins by `intent_id`: the amount to be paid, and the attempt that settled it. */
 export const paymentIntents = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('payment_intents')
     .select(['id', 'purpose', 'subject_id', 'reference', 'token', 'amount', 'currency', 'settled_attempt'])
 
-/** To be joined: the attempts of payments, by their ids or by `intent_id`. */
+/** For joins: the attempts of payments, by their ids or by `intent_id`. */
 export const paymentAttempts = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('payment_attempts')
@@ -112,7 +112,7 @@ export const lastRefusal = (intentId: string) =>
 /** Sub-query of payments' ids. */
 export type IntentIds = SelectQueryBuilder<Tables, never, { intent_id: string }>
 
-/** Sub-query: of these payments, attempts that are at the bank or whose end is not known. */
+/** Sub-query: the attempts of these payments that are at the bank or have no known result. */
 export const paymentsInProgress = ({ db }: Pick<Context, 'db'>, intents: IntentIds) =>
   db
     .selectFrom('payment_attempts')
@@ -120,7 +120,7 @@ export const paymentsInProgress = ({ db }: Pick<Context, 'db'>, intents: IntentI
     .where('intent_id', 'in', intents)
     .where('state', 'in', ['redirected', 'authenticated', 'provisioning', 'unknown', 'mismatch'])
 
-/** How the attempts ended that began from `first` until now, counted; `late`: those that began from `since` on. */
+/** Counts the results of attempts that began from `first` until now; `late` marks those that began from `since` on. */
 export async function attemptOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, first: Date, since: Date) {
   const { rows } = await sql<{ late: boolean; paid: boolean; refusal: RefusalKind | null; count: number }>`
     select created_at >= ${since} as late, state not in ('declined', 'abandoned') as paid, refusal, count(*)::integer as count

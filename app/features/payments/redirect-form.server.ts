@@ -28,14 +28,14 @@ export type RedirectForm =
       /** Opens the result page. */
       token: string
     }
-  /** Paid, perhaps paid, or not payable any more: the result page knows. */
+  /** Paid, possibly paid, or not payable any more: the result page shows which. */
   | { to: 'result'; token: string }
 
 /** More attempts of one intent than an honest payer makes. */
 const MOST_ATTEMPTS = 20
 /**
- * Declined cards of one intent; then a new form, which may require a proof of work. An order reserves goods, so it gets
- * more.
+ * Declined cards of one intent, after which a new form is needed, which may require proof of work. An order reserves
+ * goods, so it allows more.
  */
 const MOST_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
 /** The bank may have captured something. */

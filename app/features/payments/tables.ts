@@ -27,7 +27,7 @@ export interface IntentTable {
   settled_attempt: string | null
 }
 
-/** One try of it: one order number at the bank. */
+/** One attempt to pay an intent: one order number at the bank. */
 export interface AttemptTable {
   id: string
   intent_id: string

@@ -9,7 +9,7 @@ export type Attempt = Selectable<AttemptTable>
 /** The reason for a transition, for people who read the history, with the bank's own text. */
 type Cause = { because: string; eventId?: string | null }
 
-/** The attempt, locked to the end of the transaction: every move begins here. */
+/** Locks the attempt to the end of the transaction: every transition begins here. */
 export async function lockAttempt(ctx: Pick<Context, 'db'>, id: string): Promise<Attempt> {
   const attempts = ctx.db.selectFrom('payment_attempts').selectAll().where('id', '=', id)
   return attempts.forUpdate().executeTakeFirstOrThrow(() => new Refusal('errors.not_found', 404))

@@ -5,7 +5,7 @@ import type { GatewayProblem } from '#features/payments/gateway.ts'
 import { maskCards } from './mask-cards.ts'
 import { fieldsIn, formatOf } from './read-fields.ts'
 
-/** The journal's form of the callback: chosen fields of a known format, no personal data, no card; below 2 kB. */
+/** A callback as the journal stores it: selected fields of a known format, no personal data, no card; below 2 kB. */
 export type StoredCallback = {
   at: string
   gateway: string
@@ -18,7 +18,7 @@ export type Received = { result: CallbackResult; record: StoredCallback }
 /** Bytes. A real answer has about 6 kB. */
 const MAX_BODY = 64 * 1024
 
-/** Never throws for what a stranger sends. */
+/** Never throws for any input of a client. */
 export async function readCallback(request: Request, gateway: Gateway, now: Date): Promise<Received> {
   const at = now.toISOString()
   const body = await readBody(request)
@@ -49,8 +49,8 @@ export function hashOf(gateway: Gateway, result: CallbackResult, fields: StoredC
 }
 
 /**
- * Values in the format that the bank writes. What the bank signed stays as it is, so that it can be verified
- * again; everything else a stranger may have typed.
+ * Keeps only values in the bank's format. Signed values stay unchanged, so that the signature can be verified again;
+ * card numbers are masked in all others, because anyone may have typed them.
  */
 function storable(
   gateway: Gateway,
@@ -64,7 +64,7 @@ function storable(
   })
 }
 
-/** Null above the limit, where it stops reading, even if Content-Length names less. */
+/** Stops reading at the limit and returns null, even if Content-Length states less. */
 async function readBody(request: Request): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0

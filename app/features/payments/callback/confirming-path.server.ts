@@ -1,11 +1,11 @@
-/** The page "your payment is being confirmed": it needs no database, and leads on once there is one. */
+/** The page "your payment is being confirmed": it needs no database, and redirects to the result once there is one. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { localePath } from '#kernel/locale.ts'
 
 type Who = Pick<Context, 'config' | 'locale'>
 
-/** Names no order, so that a forged answer reveals nothing; the donor is recognised by their own browser's cookie. */
+/** The path contains no order, so a forged answer reveals nothing; the donor's browser is recognised by its cookie. */
 export function confirmingPath(ctx: Who): string
 /** Only for a callback with the bank's valid signature, because it leads to the result of the order. */
 export function confirmingPath(ctx: Who, gateway: string, orderId: string): string
@@ -14,7 +14,7 @@ export function confirmingPath(ctx: Who, gateway?: string, orderId?: string): st
   return localePath(ctx.locale, `/payments/confirming${key}`)
 }
 
-/** The order in a path that we signed; null for any other. */
+/** Returns the order of a path that we signed; null for any other path. */
 export function orderInPath(ctx: Pick<Context, 'config'>, key: string): { gateway: string; orderId: string } | null {
   const [gateway = '', orderId = '', signature = ''] = key.split('.')
   const right = sign(ctx, gateway, orderId)

@@ -1,4 +1,7 @@
-/** The page "your payment is being confirmed": needs no database and no JavaScript, and leads to the result once it can. */
+/**
+ * The page "your payment is being confirmed": needs no database and no JavaScript, and redirects to the result once the
+ * database answers.
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RedirectDocument } from '#features/payments/redirect/redirect-document.tsx'
 import { REDIRECT_SCRIPT } from '#features/payments/redirect/redirect-script.ts'
@@ -13,7 +16,7 @@ import { route, type Route } from '#kernel/route.ts'
 import { orderInPath } from './confirming-path.server.ts'
 import { findAttempt } from './find-attempt.server.ts'
 
-/** Seconds between two looks. */
+/** Seconds until the page reloads. */
 const REFRESH = 5
 
 const answer: Route['answer'] = async (ctx, request, { key = '' }) => {
@@ -39,7 +42,7 @@ async function resultOfToken({ db }: Context, token: string): Promise<string | n
   return intent ? resultPath(intent.locale, token) : null
 }
 
-/** @param mine whether this browser is known to have paid, so that looking again will lead somewhere */
+/** @param mine whether this browser is known to have paid, so that reloading can find the result */
 async function page(ctx: Context, request: Request, mine: boolean): Promise<Response> {
   const { locale } = ctx
   const t = ctx.texts.translate(locale)

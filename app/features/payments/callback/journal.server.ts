@@ -1,6 +1,6 @@
 /**
- * Callbacks are on disk before the database is used: a database that was away, restored from an older copy or cut off
- * in the middle receives them again.
+ * Callbacks are written to disk before the database is used. When the database was down, was restored from an older
+ * copy or failed midway, they are processed again.
  */
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import type { StoredCallback } from './callback-record.server.ts'
 
 type Journal = {
   /**
-   * Resolves when the line is on the disk. Lines that come while one is being written share the next sync. An
-   * answer that this process wrote before is not written again: who repeats one fills no disk.
+   * Resolves when the line is on disk. Lines that arrive while another is being written share the next sync. An answer
+   * that this process has already written is not written again, so that repeated answers do not fill the disk.
    */
   append: (record: StoredCallback) => Promise<void>
   /** Everything of the last days, oldest first, line by line: a journal may be larger than the memory. */
@@ -98,7 +98,7 @@ function makeJournal(folder: string, onClose: () => void): Journal {
   }
 }
 
-/** Lines longer than any that was ever written are passed over, and never held whole. */
+/** Skips lines that are longer than any real one, without holding a whole line in memory. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   let tooLong = false
@@ -115,7 +115,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (!tooLong) yield rest
 }
 
-/** A crash may have torn the last line: what was not acknowledged is not missed. */
+/** A crash may leave an incomplete last line. It was never acknowledged, so it can be skipped. */
 function readLine(line: string): StoredCallback[] {
   try {
     return [JSON.parse(line) as StoredCallback]

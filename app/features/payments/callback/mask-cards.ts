@@ -1,4 +1,4 @@
-/** Card numbers that a stranger typed into a bank's answer must reach no disk. */
+/** Card numbers that someone typed into a bank's answer must not be written to disk. */
 import { luhnOk } from '#kernel/luhn.ts'
 
 const [MIN_DIGITS, MAX_DIGITS] = [13, 19]

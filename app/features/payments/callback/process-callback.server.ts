@@ -21,13 +21,13 @@ import { hashOf, type StoredCallback } from './callback-record.server.ts'
 const INQUIRY_CAP = 3000
 /** The reconciler asks the bank instead if this process dies during the inquiry. Milliseconds. */
 const GRACE = 15_000
-/** Genuine answers about one attempt that make us ask at once, in its whole life. */
+/** At most this many genuine answers about one attempt start an immediate inquiry, over its whole life. */
 const PROCESSED_PER_ATTEMPT = 6
 
 export type Genuine = CallbackResult & { genuine: true }
 type StoredAnswer = { id: string | null; next: 'ask' | 'wait' | 'nothing' }
 
-/** Processes an answer once and returns where the payer goes. The replay of the journal uses it too. */
+/** Processes an answer once and returns the payer's next page. The replay of the journal uses it too. */
 export async function processCallback(
   ctx: Context,
   gateway: Gateway,

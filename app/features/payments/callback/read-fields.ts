@@ -8,7 +8,7 @@ export function formatOf(request: Pick<Request, 'method' | 'headers'>): Callback
   return /^application\/json\b/i.test(type) ? 'json' : null
 }
 
-/** Null for JSON that cannot be read. Values of JSON that are neither text, number nor truth value are left out. */
+/** Null for JSON that cannot be read. JSON values that are neither text, number nor boolean are left out. */
 export function fieldsIn(format: CallbackFormat, url: string, body: string): RawFields | null {
   if (format === 'query') return [...new URL(url).searchParams]
   if (format === 'form') return [...new URLSearchParams(body)]

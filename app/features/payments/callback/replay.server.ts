@@ -59,7 +59,7 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 300_000
 let timer: NodeJS.Timeout | undefined
 
-/** Tries again and again, with growing pauses, until the database has everything. */
+/** Retries with growing pauses until every answer is in the database. */
 export function replayLater(ctx: Context, pause = FIRST_PAUSE): void {
   if (timer && pause === FIRST_PAUSE) return
   timer = setTimeout(() => {

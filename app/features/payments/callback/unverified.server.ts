@@ -15,11 +15,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { findAttempt } from './find-attempt.server.ts'
 import type { Received } from './callback-record.server.ts'
 
-/** Beyond it nothing of an address is stored; a donor behind the same address only loses the question at once. */
+/** Above it, no answers from an address are stored; a donor with the same address only loses the immediate inquiry. */
 const BY_ADDRESS: Limit = { name: 'unverified_callbacks', points: 60, seconds: 600 }
-/** Stored in a day by all addresses together. */
+/** Unverified answers stored per day, for all addresses together. */
 export const MAX_A_DAY = 1000
-/** About one attempt: each makes the reconciler ask the bank. */
+/** Unverified answers stored for one attempt: each makes the reconciler ask the bank. */
 const MAX_BY_ATTEMPT = 6
 const RETENTION_DAYS = 30
 const LOG_EVERY_MS = MINUTE_MS
@@ -78,7 +78,7 @@ async function storedSoFar({ db, now }: Context, attemptId: string): Promise<{ t
   return rows[0]!
 }
 
-/** One line a minute, however many come. */
+/** Logs at most one line a minute. */
 function countDropped({ log, now }: Pick<Context, 'log' | 'now'>): void {
   dropped++
   if (now.getTime() - loggedAt < LOG_EVERY_MS) return

@@ -1,4 +1,4 @@
-/** Alerts staff about card testing at the decline that shows it; staff can lift the suspicion. */
+/** Alerts staff about card testing at the decline that reveals it; staff can lift the suspicion. */
 import './tables.ts'
 import { z } from 'zod'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
@@ -24,7 +24,7 @@ export async function watchDeclines(ctx: Context, { intentId }: { intentId: stri
   if (mostlyDeclined(all)) await raise(ctx, 'all', all.declined)
 }
 
-/** One task for a suspicion while it is open, and one email for all of them within ten minutes. */
+/** Raises one task per suspicion while it is open, and sends one email for all of them within ten minutes. */
 async function raise(ctx: Context, key: string, declined: number): Promise<void> {
   const raised = await raiseTask(ctx, 'card_testing', key, { declined })
   if (!raised) return

@@ -12,9 +12,12 @@ import { bankOrderId } from '#kernel/ids.ts'
 import { job } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
 
-/** All suspicions of so many milliseconds are answered by one question: a flood of forgeries is no flood at the bank. */
+/**
+ * Milliseconds. All suspicions within a slot share one test at the bank, so that a flood of forged answers does not
+ * flood the bank.
+ */
 const SLOT = 5000
-/** For transactions that are about to end. Milliseconds. */
+/** Milliseconds that the test waits for transactions that are about to end. */
 const GRACE = 1000
 /** Amount of the test form, which is never paid. */
 const AMOUNT = minor(100)
@@ -33,7 +36,7 @@ export async function checkChangedForm(ctx: Context, { attemptId }: { attemptId:
     await suspect(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '' }, { signed: true })
 }
 
-/** An answer whose signature does not hold speaks against our account. */
+/** Reaction to an answer with an invalid signature: our account or password may be wrong. */
 export async function suspectAccount(ctx: Context, suspicion: Suspicion): Promise<void> {
   await suspect(ctx, suspicion, { signed: false })
 }

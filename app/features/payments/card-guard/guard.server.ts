@@ -12,7 +12,7 @@ import { countsOf, recentOf } from './tries.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 import { spendSlot } from './wait.server.ts'
 
-/** For an address whose cards are mostly declined. */
+/** Applies to an address whose cards are mostly declined. */
 const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
 
 type GuardedRequest = {

@@ -24,7 +24,7 @@ const secretsOf = (ctx: Requester) => ({
   hmacKeySignatureSecret: secretOf(ctx, 'proof of work, key'),
 })
 
-/** For one visitor: another address needs another one. */
+/** A challenge is valid for one visitor: another address needs another one. */
 export function makeChallenge(ctx: Requester, level: Exclude<Level, 0>): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -37,7 +37,7 @@ export function makeChallenge(ctx: Requester, level: Exclude<Level, 0>): Promise
   })
 }
 
-/** True once for a solution that we signed, in time, for this visitor, and as hard as required now. */
+/** True, once, for a solution that is signed by us, in time, from this visitor, and as hard as required now. */
 export async function spendProofOfWork(ctx: Context, text: string, level: Level): Promise<boolean> {
   const payload = readPayload(text)
   if (!payload) return false

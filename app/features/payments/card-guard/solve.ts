@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 
 export type { Challenge }
 
-/** Milliseconds; the server would not take a later one for long. */
+/** Milliseconds; shorter than the time for which the server accepts a solution. */
 const TIMEOUT = 120_000
 
 /** @returns the value of the field `proof`. @throws {Error} when it takes too long, or the browser cannot do it */
@@ -13,7 +13,7 @@ export async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** PBKDF2 with SHA-256 by the browser itself. */
+/** PBKDF2 with SHA-256, computed by the browser's own crypto API. */
 const deriveKey: Parameters<typeof solveChallenge>[0]['deriveKey'] = async ({ cost, keyLength }, salt, password) => {
   const bytes = (array: Uint8Array) => new Uint8Array(array)
   const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits'])

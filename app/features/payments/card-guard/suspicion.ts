@@ -1,4 +1,4 @@
-/** What the counts of the last hour mean. Pure: every decision about a visitor is on this page. */
+/** Interprets the counts of the last hour. Pure: every decision about a visitor is in this file. */
 import type { Counts } from './tries.server.ts'
 
 /** The proof of work required before a browser goes to the bank; 0 is none. */
@@ -6,9 +6,9 @@ export type Level = 0 | 1 | 2 | 3
 
 export type Seen = { address: Counts; network: Counts; email: Counts; campaign: Counts; all: Counts }
 
-/** For an address: from here on few attempts an hour, unless it also has successful payments. */
+/** Declined cards of an address from which on it gets few attempts an hour, unless it also has successful payments. */
 const SLOW_FROM = 10
-/** Tries an hour of an address that tests cards. */
+/** Attempts an hour for an address that tests cards. */
 export const SLOW_POINTS = 10
 
 const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
@@ -31,12 +31,12 @@ export function levelOf({ address, network, email, campaign, all }: Seen): Level
   ])
 }
 
-/** An address with many declined cards and few successful payments: a Wi-Fi of 200 donors has the opposite. */
+/** An address with many declined cards and few successful payments. A Wi-Fi shared by 200 donors has the opposite. */
 export function isTesting({ declined, captured }: Counts): boolean {
   return declined >= SLOW_FROM && declined > 2 * captured
 }
 
-/** More than half of the last 20 finished tries, and not the bad luck of two or three. */
+/** More than half of the last 20 finished attempts were declined, and enough of them to rule out bad luck. */
 export function mostlyDeclined({ declined, captured }: Counts): boolean {
   return declined >= 8 && declined > captured
 }

@@ -1,9 +1,9 @@
 export type Key = 'all' | `campaign:${string}` | `address:${string}` | `network:${string}` | `email:${string}`
 
-/** Hashes are keyed and of use for an hour; the whole is erased after a day. */
+/** Hashes are keyed and used for an hour; all rows are deleted after a day. */
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** The address an attempt to pay by card came from; its result is in payment_attempts. */
+    /** The address that an attempt to pay by card came from; its result is in payment_attempts. */
     card_tries: {
       intent_id: string
       address: string | null

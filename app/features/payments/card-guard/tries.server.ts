@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 
-/** Milliseconds that a try counts. */
+/** Milliseconds for which an attempt counts. */
 export const COUNTED = HOUR_MS
 /** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
 const UNDER_WAY = 15 * MINUTE_MS
@@ -16,7 +16,7 @@ const UNDER_WAY = 15 * MINUTE_MS
 const declined = sql<boolean>`(a.state = 'declined' and a.refusal in (${sql.join(DECLINED_CARD)}))`
 const under_way = sql<boolean>`(a.state in ('created', 'redirected', 'unknown'))`
 
-/** Remembers where a try to pay comes from, in the transaction that begins it. */
+/** Stores where an attempt to pay comes from, in the transaction that begins it. */
 export async function noteTry(
   ctx: Context,
   { intentId, email, campaign }: { intentId: string; email: string | null; campaign: string },
@@ -44,8 +44,8 @@ export type Counts = {
 export type By = 'address' | 'network' | 'email'
 
 /**
- * The last hour of one address, network or email; what happened before staff released it does not count. Null is equal
- * to nothing: payers without an email do not count for each other.
+ * Counts the last hour of one address, network or email, without what happened before staff released it. Null matches
+ * nothing: payers without an email are not counted together.
  */
 export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: string | null): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -79,7 +79,7 @@ export async function recentOf(ctx: Pick<Context, 'db' | 'now'>, campaign: strin
 
 const ago = ({ now }: Pick<Context, 'now'>, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** After a day nothing is left of where tries came from, nor of what was spent. */
+/** Deletes where attempts came from after a day, and used proofs and slots when they expire. */
 export async function purgeTries(ctx: Context): Promise<void> {
   const day = ago(ctx, 24 * COUNTED)
   await ctx.db.deleteFrom('card_tries').where('at', '<', day).execute()

@@ -1,4 +1,7 @@
-/** The way through without JavaScript: a fresh form that may be sent after a moment, one after the other. */
+/**
+ * The alternative without JavaScript: a new form that may be sent after a wait. Forms of one address wait one after the
+ * other.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import './tables.ts'
@@ -15,7 +18,10 @@ const LONGEST = 10 * MINUTE_MS
 /** Milliseconds for sending it after the wait. */
 const VALID = 30 * MINUTE_MS
 
-/** Goes into the form; null when too many of the same address wait already. `seconds` from now. */
+/**
+ * Reserves a waiting slot. The token goes into the form, which may be sent in `seconds`; null when too many forms of
+ * the same address are waiting.
+ */
 export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
   const visitor = addressHash(ctx) ?? 'nobody'
   const pause = sql`${PAUSE}::int * interval '1 millisecond'`
@@ -35,7 +41,7 @@ export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: 
   return { token: `${body}.${signed(ctx, body)}`, seconds: Math.ceil(wait / 1000) }
 }
 
-/** True once for a form that waited its time, of the same visitor. */
+/** True, once, for a form of the same visitor that has waited its time. */
 export async function spendSlot(ctx: Context, token: string): Promise<boolean> {
   const [time = '', id = '', signature = ''] = token.split('.')
   const opens = Number.parseInt(time, 36)

@@ -15,7 +15,7 @@ const GATEWAY = 'demo'
 const AT_BANK_MS = 95_000
 
 type Card = { card_mask: string; card_brand: string }
-/** `redirected`: the payer is at the bank, and what the bank will say is open. */
+/** `redirected`: the payer is at the bank, and the result is still open. */
 type DemoAttempt = { id: string; card?: Card | undefined } & (
   { state: 'captured'; at: Date } | { state: 'declined' | 'abandoned'; refusal: RefusalKind } | { state: 'redirected' }
 )
@@ -33,13 +33,13 @@ export type DemoPayment = {
   attempt: DemoAttempt | null
 }
 
-/** What every payment of the demo has. */
+/** The fields that every demo payment has. */
 export const newDemoPayment = () => ({ id: crypto.randomUUID(), reference: newReference(), token: randomToken() })
 
-/** When the bank answered a payment that began at a moment. */
+/** Returns when the bank answered a payment that began at `at`. */
 export const bankAnswerTime = (at: Date) => new Date(at.getTime() + AT_BANK_MS)
 
-/** Captured ones are settled by `settleDemoPayments`, after what they pay for is written. */
+/** Captured ones are settled by `settleDemoPayments`, after their donations and orders are written. */
 export async function addDemoPayments(ctx: Pick<Context, 'db'>, payments: readonly DemoPayment[]): Promise<void> {
   await insertRows(ctx, 'payment_intents', payments.map(intentRow))
   await insertRows(

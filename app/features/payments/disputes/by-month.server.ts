@@ -8,7 +8,7 @@ import { allReturnRows, matching, type ReturnParams } from './register.server.ts
 
 /** As a literal: a parameter would be another expression for `group by` each time. */
 const MONTH = sql<string>`to_char(r.at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM')`
-/** Of each currency the newest months, in the order of the calendar. */
+/** The newest months of each currency are shown, in calendar order. */
 const MOST_MONTHS = 24
 
 export const returnsByMonth = query({

@@ -9,7 +9,7 @@ export const MAX_EVIDENCE = 20
 /** Days before the bank's deadline on which staff are reminded. */
 export const REMINDER_DAYS = [7, 3, 1] as const
 
-/** What went back, or may: the register of refunds, disputes and amount mismatches. */
+/** Rows of the register: money that was returned, or may be: refunds, disputes and amount mismatches. */
 export const RETURN_KINDS = ['refund', 'dispute', 'mismatch'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
@@ -23,7 +23,7 @@ export type ReturnRow = {
   currency: Currency
   /** The bank's case number, or why staff refunded. */
   text: string | null
-  /** Of a dispute: the bank's fee, the deadline, and what was lost. */
+  /** Of a dispute: the bank's fee, the deadline, and the amount that was lost. */
   fee: Minor | null
   answerBy: string | null
   answered: boolean
@@ -40,7 +40,7 @@ export type ReturnMonth = {
   refunded: Minor
   disputed: Minor
   lost: Minor
-  /** The bank's, of disputes. */
+  /** Fees of the bank for disputes. */
   fees: Minor
 }
 

@@ -1,4 +1,7 @@
-/** The register of what went back to payers, or may: refunds, disputes and payments with another amount than agreed. */
+/**
+ * The register of money that was returned to payers, or may be: refunds, disputes, and payments of another amount than
+ * agreed.
+ */
 import './tables.ts'
 import '#features/payments/refunds/tables.ts'
 import { sql, type RawBuilder } from 'kysely'

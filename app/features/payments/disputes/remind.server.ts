@@ -9,7 +9,7 @@ import { REMINDER_DAYS } from './dispute.ts'
 
 export const remindDisputesJob = job({ id: 'disputes.remind', input: EmptyInput, run: remindDisputes })
 
-/** Each reminder once; after a stop of the site the latest that is due. */
+/** Sends each reminder once. After the site was stopped, it sends only the latest that is due. */
 export async function remindDisputes(ctx: Context): Promise<void> {
   const today = dayOf(ctx.now)
   const rows = await ctx.db

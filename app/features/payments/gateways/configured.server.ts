@@ -36,7 +36,7 @@ export function usesSandboxBank(config: Config): boolean {
   return [...gateways.values()].some((account) => account.open(config) !== undefined && account.usesSandbox(config))
 }
 
-/** How the variables begin that would make an account take this purpose; null when one takes it. */
+/** The prefix of the variables that would configure an account for this purpose; null when an account takes it. */
 export function missingVariables(config: Config, purpose: Purpose): string | null {
   const accounts = accountsFor(purpose)
   if (accounts.some((account) => account.open(config))) return null

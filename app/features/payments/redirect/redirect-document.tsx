@@ -17,13 +17,13 @@ type Shell = {
   t: Translate
   stylesheet: string
   siteName: string
-  /** The association's own, instead of the house's mark. */
+  /** The association's own logo, instead of the default one. */
   logo?: Picture | null | undefined
   /** Link to the subject of the payment; default is the donation form. */
   back?: { href: string; label: string }
 }
 
-/** A page without the site's app: class names are the kit's own, it has its own style sheet. */
+/** A page outside the React app: it uses the plain class names of the UI kit and has its own style sheet. */
 export function RedirectDocument({
   locale,
   t,
@@ -90,12 +90,12 @@ export function RedirectDocument({
 
 type ToBank = RedirectForm & { to: 'bank' }
 
-/** Amount and the way to the bank: its form with our card fields, or a link. Whole without JavaScript. */
+/** Shows the amount, and the bank's form with our card fields or a link to the bank. Complete without JavaScript. */
 export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
   const { t, locale } = shell
   const { entry, cardFields } = target
   const amount = formatMoney(target.amount, target.currency, locale)
-  // Pomegranate asks for donations only.
+  // The colour pomegranate is used for donations only.
   const look = target.purpose === 'donation' ? 'primary' : 'pine'
   const refresh = entry.kind === 'redirect' ? `0; url=${entry.url}` : undefined
   return (
@@ -219,7 +219,7 @@ function CardField({ name, part, label, hint, complete, pattern, length }: Field
   )
 }
 
-/** The script shows the one that the first digits identify. */
+/** Card brands: the script shows the one that the first digits identify. */
 function Brands() {
   return (
     <span className="suffix">

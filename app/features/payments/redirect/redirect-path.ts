@@ -1,4 +1,4 @@
-/** The page that hands over to the bank; its key works for one try. */
+/** The page that redirects to the bank; its key works for one attempt. */
 export function redirectPath(redirectToken: string): string {
   return `/donations/hop/${redirectToken}`
 }

@@ -50,7 +50,7 @@ export const REDIRECT_SCRIPT = `(() => {
   const show = (input) => {
     const part = input.dataset.card
     if (!part) return
-    // The caret stays where digits are changed in the middle.
+    // Formats only while the caret is at the end: otherwise the caret would jump when digits in the middle change.
     if (input.selectionStart === input.value.length) input.value = shown[part](bare[part](input.value))
     if (part !== 'number') return
     const found = brands.find(([, start]) => new RegExp(start).test(bare.number(input.value)))

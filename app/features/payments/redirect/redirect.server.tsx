@@ -19,7 +19,7 @@ import stylesheet from './redirect.css?url'
 const TRIES_BY_ADDRESS: Limit = { name: 'tries_by_address', points: 400, seconds: 600 }
 
 const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
-  // Its key works once: a browser that fetches ahead must not use it up.
+  // The key works once: a prefetch must not use it up.
   if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
   const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
   const { site, theme } = await readSettings(ctx, 'site', 'theme')

@@ -13,7 +13,7 @@ import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 export async function canRefundWithoutApproval(ctx: Context, amount: Minor, currency: Currency): Promise<boolean> {
   if (currency !== 'TRY') return false
   await lockPerson(ctx)
-  // Never from a preview: what holds is what was saved.
+  // The saved settings apply, never those of a preview.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
   const { alone: limit } = await ctx.db
     .selectFrom('refunds')

@@ -24,7 +24,7 @@ const kurus = z.int().positive().transform(minor)
 const BankRefund = z.object({
   attemptId: z.uuid(),
   amount: kurus,
-  /** The refund of ours that it is, when one waits; without it a further one. */
+  /** The waiting refund of ours that the bank's staff have done; null: an additional refund. */
   refundId: z.uuid().nullable(),
   /** The total the bank returned, from an inquiry before; null when it could not be asked. */
   atBank: z.int().nonnegative().nullable(),
@@ -61,7 +61,7 @@ export const proposeBankRefund = command({
   },
 })
 
-/** The refund of ours that it is, if any. */
+/** Returns the waiting refund of ours that the bank's staff have done, if any. @throws {Refusal} 409, 422 */
 async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund): Promise<Refund | null> {
   if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
   const open = await openRefundsOf(ctx, attempt.id)
@@ -139,7 +139,9 @@ export const proposeCancelRefund = command({
   },
 })
 
-/** The refund under the attempt's lock; sent ones may have arrived at the bank. */
+/**
+ * Locks and returns a refund that can be cancelled; a sent one may have arrived at the bank. @throws {Refusal} 404, 409
+ */
 async function cancellable(ctx: Context, refundId: string): Promise<Refund> {
   const found = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
   if (!found) throw new Refusal('payments.not_found', 404)

@@ -81,7 +81,9 @@ export const recordWonDispute = command({
   },
 })
 
-/** T5c: takes the money from its fund, and the bank's fee with it. Of a part that was lost, the bank pays the rest. */
+/**
+ * T5c: takes the money from its fund, and the bank's fee with it. If only a part was lost, the bank pays out the rest.
+ */
 export const recordLostDispute = command({
   id: 'refunds.lose_dispute',
   allow: 'payments.dispute',

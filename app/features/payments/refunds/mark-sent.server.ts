@@ -10,7 +10,7 @@ import type { Refund } from './tables.ts'
 
 const PAUSE_FOR_PEOPLE = HOUR_MS
 
-/** The refund's row, locked, if the claim `refund` is still the newest; else nothing. */
+/** Returns the refund's row, locked, if the claim `refund` is still the newest; otherwise undefined. */
 export async function lockClaimed({ db }: Pick<Context, 'db'>, refund: Refund): Promise<Refund | undefined> {
   return db
     .selectFrom('refunds')
@@ -48,7 +48,7 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
       .where('state', 'in', ['sent', 'unknown'])
       .executeTakeFirst()
     if (other) return false
-    // Another refund was booked after the inquiry: its answer is old, and would hide a lost answer later.
+    // Another refund was booked after the inquiry: the inquiry is out of date, and would later hide a lost answer.
     if (atBank < attempt.returned) return false
     if (atBank > attempt.returned) {
       await raiseReversalTask(inside, locked, { atBank, known: attempt.returned })

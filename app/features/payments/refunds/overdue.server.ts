@@ -1,11 +1,11 @@
-/** Refunds that do not end: the payer waits for the money, so people have to look. */
+/** Refunds that stay unfinished: the payer waits for the money, so staff have to look into them. */
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 
-/** A part waits for the bank to close its day, which takes up to a day. Milliseconds. */
+/** A partial refund waits until the bank closes its day, which takes up to a day. Milliseconds. */
 const OVERDUE = 26 * HOUR_MS
 
 /** Raises a task for each refund that is open for too long, for any reason: the bank, its answers, or our setup. */

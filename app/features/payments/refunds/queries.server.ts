@@ -1,4 +1,4 @@
-/** What other features ask about refunds and disputes. */
+/** Queries about refunds and disputes for other features. */
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
-/** Sub-query: what has gone back of donations, as `amount`, `currency` and `at`. */
+/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`. */
 export const refundsOfDonations = (ctx: Read) =>
   ctx.db
     .selectFrom('refunds')
@@ -29,7 +29,7 @@ export const refundsOfDonations = (ctx: Read) =>
     .where('refunds.state', '=', 'done')
     .where('purpose', '=', 'donation')
 
-/** Sub-query: refunds that were asked for before a moment and have not ended, by the time `at` which they were asked for. */
+/** Sub-query: refunds that were requested before `before` and are not finished; `at` is the time of the request. */
 export const openRefunds = ({ db }: Read, before: Date) =>
   db
     .selectFrom('refunds')
@@ -37,7 +37,7 @@ export const openRefunds = ({ db }: Read, before: Date) =>
     .where('state', 'not in', ['done', 'failed'])
     .where('created_at', '<', before)
 
-/** The refunds of attempts, the oldest first; `by` is the id of who asked for one. */
+/** The refunds of attempts, the oldest first; `by` is the id of the person who requested it. */
 export async function refundsOfAttempts({ db }: Read, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
   return db
@@ -62,7 +62,7 @@ export async function disputesOfAttempts({ db }: Read, attemptIds: readonly stri
     .execute()
 }
 
-/** What an export says of the disputes of a payment: their sum, and the rest of the last one. */
+/** Disputes of payments for an export: the sum of each payment, and the other fields of its latest dispute. */
 export async function disputesOfPayments({ db }: Read, intentIds: readonly string[]) {
   const { rows } = await sql<DisputesOfPayment>`
     select a.intent_id as "intentId", sum(d.amount)::bigint as amount,

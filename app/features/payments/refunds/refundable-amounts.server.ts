@@ -68,8 +68,8 @@ export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string):
 }
 
 /**
- * Debits that take `amount` from every account in proportion to what remains there, so that a part of an order that is
- * refunded takes its part of the VAT. The caller has checked that it suffices.
+ * Debits that take `amount` from every account in proportion to what remains there, so that a partial refund of an
+ * order takes its part of the VAT. The caller has checked that enough remains.
  */
 export function allocateDebits(remaining: { account: Account; amount: Minor }[], amount: Minor): JournalLine[] {
   const amounts = remaining.map((line) => line.amount)

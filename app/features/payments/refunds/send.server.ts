@@ -67,7 +67,7 @@ function runningContext(ctx: Context): Now {
   return () => ({ ...ctx, now: new Date(ctx.now.getTime() + Date.now() - started) })
 }
 
-/** Takes the refund that is due longest, unless another process just does. Its `tries` are the fencing token. */
+/** Claims the refund that has been due longest, unless another process is claiming it. `tries` is the fencing token. */
 async function claim(ctx: Context, lease: number): Promise<Refund | undefined> {
   return ctx.db
     .updateTable('refunds')
@@ -108,7 +108,7 @@ async function sendOne(at: Now, refund: Refund, leases: Leases): Promise<void> {
   await finishRefund(at(), refund, answer, method)
 }
 
-/** The total that the bank has returned, by its own answer. */
+/** The total that the bank has returned, according to its answer. */
 function returnedAtBank(inquiry: Captured): Minor {
   return inquiry.voided ? inquiry.amount : inquiry.refunded
 }

@@ -31,7 +31,7 @@ declare module '#kernel/db/tables.ts' {
     disputes: {
       id: string
       attempt_id: string
-      /** The bank's. */
+      /** Assigned by the bank. */
       case_number: string
       amount: Minor
       currency: Currency
@@ -41,7 +41,7 @@ declare module '#kernel/db/tables.ts' {
       answer_by: string | null
       answered_at: Date | null
       answered_by: string | null
-      /** Of a lost one; less than the amount when the bank paid the rest after all. */
+      /** Only of a lost dispute; less than the amount when the bank paid out the rest. */
       lost: Minor | null
       opened_at: Date
       closed_at: Date | null

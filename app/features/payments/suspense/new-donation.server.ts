@@ -23,7 +23,7 @@ export const UNKNOWN_DONOR: NewDonation['donor'] = {
   locale: DEFAULT_LOCALE,
 }
 
-/** A donation and its payment, still without the money. */
+/** Creates a donation and its payment; its money is booked later. */
 export async function startDonation(ctx: Context, input: NewDonation): Promise<{ intentId: string }> {
   const id = crypto.randomUUID()
   const { amount, currency, campaignId, donor } = input

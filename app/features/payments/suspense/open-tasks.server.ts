@@ -12,7 +12,7 @@ export type OpenTask = {
   id: string
   kind: TaskKind
   subject: string
-  /** What people call it: the reference of the payment or of the order; null when it has none. */
+  /** The name that people know: the reference of the payment or of the order; null when it has none. */
   name: string | null
   gift: string | null
   /** The order it is about. */

@@ -42,7 +42,10 @@ const secondApproval = approvalKind({
   },
 })
 
-/** Proposes to accept it. @throws {Refusal} 409 when it is not open any more, or in another currency; 422 */
+/**
+ * Proposes to accept the second capture. @throws {Refusal} 409 when it is not open any more, or in another currency;
+ * 422
+ */
 export const proposeAcceptSecondCapture = command({
   id: 'suspense.propose_keep_second',
   allow: 'payments.refund',

@@ -1,4 +1,4 @@
-/** Each attempt of a payment with its changes of state and what the bank said, for staff. */
+/** Each attempt of a payment with its changes of state and the bank's answers, for staff. */
 import '#features/payments/tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { AttemptTimeline } from './attempt-timeline.ts'

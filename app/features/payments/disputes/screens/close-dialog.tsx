@@ -6,7 +6,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** How a dispute ended; a lost one may have taken a part only. */
+/** Records how a dispute ended. Of a lost one, the bank may have taken only a part. */
 export function CloseDispute({
   dispute,
   won,

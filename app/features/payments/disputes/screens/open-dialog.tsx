@@ -5,7 +5,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** What of a captured payment can be disputed. */
+/** The part of a captured payment that can be disputed. */
 export type Disputable = { attemptId: string; left: Minor; currency: Currency }
 
 /** Records a dispute with the bank's case number. The payer's bank takes the money back until it is decided. */

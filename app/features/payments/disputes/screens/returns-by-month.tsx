@@ -12,7 +12,7 @@ const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
 
-/** What was refunded and disputed in each month; a month leads to its rows in the list below. */
+/** Refunds and disputes of each month; a month links to its rows in the list below. */
 export function ReturnsByMonth({ months }: { months: readonly ReturnMonth[] }) {
   const t = useText()
   const { locale } = useLocale()

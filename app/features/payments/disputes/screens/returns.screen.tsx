@@ -18,7 +18,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { ReturnsByMonth } from './returns-by-month.tsx'
 import type { returnsScreen } from './screens.server.ts'
 
-/** What went back to payers, or may: refunds, disputes and amount mismatches. */
+/** Money that was returned to payers, or may be: refunds, disputes and amount mismatches. */
 export default function Returns() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -2,14 +2,16 @@ import type { PayForConfig } from './config.server.ts'
 import type { GatewayProblem } from '../../gateway.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 
-/** Milliseconds; refunds and provisions wait for the issuer. A question ends in the time that a shutdown leaves (8 s). */
+/**
+ * Milliseconds; refunds and provisions wait for the issuer. An inquiry must end within the time of a shutdown (8 s).
+ */
 export const TIMEOUT = { question: 6_000, money: 30_000 }
 
 export type ApiAnswer = { fields: Record<string, unknown> } | { problem: GatewayProblem }
 
 /**
- * One call to the XMLGate. Never throws for what the bank or the network does. Neither what is sent nor what comes back may be logged whole:
- * a failing history answer was recorded with both passwords in clear.
+ * Makes one call to the XMLGate. Never throws for what the bank or the network does. Never log a whole request or
+ * answer: a failing history answer was recorded with both passwords in clear text.
  */
 export async function call(
   bank: PayForConfig,

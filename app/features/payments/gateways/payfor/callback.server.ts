@@ -57,7 +57,7 @@ export function readCallback(bank: PayForConfig, raw: RawFields): CallbackResult
   }
 }
 
-/** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 will do. */
+/** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 is accepted. */
 function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['outcome'] {
   if (INDETERMINATE_CODES.includes(signed.ProcReturnCode)) return 'unclear'
   if (signed['3DStatus'] !== '1') return 'declined'

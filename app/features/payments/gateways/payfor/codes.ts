@@ -1,6 +1,9 @@
 import type { RefusalKind } from '../../refusal-kind.ts'
 
-/** ProcReturnCode → what helps the payer (docs/reference/payfor.md "Codes"). Codes of issuers are those of ISO 8583. */
+/**
+ * Maps a ProcReturnCode to an explanation that helps the payer (docs/reference/payfor.md "Codes"). Codes of issuers are
+ * those of ISO 8583.
+ */
 const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   insufficient: ['51'],
   limit: ['61', '65'],
@@ -14,9 +17,10 @@ const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   cancelled: ['17'],
   bank_unreachable: ['91', '9196', '9199', 'V9196', 'V9199'],
   technical: ['96'],
-  // The hash of the form. The bank signs its answer with the same password, so it knows ours when the answer is genuine.
+  // Wrong hash of the form. The bank signs its answer with the same password, so a genuine answer proves that it knows
+  // ours.
   form_changed: ['M030'],
-  // The way to the 3-D Secure server, our address, our rights.
+  // About our account: not allowed to post, our address, our rights.
   merchant_problem: ['M044', 'M047', 'M049'],
 }
 
@@ -31,12 +35,12 @@ export function isMerchantProblem(code: string): boolean {
   return ['merchant_problem', 'form_changed'].includes(refusalOf(code))
 }
 
-/** Two digits from the issuer, or the end of 3-D Secure: a no to this order. Gateway codes are a no to our question. */
+/** Two digits from the issuer, or failed 3-D Secure, refuse this order. Gateway codes only refuse our request. */
 export function isRefusal(code: string): boolean {
   return (/^\d\d$/.test(code) && code !== '00') || code === 'V034' || code === 'MR15'
 }
 
-/** The bank may have done it all the same: the issuer was away, the system stumbled, it was done before. */
+/** The bank may have done it anyway: the issuer was unreachable, the system had an error, or it was done before. */
 export function isIndeterminate(code: string): boolean {
   return ['91', '96', '9196', '9199', 'V9196', 'V9199', 'V036', 'V017', 'V037', 'V000'].includes(code)
 }

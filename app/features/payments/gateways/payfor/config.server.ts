@@ -95,7 +95,9 @@ function sandboxMerchants({ PAYFOR_MODE, PAYFOR_HASH }: Given, bankPort: number)
 
 type Values = Record<string, string | undefined>
 
-/** With the bank of donations where the shop names none; undefined when nothing of the shop's merchant is given. */
+/**
+ * Fills bank variables that the shop does not set with those of donations; undefined without any variable of the shop.
+ */
 function shopVariables(given: Values): Values | undefined {
   if (!SHOP_KEYS.some((key) => given[`SHOP_PAYFOR_${key}`])) return undefined
   const shared = ['MODE', 'HASH', ...BANK_KEYS].map((key) => [`SHOP_PAYFOR_${key}`, given[`PAYFOR_${key}`]])

@@ -20,7 +20,7 @@ export function bankForm(
     MbrId: bank.mbrId,
     OrderId: order.orderId,
     PurchAmount: toMajor(order.amount),
-    // One address for both: who decides is the data, never the address that was hit.
+    // The same address for both: the data decides about the result, and never the address that was called.
     OkUrl: callbackUrl,
     FailUrl: callbackUrl,
     TxnType: 'Auth',

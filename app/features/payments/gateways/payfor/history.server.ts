@@ -7,7 +7,9 @@ import { textOf } from './xml.server.ts'
 
 const KINDS: Record<string, HistoryLine['kind']> = { Auth: 'sale', PostAuth: 'sale', Refund: 'refund', Void: 'void' }
 
-/** TxnHistory of a day: what was really done, refusals left out. An empty day is one transaction that was not found. */
+/**
+ * TxnHistory of a day: what was done, without refusals. For an empty day the bank lists one transaction "not found".
+ */
 export async function history(bank: PayForConfig, day: string): Promise<HistoryLine[] | null> {
   const request = { SecureType: 'Report', TxnType: 'TxnHistory', ReqDate: day.replaceAll('-', '') }
   const answer = await call(bank, request, { timeout: TIMEOUT.money, root: 'TxnHistoryReport' })

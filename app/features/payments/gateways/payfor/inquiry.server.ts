@@ -7,7 +7,7 @@ import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
 import { RETURN_CODE_APPROVED, AUTHENTICATED, currencyCode, IN_PROGRESS, NOT_FOUND } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
-/** OrderInquiry: what became of an order. */
+/** OrderInquiry: the current result of an order. */
 export async function inquire(
   bank: PayForConfig,
   orderId: string,
@@ -41,7 +41,7 @@ export function mapInquiry(bank: PayForConfig, orderId: string, fields: Record<s
     kind: 'captured',
     amount,
     currency: currencyCode(field('Currency')),
-    // An approval of ours without it is -1 or nothing; 0 and 2 to 4 were not, or half, authenticated.
+    // In our approvals a missing status is -1 or empty; 0 and 2 to 4 mean not, or only half, authenticated.
     secured: !/^[02-9]$/.test(field('D3Status')),
     authCode: field('AuthCode') || null,
     hostRef: field('F37') || field('HostRefNum') || null,

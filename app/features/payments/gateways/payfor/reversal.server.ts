@@ -8,15 +8,15 @@ import { textOf } from './xml.server.ts'
 
 /** Codes that name the other way: V014 "void instead", V018 "cannot void", V019 "no partial void". */
 const OTHER_WAY = new Set(['V014', 'V018', 'V019'])
-/** V015 above the original, V013 not found, 12, 57 and their kin: asking again will not help. */
+/** V015 above the original, V013 not found, 12, 57 and similar codes: a retry will not help. */
 const NEVER = /^(V013|V015|V020|V025|V026|\d\d)$/
 
-/** Refunds a part or the whole; the bank does it only once the day's batch is closed. */
+/** Refunds a part or the whole; the bank accepts it only after the day's batch is closed. */
 export function refund(bank: PayForConfig, order: Order, amount: Minor): Promise<RefundResult> {
   return reverse(bank, order, { TxnType: 'Refund', PurchAmount: toMajor(amount) })
 }
 
-/** Takes back the whole, in the batch of the sale only. */
+/** Voids the whole sale; possible only while its batch is open. */
 export function voidSale(bank: PayForConfig, order: Order): Promise<RefundResult> {
   return reverse(bank, order, { TxnType: 'Void' })
 }

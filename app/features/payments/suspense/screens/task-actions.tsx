@@ -10,7 +10,7 @@ import type { Task } from './payment-task.screen.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
 const BANK_REFUND: readonly TaskKind[] = ['reversed_outside', 'refund_failed', 'refund_overdue', 'refund_one_of_two']
-/** As the server has it (payments/close-task.server.ts). */
+/** The same list as on the server (payments/close-task.server.ts). */
 const BY_NOTE: readonly TaskKind[] = [
   'not_at_bank',
   'reversed_outside',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screen of a task about money says. */
+/** Texts of the screen of a task about money. */
 export const paymentTaskTexts = defineTexts({
   'dashboard.payment_task': { ar: 'مهمة مالية', en: 'Payment task', tr: 'Ödeme görevi' },
   'dashboard.payment_task_facts': { ar: 'التفاصيل', en: 'Details', tr: 'Ayrıntılar' },
