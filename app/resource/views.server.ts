@@ -11,9 +11,21 @@ import { resources } from './resource.server.ts'
 import { UNIQUE_VIOLATION } from './database-errors.server.ts'
 import { refusal } from './values.server.ts'
 
-/** Lists that are not resources (donations, emails), and who may read them. */
-const otherLists = new Map<string, Permission>()
-export const registerSavedViews = (list: string, permission: Permission) => void otherLists.set(list, permission)
+/** A list that has views: who may read it, and its path under /dashboard. */
+type ListWithViews = { permission: Permission; path: string }
+
+/** Those that are not resources (donations, emails). */
+const otherLists = new Map<string, ListWithViews>()
+export const registerSavedViews = (list: string, permission: Permission, path = list) =>
+  void otherLists.set(list, { permission, path })
+
+function listOf(id: string): ListWithViews | undefined {
+  const resource = resources.get(id)
+  return resource ? { permission: permissionTo(resource, 'read'), path: id } : otherLists.get(id)
+}
+
+/** Of every list that has views. */
+export const pathsOfLists = (): string[] => [...resources.keys(), ...otherLists.keys()].map((id) => listOf(id)!.path)
 
 /** Of one person on one list. */
 const MOST = 50
@@ -27,10 +39,9 @@ const ViewShape = z.object({
 
 /** @throws {Refusal} 403, 404 */
 function allowList(ctx: Context, resource: string): void {
-  const known = resources.get(resource)
-  const permission = known ? permissionTo(known, 'read') : otherLists.get(resource)
-  if (!permission) throw new Refusal('errors.not_found', 404)
-  authorize(ctx, permission)
+  const list = listOf(resource)
+  if (!list) throw new Refusal('errors.not_found', 404)
+  authorize(ctx, list.permission)
 }
 
 const COLUMNS = ['id', 'resource', 'name', 'query', 'shared', 'owner_id'] as const
@@ -53,6 +64,28 @@ export const savedViews = query({
     return rows.map((row) => shown(ctx, row))
   },
 })
+
+/** `path`: of its list, under /dashboard. */
+export type OpenableView = Pick<SavedView, 'id' | 'name' | 'query'> & { path: string }
+
+/** Those of these views that are one's own or shared, of lists that one may read; by id. */
+export async function openableViews(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<Map<string, OpenableView>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('saved_views')
+    .select(['id', 'resource', 'name', 'query'])
+    .where('id', 'in', ids)
+    .where((or) => or.or([or('owner_id', '=', actor!.id), or('shared', '=', true)]))
+    .execute()
+  const open = rows.flatMap(({ resource, ...view }): [string, OpenableView][] => {
+    const list = listOf(resource)
+    return list && actor!.permissions.has(list.permission) ? [[view.id, { ...view, path: list.path }]] : []
+  })
+  return new Map(open)
+}
 
 export type SharedView = Pick<SavedView, 'id' | 'name' | 'query'>
 

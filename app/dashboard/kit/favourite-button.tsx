@@ -16,7 +16,7 @@ export function FavouriteButton() {
   const isHere = (tab: { path: string }) => path === `/dashboard/${tab.path}`
   const tab = menu.flatMap(({ tabs }) => tabs).find(isHere)
   if (!tab) return null
-  const on = favourites.some(isHere)
+  const on = favourites.some((favourite) => !favourite.view && isHere(favourite))
   const label = t(on ? 'dashboard.favourite_remove' : 'dashboard.favourite_add')
   const toggle = () =>
     void change({ method: 'PUT', path: '/api/dashboard/favourites', body: { screen: tab.path, favourite: !on } })

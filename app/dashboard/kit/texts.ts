@@ -91,6 +91,26 @@ export const listTexts = defineTexts({
     tr: 'Görünümlerimi yönet…',
   },
   'dashboard.view_name': { ar: 'اسم العرض', en: 'View name', tr: 'Görünümün adı' },
+  'dashboard.view_favourite_add': {
+    ar: 'إضافة «{{name}}» إلى المفضلة',
+    en: 'Add “{{name}}” to favourites',
+    tr: '“{{name}}” görünümünü favorilere ekle',
+  },
+  'dashboard.view_favourite_remove': {
+    ar: 'إزالة «{{name}}» من المفضلة',
+    en: 'Remove “{{name}}” from favourites',
+    tr: '“{{name}}” görünümünü favorilerden çıkar',
+  },
+  'dashboard.view_favourite_added': {
+    ar: 'أُضيف العرض إلى المفضلة في القائمة الجانبية.',
+    en: 'The view was added to favourites in the menu.',
+    tr: 'Görünüm, menüdeki favorilere eklendi.',
+  },
+  'dashboard.view_favourite_removed': {
+    ar: 'أُزيل العرض من المفضلة.',
+    en: 'The view was removed from favourites.',
+    tr: 'Görünüm favorilerden çıkarıldı.',
+  },
   'dashboard.view_shared': { ar: 'يراه الفريق كله', en: 'Visible to all staff', tr: 'Tüm ekip görsün' },
   'dashboard.view_saved': { ar: 'حُفظ العرض.', en: 'The view was saved.', tr: 'Görünüm kaydedildi.' },
   'dashboard.view_delete': { ar: 'حذف «{{name}}»', en: 'Delete “{{name}}”', tr: '“{{name}}” görünümünü sil' },

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
-import { favouriteScreens } from '#features/favourites/favourites.server.ts'
+import { readFavourites } from '#features/favourites/favourites.server.ts'
 import { readTiles } from '#features/places/tiles.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     readTiles(ctx),
     readHold(ctx),
     menuOf(ctx),
-    favouriteScreens(ctx),
+    readFavourites(ctx),
   ])
   const cookies = args.request.headers.get('Cookie') ?? ''
   return {

@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { useDashboard } from '../dashboard-data.ts'
+import { openFavourites, type Favourite } from '../favourite-tabs.ts'
 import { iconOf } from '../icons.ts'
 import { saveSidebarCollapsed } from './preferences.ts'
 import { WaitingCount } from './waiting-count.tsx'
@@ -23,15 +24,16 @@ export function SideBar() {
   const { to } = useLocale()
   const { menu, favourites, siteName, logo, narrow: wasNarrow } = useDashboard()
   const [narrow, setNarrow] = useState(wasNarrow)
-  const { pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const { path } = splitLocale(pathname)
   const current = currentSection(menu, path)?.id
-  // A link navigates without a page load, so the drawer would stay open over the new screen.
+  const open = openFavourites(favourites, path, search)
+  // A link navigates without a page load, so the drawer would stay open over the new screen or the other view of a list.
   useEffect(() => {
     const bar = document.getElementById(SIDE_BAR)
-    if (pathname && bar?.matches(':popover-open')) bar.hidePopover()
+    if (key && bar?.matches(':popover-open')) bar.hidePopover()
     bar?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+  }, [key])
   const fold = () => {
     saveSidebarCollapsed(!narrow)
     setNarrow(!narrow)
@@ -45,19 +47,13 @@ export function SideBar() {
       <nav aria-label={t('dashboard.menu')} className={styles.nav}>
         {favourites.length > 0 && (
           <ul className={styles.favourites} aria-label={t('dashboard.favourites')}>
-            {favourites.map(({ path: screen, label, icon, waiting }) => (
-              <li key={screen}>
-                <Link
-                  to={to(`/dashboard/${screen}`)}
-                  className={styles.entry}
-                  aria-current={path === `/dashboard/${screen}` ? 'page' : undefined}
-                  title={narrow ? t(label) : undefined}
-                >
-                  <Icon of={iconOf(icon)} size={21} />
-                  <span className={styles.word}>{t(label)}</span>
-                  <WaitingCount count={waiting ?? 0} />
-                </Link>
-              </li>
+            {favourites.map((favourite) => (
+              <FavouriteEntry
+                key={favourite.view?.id ?? favourite.path}
+                favourite={favourite}
+                open={open.includes(favourite)}
+                narrow={narrow}
+              />
             ))}
           </ul>
         )}
@@ -93,5 +89,29 @@ export function SideBar() {
         </button>
       </div>
     </aside>
+  )
+}
+
+type FavouriteEntryProps = { favourite: Favourite; open: boolean; narrow: boolean }
+
+function FavouriteEntry({ favourite, open, narrow }: FavouriteEntryProps) {
+  const t = useText()
+  const { to } = useLocale()
+  const { path, label, icon, waiting, view } = favourite
+  // Only the name of a view does not say of which list it is.
+  const title = view ? `${t(label)}: ${view.name}` : narrow ? t(label) : undefined
+  return (
+    <li>
+      <Link
+        to={to(`/dashboard/${path}`) + (view?.query ? `?${view.query}` : '')}
+        className={styles.entry}
+        aria-current={open ? 'page' : undefined}
+        title={title}
+      >
+        <Icon of={iconOf(icon)} size={21} />
+        <span className={styles.word}>{view ? <bdi>{view.name}</bdi> : t(label)}</span>
+        <WaitingCount count={waiting ?? 0} />
+      </Link>
+    </li>
   )
 }

@@ -40,7 +40,7 @@ export const AppointmentListParams = z.object({
 })
 export type AppointmentListParams = z.output<typeof AppointmentListParams>
 
-registerSavedViews('appointments', 'appointments.read')
+registerSavedViews('appointments', 'appointments.read', 'appointments/list')
 
 const statesOf = (params: AppointmentListParams): readonly AppointmentState[] =>
   params['filter.state']?.length ? params['filter.state'] : APPOINTMENT_STATES

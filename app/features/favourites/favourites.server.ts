@@ -1,23 +1,35 @@
-/** Screens that a person marked as favourites. The menu shows those that the person may open. */
+/** Screens and saved views that a person marked as favourites. The menu shows those that the person may open. */
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { openableViews, type OpenableView } from '#resource/views.server.ts'
 
 /** Limited so that the list stays short enough to be useful. */
 export const MAX_FAVOURITES = 12
 
-/** Favourites in the order in which they were added. The caller has checked that a user is signed in. */
-export async function favouriteScreens({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
-  const rows = await db
+export type StoredFavourite = { screen: string; view?: never } | { screen?: never; view: OpenableView }
+
+/**
+ * Favourites in the order in which they were added, without views that the person may not open. The caller has checked
+ * that a user is signed in.
+ */
+export async function readFavourites(ctx: Pick<Context, 'db' | 'actor'>): Promise<StoredFavourite[]> {
+  const rows = await ctx.db
     .selectFrom('favourites')
-    .select('screen')
-    .where('user_id', '=', actor!.id)
+    .select(['screen', 'view_id'])
+    .where('user_id', '=', ctx.actor!.id)
     .orderBy('added_at')
     .orderBy('screen')
+    .orderBy('view_id')
     .execute()
-  return rows.map(({ screen }) => screen)
+  const views = await openableViews(ctx, rows.flatMap(({ view_id }) => view_id ?? [])) // prettier-ignore
+  return rows.flatMap(({ screen, view_id }): StoredFavourite[] => {
+    if (screen !== null) return [{ screen }]
+    const view = views.get(view_id!)
+    return view ? [{ view }] : []
+  })
 }
 
 export const FavouriteChoice = z.object({
@@ -34,19 +46,35 @@ export const setFavourite = command({
   allow: 'dashboard.read',
   input: FavouriteChoice,
   subject: ({ screen }) => screen,
-  async run(ctx, { screen, favourite }): Promise<void> {
-    const own = { user_id: ctx.actor!.id, screen }
-    if (!favourite) {
-      await ctx.db.deleteFrom('favourites').where('user_id', '=', own.user_id).where('screen', '=', screen).execute()
-      return
-    }
-    const others = (await favouriteScreens(ctx)).filter((one) => one !== screen)
-    if (others.length >= MAX_FAVOURITES)
-      throw new Refusal('favourites.too_many', 422, { params: { count: MAX_FAVOURITES } })
-    await ctx.db
-      .insertInto('favourites')
-      .values({ ...own, added_at: ctx.now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  run: (ctx, { screen, favourite }): Promise<void> =>
+    favourite ? add(ctx, { screen, view_id: null }) : remove(ctx, 'screen', screen),
+})
+
+/** @throws {Refusal} 404 for a view that one may not open, 422 for one more than the menu has room for */
+export const setFavouriteView = command({
+  id: 'favourites.set_view',
+  allow: 'dashboard.read',
+  input: z.object({ view: z.uuid(), favourite: z.boolean() }),
+  subject: ({ view }) => `view:${view}`,
+  async run(ctx, { view, favourite }): Promise<void> {
+    if (!favourite) return remove(ctx, 'view_id', view)
+    if (!(await openableViews(ctx, [view])).has(view)) throw new Refusal('errors.not_found', 404)
+    await add(ctx, { screen: null, view_id: view })
   },
 })
+
+async function add(ctx: Context, added: { screen: string; view_id: null } | { screen: null; view_id: string }) {
+  const { screen, view_id } = added
+  const others = (await readFavourites(ctx)).filter((one) => (one.view?.id ?? one.screen) !== (view_id ?? screen))
+  if (others.length >= MAX_FAVOURITES)
+    throw new Refusal('favourites.too_many', 422, { params: { count: MAX_FAVOURITES } })
+  await ctx.db
+    .insertInto('favourites')
+    .values({ ...added, user_id: ctx.actor!.id, added_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function remove(ctx: Context, column: 'screen' | 'view_id', value: string) {
+  await ctx.db.deleteFrom('favourites').where('user_id', '=', ctx.actor!.id).where(column, '=', value).execute()
+}

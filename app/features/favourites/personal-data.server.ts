@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('favourites', {
   about: 'team',
-  none: ['screen', 'added_at'],
+  none: ['screen', 'view_id', 'added_at'],
   personal: {
     user_id: {
       kind: 'identity',

@@ -27,7 +27,7 @@ export const PledgeListParams = z.object({
 })
 export type PledgeListParams = z.output<typeof PledgeListParams>
 
-registerSavedViews('transfers', 'transfers.read')
+registerSavedViews('transfers', 'transfers.read', 'bank-transfers')
 
 const mayReadDonors = ({ actor }: Context) => actor?.permissions.has('donors.read') ?? false
 

@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { Menu } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import type { ListQuery, SavedView } from '#resource/contract.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useDashboard } from '../../dashboard-data.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { useChange } from '../use-change.ts'
 import { addressOf } from './list-params.ts'
 import { ToolButton } from './tool-button.tsx'
+import styles from './views.module.css'
 
 const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
 const OwnViews = lazyDialog(async () => (await import('./own-views.tsx')).OwnViews)
@@ -26,9 +31,12 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
-            <Menu.Item key={view.id} onClick={() => onOpen(view.query)}>
-              <bdi>{view.name}</bdi>
-            </Menu.Item>
+            <Group key={view.id} gap={0} wrap="nowrap">
+              <Menu.Item flex={1} onClick={() => onOpen(view.query)}>
+                <bdi>{view.name}</bdi>
+              </Menu.Item>
+              <FavouriteItem view={view} />
+            </Group>
           ))}
           {views.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setOpen('save')}>{t('dashboard.view_save')}</Menu.Item>
@@ -43,5 +51,33 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
       />
       <OwnViews opened={open === 'own'} onClose={close} views={own} />
     </>
+  )
+}
+
+/** The star of a view: puts it on top of the menu, or takes it off. */
+function FavouriteItem({ view: { id, name } }: { view: SavedView }) {
+  const t = useText()
+  const { favourites } = useDashboard()
+  const { change } = useChange()
+  const on = favourites.some(({ view }) => view?.id === id)
+  const label = t(on ? 'dashboard.view_favourite_remove' : 'dashboard.view_favourite_add', { name })
+  const toggle = () =>
+    void change({
+      method: 'PUT',
+      path: `/api/dashboard/favourites/views/${id}`,
+      body: { favourite: !on },
+      say: t(on ? 'dashboard.view_favourite_removed' : 'dashboard.view_favourite_added'),
+    })
+  return (
+    <Menu.Item
+      closeMenuOnClick={false}
+      className={styles.star}
+      data-on={on || undefined}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
+      <Icon of={IconStar} size={20} />
+    </Menu.Item>
   )
 }

@@ -417,6 +417,11 @@ export const auditTexts = defineTexts({
     tr: 'Metin aktarımını geri aldı',
   },
   'dashboard.command.favourites.set': { ar: 'غيّر المفضلة', en: 'Changed favourites', tr: 'Favorileri değiştirdi' },
+  'dashboard.command.favourites.set_view': {
+    ar: 'غيّر عرضًا في المفضلة',
+    en: 'Changed a view in favourites',
+    tr: 'Favorilerdeki bir görünümü değiştirdi',
+  },
   'dashboard.command.views.save': { ar: 'حفظ عرضًا', en: 'Saved a view', tr: 'Görünüm kaydetti' },
   'dashboard.command.views.change': { ar: 'عدّل عرضًا', en: 'Changed a view', tr: 'Görünümü değiştirdi' },
   'dashboard.command.views.delete': { ar: 'حذف عرضًا', en: 'Deleted a view', tr: 'Görünümü sildi' },

@@ -27,7 +27,7 @@ export const ApplicationListParams = z.object({
 })
 export type ApplicationListParams = z.output<typeof ApplicationListParams>
 
-registerSavedViews('housing-applications', 'applications.read')
+registerSavedViews('housing-applications', 'applications.read', 'housing-applications/list')
 
 function narrowed(params: ApplicationListParams, { states = true } = {}): Expression<SqlBool> {
   const { 'filter.state': state, 'filter.gender': gender, 'filter.residence': residence, 'filter.term': term } = params
