@@ -53,8 +53,7 @@ export async function newVisitor({
   const page: Page = await context.newPage()
   // The first frame of the headless shell has a pointer at 0,0. The empty page gets it, so that it does not start the
   // app of the first page.
-  if (script)
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  if (script) await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
