@@ -55,7 +55,7 @@ function commandsOf(kind: Kind) {
           .updateTable('complaints')
           .set({
             ...set,
-            // One with an assignee is in progress.
+            // Assigning a new complaint sets it to in progress.
             ...(assignee && !state && { state: sql`case when state = 'new' then 'open' else state end` }),
             updated_at: ctx.now,
           })
@@ -76,7 +76,7 @@ function commandsOf(kind: Kind) {
       },
     }),
 
-    /** For the team only. */
+    /** Notes are for the team only. */
     note: command({
       id: `${noun}.add_note`,
       allow: `${noun}.update`,
@@ -96,7 +96,7 @@ function commandsOf(kind: Kind) {
       },
     }),
 
-    /** Shown to the holder of the code; a new one replaces the former. */
+    /** The answer is shown to everyone who has the code. A new answer replaces the old one. */
     answer: command({
       id: `${noun}.answer`,
       allow: `${noun}.update`,
@@ -122,7 +122,7 @@ function commandsOf(kind: Kind) {
       },
     }),
 
-    /** With files and notes, for ever. */
+    /** Deletes permanently, with files and notes. */
     remove: command({
       id: `${noun}.delete_all`,
       allow: `${noun}.delete`,

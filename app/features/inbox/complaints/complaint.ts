@@ -3,22 +3,22 @@ import type { Locale } from '#kernel/locale.ts'
 export const KINDS = ['complaint', 'proposal'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** As addresses and permissions call them. */
+/** Names in addresses and permissions. */
 export const PLURAL = { complaint: 'complaints', proposal: 'proposals' } as const satisfies Record<Kind, string>
 
 export const COMPLAINT_STATES = ['new', 'open', 'answered', 'closed'] as const
 export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 
 export const MAX_FILES = 3
-/** Bytes of one file. */
+/** Maximum size of one file in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024
 
 export const COMPLAINTS_PATH = '/complaints-page'
 
-/** The form as its page needs it. */
+/** The types that the form offers, by kind. */
 export type ComplaintTypes = Record<Kind, { id: number; name: string }[]>
 
-/** The data for the holder of the code. */
+/** What the page shows for a code. */
 export type ComplaintStatus = {
   code: string
   kind: Kind
@@ -34,16 +34,16 @@ export type ComplaintRow = {
   code: string
   at: Date
   type: string | null
-  /** Its beginning. */
+  /** Beginning of the text. */
   excerpt: string
   name: string | null
   files: number
   state: ComplaintState
-  /** Their name. */
+  /** Name of the assignee. */
   assignee: string | null
-  /** The day by which it has to be answered. */
+  /** The due date for an answer. */
   due: string | null
-  /** That day has passed, and there is no answer. */
+  /** The due date has passed without an answer. */
   overdue: boolean
 }
 
@@ -56,14 +56,14 @@ export type ComplaintPage = {
 }
 
 export type ComplaintFigures = {
-  /** Of the last 30 days, and of the 30 before. */
+  /** Count of the last 30 days, and of the 30 days before. */
   recent: number
   before: number
-  /** That wait for an answer. */
+  /** Count of those without an answer. */
   waiting: number
-  /** Of these, whose due date has passed. */
+  /** How many of these are past their due date. */
   overdue: number
-  /** Days until the answer, the middle one of the last year; null without any. */
+  /** Median days until the answer, in the last year; null without answers. */
   days: number | null
 }
 

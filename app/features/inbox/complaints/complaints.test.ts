@@ -48,7 +48,7 @@ const pdf = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'دليل.pdf', { type: 'ap
 
 type Answer = { status: number; code: string | null; fields: Record<string, string>; typed: Record<string, string> }
 
-/** As the page posts it; opened a while ago. */
+/** Posts the form like the page, opened some time ago. */
 async function send(change: Record<string, string> = {}, files: File[] = [], door = 1): Promise<Answer> {
   const form = new FormData()
   const opened = signOpening({ ...ctx, now: new Date(Date.now() - 60_000) })
@@ -85,16 +85,16 @@ test('a complaint without a name is accepted, and found by its code in any spell
   expect(JSON.stringify(await complaintStatus(ctx, code!))).not.toContain('الماء')
 })
 
-test('missing fields are named next to the typed values', async () => {
+test('missing fields have errors, and the typed values stay', async () => {
   const { status, fields, typed } = await send({ type_complaint: '', body: 'قصير', email: 'x@y', phone: '12' })
   expect(status).toBe(422)
   expect(Object.keys(fields).toSorted()).toEqual(['body', 'email', 'phone', 'type'])
   expect(typed).toMatchObject({ body: 'قصير', email: 'x@y' })
-  // The type of a proposal is none of a complaint.
+  // The type of a proposal is not valid for a complaint.
   expect((await send({ type_complaint: String(types[1]) })).fields).toHaveProperty('type_complaint')
 })
 
-test('up to three pictures or PDFs come along, for staff only; disguises, too large and too many are refused', async () => {
+test('up to three pictures or PDFs, for staff only; other types, too large and too many files are refused', async () => {
   const jpeg = new File([photo], 'photo.jpg', { type: 'image/jpeg' })
   expect((await send({ body: 'مع مرفقات كثيرة' }, [jpeg, pdf])).status).toBe(303)
   const [row] = (await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({}))).rows
@@ -131,7 +131,7 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(1)
 })
 
-test('files from before encryption can be opened, and are encrypted at night', async () => {
+test('files that are older than encryption can be opened, and a nightly job encrypts them', async () => {
   await send({ body: 'مرفق قديم من قبل' }, [pdf])
   const plain = Buffer.from('%PDF-1.4 old')
   const file = await db
@@ -151,13 +151,13 @@ test('files from before encryption can be opened, and are encrypted at night', a
   expect(await open()).toEqual(plain)
 })
 
-test('sent five times at once it is there once, under one code', async () => {
+test('a complaint sent five times at once is stored once, with one code', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, (_, i) => send({}, [pdf], i)))
   expect(new Set(all.map(({ code }) => code)).size).toBe(1)
   expect(await db.selectFrom('complaint_files').select('id').execute()).toHaveLength(1)
 })
 
-test('programs, floods and guessing of codes are stopped', async () => {
+test('bots, floods and guessing of codes are refused', async () => {
   expect((await send({ website: 'x' })).status).toBe(429)
   expect((await send({ opened: signOpening({ ...ctx, now: new Date() }) })).status).toBe(429)
   expect((await send({ opened: 'never' })).status).toBe(429)
@@ -170,7 +170,7 @@ test('programs, floods and guessing of codes are stopped', async () => {
   await expect(complaintStatus(from, '2222-2222-2222')).rejects.toMatchObject({ status: 429 })
 })
 
-test('the answer is read by the code; emails say that there is one, and never contain texts', async () => {
+test('the code opens the answer; emails announce it and never contain texts', async () => {
   const { code } = await send({ email: 'leyla@example.com', name: 'ليلى' })
   const [{ id }] = (await db.selectFrom('complaints').select('id').execute()) as [{ id: string }]
   await notifyNewComplaint.run(ctx, { complaintId: id })
@@ -197,7 +197,7 @@ test('the answer is read by the code; emails say that there is one, and never co
   await expect(complaintCommands.proposal.answer(me, { id, text: 'x' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the person and their files are anonymized in time or on demand, with their texts; the row stays for the statistics', async () => {
+test('personal data, files and texts are erased after the retention or on request; the row stays for statistics', async () => {
   const leyla = await makePerson(ctx)
   await send({ name: 'ليلى', phone: '0532 123 45 67', email: leyla.email }, [pdf])
   const { id } = await db.selectFrom('complaints').select('id').executeTakeFirstOrThrow()
@@ -219,7 +219,7 @@ test('the person and their files are anonymized in time or on demand, with their
   expect((await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({ q: 'ليلى' }))).total).toBe(0)
 })
 
-test('a refused form that had files asks to check them, one without files does not', async () => {
+test('a refused form asks to attach the files again only if it had files', async () => {
   expect((await send({ body: '' }, [pdf], 7)).typed).toHaveProperty('attached')
   expect((await send({ body: '' }, [], 7)).typed).not.toHaveProperty('attached')
 })

@@ -1,4 +1,4 @@
-/** Types of complaints and suggestions of a site that is set up, so that both forms can be sent. Staff change them. */
+/** Default types of complaints and proposals for new sites, so that both forms can be sent. Staff can change them. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -18,7 +18,7 @@ const DEFAULTS: Record<'complaint' | 'proposal', Localized[]> = {
   ],
 }
 
-/** Adds the defaults of a kind that has no type at all. */
+/** Adds the defaults of each kind that has no types. */
 export async function addDefaultComplaintTypes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   for (const [kind, names] of Object.entries(DEFAULTS) as [keyof typeof DEFAULTS, Localized[]][]) {
     const existing = await db

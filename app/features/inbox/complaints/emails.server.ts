@@ -1,4 +1,4 @@
-/** Emails about complaints and proposals: that there is one, that it is answered. Their texts stay on the site. */
+/** Emails about new and answered complaints and proposals. They never contain the texts, which stay on the site. */
 import './tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
@@ -11,7 +11,7 @@ import { COMPLAINTS_PATH, PLURAL } from './complaint.ts'
 
 const input = z.object({ complaintId: z.uuid() })
 
-/** To the association's own address. */
+/** Notifies the association's own address. */
 export const notifyNewComplaint = job({
   id: 'complaints.notify_new',
   input,
@@ -46,7 +46,7 @@ export const notifyNewComplaint = job({
   },
 })
 
-/** To a writer with an address: that the answer is there, not its text. Once for each answer. */
+/** Notifies a writer who left an address that there is an answer, without its text. Once per answer. */
 export const notifyComplaintAnswered = job({
   id: 'complaints.notify_answered',
   input: input.extend({ answered: z.number() }),

@@ -1,4 +1,4 @@
-/** Attachments: encrypted on arrival, opened by staff only, each opening in the audit log. */
+/** Attachments: encrypted when received, opened by staff only. The audit log records each opening. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachedFile } from '#kernel/attached-file.server.ts'
@@ -34,7 +34,7 @@ function openingOf(kind: Kind) {
     },
   })
 }
-/** Opens an attachment for staff. @throws {Refusal} 404, 410 encrypted with another secret */
+/** Opens an attachment for staff. @throws {Refusal} 404, 410 if it was encrypted with another secret */
 export const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
 
 route({
@@ -53,7 +53,7 @@ route({
   },
 })
 
-/** Encrypts files from before encryption, one at a time. Returns how many. */
+/** Encrypts files that were stored before encryption existed, one at a time. Returns their number. */
 export async function encryptOldFiles(ctx: Context): Promise<number> {
   for (let encrypted = 0; ; encrypted++) {
     const found = await inTransaction(ctx.db, async (db) => {

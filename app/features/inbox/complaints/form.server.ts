@@ -1,4 +1,4 @@
-/** The page's form: a multipart post with files, from browsers with and without JavaScript. */
+/** The page's form: a multipart request with files, from browsers with and without JavaScript. */
 import { redirect } from 'react-router'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
@@ -12,12 +12,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { COMPLAINTS_PATH, MAX_BYTES, MAX_FILES } from './complaint.ts'
 import { sendComplaint, UPLOADS } from './send.server.ts'
 
-/** Encrypted files are in memory until they are in the database. */
+/** Limits concurrency: encrypted files are in memory until they are in the database. */
 const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(COMPLAINTS_PATH)
 
-/** Redirects to the page of the code, or back with the problems and the typed values. */
+/** Redirects to the page of the code, or returns the errors and the typed values. */
 export async function complaintAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
   const ctx = contextOf(args)
   let typed: Record<string, string> = {}

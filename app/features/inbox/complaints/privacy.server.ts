@@ -1,6 +1,4 @@
-/**
- * Personal data in complaints and proposals, and how long it is stored. Kind, dates and state stay for the statistics.
- */
+/** Personal data in complaints and proposals and its retention. Kind, dates and state stay for the statistics. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -36,7 +34,7 @@ registerPrivacyHandler({
   },
 })
 
-/** Erases the writers of closed ones that are older than the settings allow. */
+/** Anonymizes closed complaints after the retention of the settings. */
 export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
@@ -59,7 +57,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<str
         name: null,
         phone: null,
         email: null,
-        // People name themselves and others in their texts.
+        // Texts often contain names of the writer and of others.
         body: '',
         answer: answer === null ? null : '',
         erased_at: ctx.now,

@@ -56,7 +56,7 @@ export type ComplaintListParams = z.output<typeof ComplaintListParams>
 registerSavedViews('complaints', 'complaints.read')
 registerSavedViews('proposals', 'proposals.read')
 
-/** Its day has passed, and there is no answer. */
+/** The due date has passed without an answer. */
 const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayOf(now)} and state in ('new', 'open'))`
 const isWaiting = (state: ComplaintState) => state === 'new' || state === 'open'
 
@@ -72,7 +72,7 @@ export async function complaintTeam(ctx: Context, kind: Kind): Promise<{ id: str
   return usersWithPermission(ctx, `${PLURAL[kind]}.read`)
 }
 
-/** As `where` of a statement over complaints. */
+/** Condition for statements over complaints. */
 function complaintFilter(
   ctx: Context,
   kind: Kind,
@@ -96,7 +96,7 @@ const statesOf = (params: ComplaintListParams): readonly ComplaintState[] =>
   params['filter.state']?.length ? params['filter.state'] : COMPLAINT_STATES
 const orderOf = ({ sort }: ComplaintListParams) => sortedBy(SORTS, sort, sql`created_at desc, id desc`)
 
-/** Of all of the filter, in the order of the list. The caller has checked the permission. */
+/** Ids of all that match the filter, in the order of the list. The caller has checked the permission. */
 export async function complaintIds(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from complaints where ${complaintFilter(ctx, kind, params)}
     order by ${orderOf(params)}`.execute(ctx.db)
@@ -157,7 +157,7 @@ for (const kind of KINDS)
     },
   })
 
-/** Of the filter of the list, in all its states. */
+/** Figures with the filter of the list, over all states. */
 export async function complaintStats(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintFigures> {
   authorize(ctx, `${PLURAL[kind]}.read`)
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
@@ -221,7 +221,7 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
   }
 }
 
-/** New and overdue ones of a kind: how many, and the time of the oldest. */
+/** The number of new and overdue ones of a kind, and the time of the oldest. */
 export async function pendingComplaints(ctx: Context, kind: Kind): Promise<{ count: number; since: Date } | null> {
   authorize(ctx, `${PLURAL[kind]}.update`)
   const { count, since } = await ctx.db

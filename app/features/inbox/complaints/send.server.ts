@@ -1,4 +1,4 @@
-/** A complaint or a proposal of a visitor, with what they attach; answered by a code to follow it by. */
+/** A visitor sends a complaint or proposal with attachments, and gets a code to follow it. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { KINDS, MAX_FILES } from './complaint.ts'
 import { PURPOSE } from './files.server.ts'
 import { notifyNewComplaint } from './emails.server.ts'
 
-/** A dormitory shares one address. */
+/** High, because all residents of a dormitory share one IP address. */
 const BY_ADDRESS: Limit = { name: 'complaints_by_address', points: 10, seconds: 3600 }
 export const UPLOADS: Limit = { name: 'complaint_uploads', points: 30, seconds: 3600 }
 
@@ -29,7 +29,7 @@ const none = z.literal('')
 
 const ComplaintRequest = z.object({
   kind: z.enum(KINDS, 'complaints.kind_required'),
-  /** The form has a separate choice for each kind. */
+  /** The form has a separate list of types for each kind. */
   type: z.coerce.number('complaints.type_required').int().positive('complaints.type_required'),
   body: multiLineInput(5000, { missing: 'complaints.body_required', long }).pipe(
     z.string().min(10, 'complaints.body_short'),
@@ -50,7 +50,7 @@ const ComplaintRequest = z.object({
 
 const Attached = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 
-/** From the page's form; returns the code. @throws {Refusal} 413, 422 with the fields at fault, 429 */
+/** Handles the page's form and returns the code. @throws {Refusal} 413, 422 with the invalid fields, 429 */
 export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFiles): Promise<string> {
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
@@ -108,12 +108,12 @@ export const submitComplaint = command({
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Sent twice, it is there once, under the code that it had.
+    // A complaint that is sent twice is stored once, and both requests get the same code.
     if (!written)
       return (
         await ctx.db.selectFrom('complaints').select('code').where('digest', '=', digest).executeTakeFirstOrThrow()
       ).code
-    // One after the other, so that only one encrypted file is in memory.
+    // Stored one after the other, so that only one encrypted file is in memory.
     for (const [position, { path, ...file }] of attached.entries()) {
       const of = crypto.randomUUID()
       const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)

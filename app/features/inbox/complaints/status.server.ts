@@ -7,7 +7,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import type { ComplaintStatus, ComplaintTypes } from './complaint.ts'
 
-/** Codes are long; this limit is for an attacker who tries many. */
+/** Rate limit against guessing. Codes are long enough that guessing them is not practical anyway. */
 const LOOKS: Limit = { name: 'complaint_codes', points: 30, seconds: 600 }
 
 export const complaintTypes = query({

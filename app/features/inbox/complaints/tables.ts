@@ -10,7 +10,7 @@ declare module '#kernel/db/tables.ts' {
     complaints: {
       id: string
       kind: Kind
-      /** Its sender follows it by this. */
+      /** The sender follows the complaint with this code. */
       code: string
       type_id: number | null
       locale: Locale
@@ -20,12 +20,12 @@ declare module '#kernel/db/tables.ts' {
       email: string | null
       state: Generated<ComplaintState>
       assignee: string | null
-      /** The day by which it has to be answered. */
+      /** The due date for an answer. */
       due_on: string | null
       answer: string | null
       answered_at: Date | null
       answered_by: string | null
-      /** The person and their files were anonymized. */
+      /** When the person's data and files were erased. */
       erased_at: Date | null
       digest: string
       search: string
@@ -36,12 +36,12 @@ declare module '#kernel/db/tables.ts' {
       id: string
       complaint_id: string
       name: string
-      /** Its media type, by its bytes. */
+      /** Media type, detected from the content. */
       type: string
-      /** Encrypted (kernel/encryption.server.ts) unless it came before files were. */
+      /** Encrypted (kernel/encryption.server.ts), except files that are older than encryption. */
       content: Buffer
       encrypted: Generated<boolean>
-      /** Before it was encrypted; null for files from before this was stored. */
+      /** Size before encryption; null for files that are older than this column. */
       bytes: Generated<number | null>
       position: number
     }

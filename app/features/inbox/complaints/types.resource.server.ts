@@ -4,7 +4,7 @@ import { resource, type Resource } from '#resource/resource.server.ts'
 
 const fields = { name: localized(text({ label: 'dashboard.field.name', max: 80 })) }
 
-/** One declaration, twice: only names and addresses differ. */
+/** Types of complaints and types of proposals differ only in names and addresses. */
 const typesOf = (spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'permission' | 'menu' | 'labels'>) =>
   resource<typeof fields>({
     ...spec,

@@ -1,4 +1,4 @@
-/** What a saved answer leaves open, and the screens of messages and complaints fill in: `{name}`. */
+/** Placeholders in saved answers, such as `{name}`, which the screens of messages and complaints fill in. */
 const PLACEHOLDERS = ['name', 'reference', 'date', 'association'] as const
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>
 

@@ -5,8 +5,8 @@ import { pick, type Locale } from '#kernel/locale.ts'
 export type SavedAnswer = { id: number; title: string; text: string }
 
 /**
- * For people who may answer; the caller has checked that. Titles in the reader's language, texts in the sender's: in
- * Arabic where a translation is missing.
+ * The caller has checked the permission to answer. Titles are in the reader's language, texts in the sender's, or in
+ * Arabic if a translation is missing.
  */
 export async function savedAnswers(ctx: Context, sender: Locale): Promise<SavedAnswer[]> {
   const rows = await ctx.db.selectFrom('saved_answers').select(['id', 'title', 'body']).orderBy('position').orderBy('id').execute() // prettier-ignore

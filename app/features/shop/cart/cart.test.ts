@@ -1,4 +1,4 @@
-/** The endpoints of docs/reference/wire-format.md "Gift shop"; whose cart it is; products with too little stock. */
+/** The endpoints of docs/reference/wire-format.md "Gift shop"; ownership of carts; products with too little stock. */
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { makeProduct } from '#tests/support/goods.ts'
@@ -30,7 +30,7 @@ const add = (body: unknown, cookie = '') =>
 const cookieOf = ({ cookies }: Answer) => cookies.find((one) => one.startsWith('cart='))!.split(';')[0]!
 const names = ({ body }: Answer) => body.products.map(({ name }: { name: string }) => name)
 
-test('categories and products are returned as the spec names them', async () => {
+test('categories and products are returned with the field names of the spec', async () => {
   const relations = await ask('/api/front/categories/products/relations?lang=ar')
   expect(relations.body).toEqual([{ id: expect.any(Number), name: 'كل شيء' }])
   const list = await ask('/api/front/categories/all/products?lang=ar')
@@ -50,9 +50,9 @@ test('categories and products are returned as the spec names them', async () => 
   expect((await ask('/api/front/categories/999/products')).status).toBe(404)
 })
 
-test('names sort as their language expects, prices from the lowest; only four page sizes exist', async () => {
+test('names are sorted by the rules of the language, prices from the lowest; four page sizes are accepted', async () => {
   expect(names(await ask('/api/front/categories/all/products?lang=ar'))).toEqual(['إبريق', 'أسود', 'كوب'])
-  // By code points Ç comes after I, and İ after everything.
+  // By code points Ç would come after I, and İ after all other letters.
   expect(names(await ask('/api/front/categories/all/products?lang=tr'))).toEqual(['Çay bardağı', 'Ispanak', 'İbrik'])
   const byPrice = await ask('/api/front/categories/all/products?lang=ar&sort=price')
   expect(names(byPrice)).toEqual(['إبريق', 'كوب', 'أسود'])
@@ -88,15 +88,15 @@ test('more than the stock, zero, and unsold products are refused with a message'
     expect((await add({ product_id: mug.id, quantity })).status, String(quantity)).toBe(422)
   const [soldOut] = shirt.variants
   expect((await add({ product_id: shirt.id, variant_id: soldOut, quantity: 1 })).body.error.code).toBe('cart.sold_out')
-  // Without a variant it is the first that there is of it.
+  // Without a variant, the first one in stock is added.
   expect((await add({ product_id: shirt.id, quantity: 1 })).body.items[0].variant_id).toBe(shirt.variants[1])
-  // A variant of another product is none of this one.
+  // A variant of another product is refused.
   expect((await add({ product_id: shirt.id, variant_id: mug.variants[0], quantity: 1 })).status).toBe(404)
   expect((await add({ product_id: 4, quantity: 1 })).status).toBe(404)
   expect((await add({ product_id: 999, quantity: 1 })).status).toBe(404)
 })
 
-test("another site cannot fill a cart, and no visitor reads or changes another one's", async () => {
+test("another site cannot change a cart, and visitors cannot read or change other visitors' carts", async () => {
   const mine = await add({ product_id: mug.id, quantity: 1 })
   const foreign = await ask('/api/cart', {
     method: 'POST',
@@ -114,7 +114,7 @@ test("another site cannot fill a cart, and no visitor reads or changes another o
   expect((await ask('/api/cart', { headers: { Cookie: cookieOf(mine) } })).body.count).toBe(1)
 })
 
-test('quantities change, and a removed line is gone', async () => {
+test('quantities can be changed and lines removed', async () => {
   const mine = await add({ product_id: mug.id, quantity: 1 })
   const headers = { Cookie: cookieOf(mine) }
   const set = (quantity: number) =>
@@ -125,7 +125,7 @@ test('quantities change, and a removed line is gone', async () => {
   expect(gone.body).toMatchObject({ count: 0, total: 0, items: [] })
 })
 
-test("a guest's cart joins the cart of the account they sign in to, and no longer opens by the cookie", async () => {
+test("at sign-in a guest's cart is merged into the account's cart, and its cookie no longer opens it", async () => {
   const person = await makePerson(ctx)
   const actor = await actorOfToken(ctx, person.token)
   const before = await add({ product_id: mug.id, quantity: 1 })

@@ -1,4 +1,4 @@
-/** A cart as pages and the API know it, in one language. Prices are today's: a cart promises nothing. */
+/** Types of the cart for pages and the API, in one language. Prices are the current ones; a cart reserves nothing. */
 import type { Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 
@@ -6,27 +6,27 @@ export type CartLine = {
   variantId: number
   productId: number
   name: string
-  /** Colour and size; empty where there is no choice. */
+  /** Colour and size; empty for a product with one variant. */
   label: string
   picture: Picture | null
   quantity: number
-  /** Of one unit. */
+  /** Price of one unit. */
   price: Minor
   total: Minor
-  /** How many can be bought; below the quantity, the line shows it. */
+  /** How many can be bought. If this is less than the quantity, the line shows it. */
   left: number
 }
 
 export type Cart = {
   lines: CartLine[]
-  /** Units of all lines. */
+  /** Number of units in all lines. */
   count: number
   total: Minor
   /** Whether all of it can be bought now. */
   ready: boolean
 }
 
-/** Event of the window after each change of the cart, with the number of units (docs/reference/site-rules.md "Cart"). */
+/** Window event after each change of the cart, with the number of units (docs/reference/site-rules.md "Cart"). */
 export const CART_UPDATED = 'cart-updated'
-/** Gives scripts the number of units in the cart, and nothing else. */
+/** Cookie that scripts can read, with only the number of units in the cart. */
 export const COUNT_COOKIE = 'cart_count'

@@ -12,18 +12,18 @@ import type { Cart } from './cart.ts'
 import { findCart, openCart } from './own-cart.server.ts'
 import { cartOf, EMPTY } from './read.server.ts'
 
-/** A cart needs no credentials, so it is limited by address; a dormitory shares one. */
+/** Carts need no credentials, so they are limited by IP address. High, because a dormitory shares one address. */
 const BY_ADDRESS: Limit = { name: 'cart_by_address', points: 600, seconds: 3600 }
 
 export const guardCart = (ctx: Context) => limit(ctx, BY_ADDRESS, ctx.address)
 
-/** The cart as it is then, and the token of a cart that is new. */
+/** The changed cart, and its token if the cart is new. */
 export type CartChange = { cart: Cart; token?: string }
 
 const token = z.string().max(64).optional()
 const id = z.int().positive()
 
-/** @throws {Refusal} 404 for what is not sold; 409 `cart.not_enough`, `cart.sold_out`, `cart.choose` */
+/** @throws {Refusal} 404 for a product that is not sold; 409 `cart.not_enough`, `cart.sold_out`, `cart.choose` */
 export const addToCart = command({
   id: 'cart.add',
   allow: 'anyone',
@@ -69,7 +69,7 @@ export const changeCart = command({
         .select(sql<number>`on_hand - reserved`.as('left'))
         .where('id', '=', variantId)
         .executeTakeFirstOrThrow()
-      // Fewer than before is always a step the right way.
+      // A lower quantity is always accepted, also when it is still above the stock.
       if (quantity > before.quantity) refuseBeyond(left, quantity, false)
       await ctx.db
         .updateTable('cart_lines')
@@ -84,7 +84,7 @@ export const changeCart = command({
 
 type Buyable = { id: number; left: number }
 
-/** The variant that is meant: the one that is named, or the only one there is. */
+/** The given variant or, without an id, the only one. */
 async function variantFor(ctx: Context, productId: number, variantId: number | undefined): Promise<Buyable> {
   const rows = await ctx.db
     .selectFrom('product_variants')
@@ -112,7 +112,7 @@ function refuseBeyond(left: number, wanted: number, hadSome: boolean): void {
   throw new Refusal(hadSome ? 'cart.not_enough_more' : 'cart.not_enough', 409, { params: { count: left } })
 }
 
-/** Empties the cart after an order. Inside the transaction of the order. */
+/** Empties the cart after an order, in the transaction of the order. */
 export async function emptyCart(ctx: Pick<Context, 'db'>, cartId: string): Promise<void> {
   await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
 }

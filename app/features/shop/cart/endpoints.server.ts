@@ -1,4 +1,4 @@
-/** `POST /api/cart` of docs/reference/wire-format.md "Gift shop", and the other calls of a cart. Amounts are lira. */
+/** `POST /api/cart` of docs/reference/wire-format.md "Gift shop" and the other cart endpoints. Amounts are in lira. */
 import { z } from 'zod'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
@@ -56,7 +56,7 @@ const answered = (ctx: Context, { cart, token }: CartChange) => ({
   headers: { 'Set-Cookie': cartCookies(ctx, cart.count, token) },
 })
 
-/** As people type them: digits of any script. */
+/** Accepts numbers with digits of any script. */
 const whole = (schema: z.ZodType<number>) =>
   z.preprocess((typed) => (typeof typed === 'string' ? Number(toLatinDigits(typed.trim()) || NaN) : typed), schema)
 const id = whole(z.int('errors.field_invalid').positive('errors.field_invalid'))

@@ -1,4 +1,4 @@
-/** The visitor's own cart: a user's follows the account, a guest's the cookie. No other visitor reaches it. */
+/** The visitor's own cart: a user's belongs to the account, a guest's to the cookie. No other visitor can access it. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { randomToken } from '#kernel/ids.ts'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
 import { COUNT_COOKIE } from './cart.ts'
 
-/** The guest's token that a request carries. */
+/** The guest's token in the request's cookie. */
 export function cartToken(ctx: Pick<Context, 'config'>, request: Request): string | undefined {
   const token = readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'cart'))
   return token && /^[\w-]{22,64}$/.test(token) ? token : undefined
@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type OwnCart = {
   id: string
-  /** New: the browser must store it. */
+  /** Set for a new cart: the browser must store it. */
   token?: string
 }
 
@@ -38,7 +38,7 @@ export async function findCart(ctx: Context, token: string | undefined): Promise
   return own ?? guest
 }
 
-/** As `findCart`, or a new one. Inside a transaction. */
+/** Like `findCart`, but creates a missing cart. Needs a transaction. */
 export async function openCart(ctx: Context, token: string | undefined): Promise<OwnCart> {
   const found = await findCart(ctx, token)
   if (found) {
@@ -50,7 +50,7 @@ export async function openCart(ctx: Context, token: string | undefined): Promise
   const row = await ctx.db
     .insertInto('carts')
     .values({ id, user_id: ctx.actor?.id ?? null, token_hash: made ? hashOf(made) : null, updated_at: ctx.now })
-    // Two first clicks at once make one cart of a person.
+    // Two concurrent first requests of a user create one cart.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: ctx.now }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ async function merge(ctx: Context, from: string, into: string): Promise<void> {
   await ctx.db.deleteFrom('carts').where('id', '=', from).execute()
 }
 
-/** The cookies for the browser: its token when it is new, and the number that the header shows. */
+/** The cart's cookies: the token of a new cart, and the number of units for the header. */
 export function cartCookies({ config }: Pick<Context, 'config'>, count: number, token?: string): string[] {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const life = count > 0 ? 400 * 86_400 : 0

@@ -1,4 +1,4 @@
-/** The cart of a user; guests' carts name no person and expire. */
+/** The cart of a user. Carts of guests contain no personal data and expire. */
 import './tables.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 

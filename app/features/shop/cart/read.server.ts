@@ -12,7 +12,7 @@ import { findCart } from './own-cart.server.ts'
 
 export const EMPTY: Cart = { lines: [], count: 0, total: ZERO, ready: false }
 
-/** The contents of a cart, at today's prices; products that left the shop are removed. */
+/** The contents of a cart with current prices. Products that are no longer sold are left out. */
 export async function cartOf(ctx: Context, cartId: string): Promise<Cart> {
   const rows = await ctx.db
     .selectFrom('cart_lines')

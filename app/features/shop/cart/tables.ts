@@ -9,7 +9,7 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     carts: {
       id: string
-      /** sha-256 of the cookie's token; null for a cart of a person. */
+      /** SHA-256 of the cookie's token; null for the cart of an account. */
       token_hash: string | null
       user_id: string | null
       updated_at: Date

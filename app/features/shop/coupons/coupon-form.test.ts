@@ -1,4 +1,4 @@
-/** The form of a coupon, as staff save it: missing or contradicting values are reported next to their field. */
+/** The form of a coupon for staff: missing or contradicting values are reported at their fields. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const typed = (values: Typed): Typed => ({
   ...values,
 })
 const create = (values: Typed) => commands().create(ctx, { values: typed(values) })
-/** The message next to each field. */
+/** The error message of each field. */
 const problems = (saving: Promise<unknown>) =>
   saving.then(
     () => 'saved',
@@ -42,7 +42,7 @@ const problems = (saving: Promise<unknown>) =>
     },
   )
 
-test('a coupon shows its discount, by its kind', async () => {
+test('a coupon shows its discount, depending on its kind', async () => {
   expect(await problems(create({ percent: null }))).toEqual({ percent: { code: 'resource.required' } })
   expect(await problems(create({ percent: null, amount: 30_00 }))).toEqual({ percent: { code: 'resource.required' } })
   expect(await problems(create({ kind: 'amount' }))).toEqual({ amount: { code: 'resource.required' } })
@@ -51,7 +51,7 @@ test('a coupon shows its discount, by its kind', async () => {
   expect(await problems(create({ kind: 'delivery', percent: null }))).toBe('saved')
 })
 
-test('a coupon ends after it begins', async () => {
+test('a coupon must end after it starts', async () => {
   const [day, later] = ['2026-12-01T09:00:00Z', '2026-12-01T09:00:01Z']
   const wrong = { ends_at: { code: 'dashboard.ends_before_start' } }
   expect(await problems(create({ starts_at: later, ends_at: day }))).toEqual(wrong)
@@ -61,7 +61,7 @@ test('a coupon ends after it begins', async () => {
   expect(await problems(create({ ends_at: day }))).toBe('saved')
 })
 
-test('a coupon is not limited to fewer uses than it has had', async () => {
+test('the limit of a coupon cannot be below its number of uses', async () => {
   const { id } = await create({ max_uses: 5 })
   await ctx.db.updateTable('coupons').set({ used: 3 }).where('id', '=', id).execute()
   let version = 1
@@ -81,6 +81,6 @@ test('all problems are reported at once', async () => {
   expect(Object.keys((await problems(create(wrong))) as object).toSorted()).toEqual(['ends_at', 'percent'])
 })
 
-test('a code is stored as buyers’ typing is read: capitals, Latin digits, no spaces', async () => {
+test('a code is stored in capitals with Latin digits and without spaces, like typed codes are read', async () => {
   expect(await create({ code: ' yardım ٢٠ ' })).toMatchObject({ code: 'YARDIM20' })
 })

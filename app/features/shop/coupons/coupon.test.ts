@@ -42,7 +42,7 @@ test.each<[string, number, Coupon | null, 'courier' | 'pickup', object]>([
   expect(priceOrder(minor(goods), way, rules, coupon)).toEqual({ goods, ...expected })
 })
 
-test('where delivery is never free, a large order pays it', () => {
+test('without a limit for free delivery, a large order pays the fee', () => {
   const { fee } = priceOrder(minor(5_000_00), 'courier', { ...rules, freeFrom: null }, null)
   expect(fee).toBe(50_00)
 })

@@ -1,15 +1,15 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 import { add, minor, percentOf, subtract, ZERO, type Minor } from '#kernel/money.ts'
 
-/** The kind of discount. */
+/** A coupon with its kind of discount. */
 export type Coupon = { id: number; code: string } & (
   { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Minor } | { kind: 'delivery' }
 )
 
-/** The bank takes no less: a coupon never makes an order cheaper than a lira. */
+/** The bank's minimum amount: a coupon leaves at least one lira to pay. */
 const LEAST_TOTAL = minor(1_00)
 
-/** As typed → as stored: capitals, Latin digits, without spaces and marks. */
+/** Normalizes a typed code for storage: capitals, Latin digits, without spaces and marks. */
 export function foldCode(typed: string): string {
   return toLatinDigits(typed)
     .normalize('NFKC')

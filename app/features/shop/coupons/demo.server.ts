@@ -10,11 +10,11 @@ type DemoCoupon = {
   percent: number | null
   min_total: Minor | null
   max_uses: number | null
-  /** By the orders of the demo. */
+  /** Number of uses by the demo's orders. */
   used: number
 }
 
-/** By their code. */
+/** Adds coupons and returns them by code. */
 export async function addDemoCoupons(ctx: Context, coupons: readonly DemoCoupon[]): Promise<Map<string, Coupon>> {
   const rows = await ctx.db
     .insertInto('coupons')

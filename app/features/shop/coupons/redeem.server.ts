@@ -1,4 +1,4 @@
-/** Finds a coupon, counts it once for each order, and returns the use of a failed order. */
+/** Finds a coupon, counts one use per order, and releases the use of a failed order. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -9,18 +9,18 @@ import { foldCode, type Coupon } from './coupon.ts'
 const no = (code: string, params?: Record<string, string>) =>
   new Refusal('errors.invalid_input', 422, { fields: { coupon: { code, ...(params && { params }) } } })
 
-/** The coupon may be used once by each buyer only. */
+/** Refusal for a coupon that the buyer has used before. */
 export const usedByBuyer = () => no('coupons.once_each')
 
 export type FoundCoupon = Coupon & { onceEach: boolean }
 type Options = {
-  /** Locked to the end of the transaction, before any stock: a concurrent order with the same coupon waits. */
+  /** Lock to the end of the transaction, before any stock. A concurrent order with the same coupon waits. */
   lock?: boolean
-  /** The order counts as a use already: the limit does not apply to it again. */
+  /** The order already counts as a use, so the limit does not apply again. */
   counted?: boolean
 }
 
-/** Null for an empty code. @throws {Refusal} 422 on `coupon` with why it does not hold */
+/** Null for an empty code. @throws {Refusal} 422 on `coupon` with the reason why it is not valid */
 export async function findCoupon(
   ctx: Context,
   typed: string,
@@ -47,7 +47,7 @@ export async function findCoupon(
   return { id, code, onceEach, kind }
 }
 
-/** Counts one use, inside the transaction of the order. @throws {Refusal} 422 when others were faster */
+/** Counts one use, in the transaction of the order. @throws {Refusal} 422 if it was used up meanwhile */
 export async function redeemCoupon(ctx: Pick<Context, 'db'>, coupon: Pick<Coupon, 'id'>): Promise<void> {
   const used = await ctx.db
     .updateTable('coupons')

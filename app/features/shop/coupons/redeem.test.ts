@@ -35,7 +35,7 @@ async function make(overrides: Overrides = {}) {
 }
 const find = (code: string, goods = 100_00, options?: Parameters<typeof findCoupon>[3]) =>
   findCoupon(shop.ctx({ locale: 'en' }), code, minor(goods), options)
-/** Why a coupon does not hold, as the buyer reads it next to the field. */
+/** The error at the coupon's field that explains why it is not valid. */
 const refusal = async (found: Promise<unknown>) =>
   found.then(
     () => 'taken',
@@ -75,13 +75,13 @@ test('a coupon that a buyer has used before is refused at its field', async () =
   expect(await refusal(Promise.reject(usedByBuyer()))).toEqual({ code: 'coupons.once_each' })
 })
 
-test('one that needs a larger order names the minimum', async () => {
+test('the error of a coupon that needs a larger order says the minimum', async () => {
   const { code } = await make({ min_total: minor(150_00) })
   expect(await refusal(find(code, 149_99))).toEqual({ code: 'coupons.too_little', params: { amount: '₺150' } })
   expect(await refusal(find(code, 150_00))).toBe('taken')
 })
 
-test('a used-up coupon is accepted again only for an order that counts already, or after a use was returned', async () => {
+test('a used-up coupon is accepted only for an order that already counts, or after a use was released', async () => {
   const { id, code } = await make({ max_uses: 2, used: 1 })
   expect(await refusal(find(code))).toBe('taken')
   await redeemCoupon(shop, { id })

@@ -5,7 +5,7 @@ import type { SavedColumns } from '#resource/tables.ts'
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     coupons: SavedColumns & {
-      /** Folded: `foldCode`. */
+      /** Normalized by `foldCode`. */
       code: string
       kind: 'percent' | 'amount' | 'delivery'
       percent: number | null
@@ -13,12 +13,12 @@ declare module '#kernel/db/tables.ts' {
       /** Minimum total of goods, before the discount. */
       min_total: Minor | null
       max_uses: number | null
-      /** Once for each buyer. */
+      /** Each buyer may use it once. */
       once_each: Generated<boolean>
       starts_at: Date | null
       ends_at: Date | null
       active: Generated<boolean>
-      /** By orders that are paid or may still be. */
+      /** Number of orders that are paid or may still be paid. */
       used: Generated<number>
     }
   }

@@ -1,4 +1,4 @@
-/** Numbers of sales and credit notes: without a gap, refused when used twice, and printed with the VAT that went back. */
+/** Numbers of sales and credit notes: no gaps, unique official numbers, and credit notes with the refunded VAT. */
 import '#app/features.server.ts'
 import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ async function refundPart(order: { attemptId: string }, amount?: number): Promis
 const numberOf = async ({ id }: { id: string }) => (await documentsOf(ctx, id)).invoice?.number
 const findings = async () => (await runChecks(ctx.db)).filter(({ id }) => /^(orders|order_documents)\./.test(id))
 
-test('sales that are paid at the same time get the next numbers without a gap, and a new year begins with 1', async () => {
+test('concurrently paid sales get consecutive numbers without gaps, and a new year starts with 1', async () => {
   const product = await makeProduct(ctx, { price: 120_00, units: [9] })
   const orders = []
   for (let i = 0; i < 5; i++) orders.push(await orderProducts(ctx, city, [[product, 1]]))
@@ -55,7 +55,7 @@ test('sales that are paid at the same time get the next numbers without a gap, a
   expect(await findings()).toEqual([])
 })
 
-test('each refund has a credit note that refers to the sale, and their sum is what was refunded', async () => {
+test('each refund has a credit note that refers to the sale, and their sum equals the refunds', async () => {
   const order = await paidOrder()
   await refundPart(order, 65_00)
   await refundPart(order)
@@ -74,7 +74,7 @@ test('each refund has a credit note that refers to the sale, and their sum is wh
   expect(await findings()).toEqual([])
 })
 
-test('an official number is used once, for sales and credit notes, however it is typed', async () => {
+test('an official number is unique across sales and credit notes, however it is typed', async () => {
   const [one, other] = [await paidOrder(), await paidOrder()]
   const file = (id: string, invoice_number: string) =>
     fileOrder(staff, { id, invoice_number, carrier: '', tracking: '' })
@@ -92,7 +92,7 @@ test('an official number is used once, for sales and credit notes, however it is
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a document can neither be deleted nor changed, and a gap is found by the nightly check', async () => {
+test('documents cannot be deleted or changed, and the nightly check finds a gap', async () => {
   const order = await paidOrder()
   const change = (work: string) => sql.raw(work).execute(ctx.db)
   await expect(change(`delete from order_documents where order_id = '${order.id}'`)).rejects.toThrow('stays')
@@ -104,7 +104,7 @@ test('a document can neither be deleted nor changed, and a gap is found by the n
   await change('update order_document_counters set last = last - 1 where year = 2026')
 })
 
-test('of old orders with the same invoice number the first keeps it, and the others get a note', async () => {
+test('of older orders with the same invoice number, the first keeps it and the others get a note', async () => {
   const [first, second] = [await paidOrder(), await paidOrder(at('2026-11-22T09:00:00Z'))]
   await sql`drop table order_documents, order_document_counters`.execute(ctx.db)
   await sql`drop index orders_invoice_number`.execute(ctx.db)

@@ -1,4 +1,4 @@
-/** The credit note of a refund: what went back, its VAT, and the sale that it refers to. */
+/** PDF of a credit note: the refunded amount, its VAT, and the sale that it refers to. */
 import '#features/shop/orders/tables.ts'
 import { createElement } from 'react'
 import { entriesOf } from '#features/ledger/post.server.ts'
@@ -10,7 +10,7 @@ import { orderOfCreditNote } from '#features/shop/order-documents/queries.server
 import { groupsOfEntries } from '#features/shop/vat/vat.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** In the language of the context; null for an unknown order, or a credit note of another one. */
+/** In the language of the context. Null for an unknown order, or for a credit note of another order. */
 export async function printCreditNote(ctx: Context, token: string, id: string): Promise<PrintedPdf | null> {
   const order = await orderByToken(ctx, token)
   const note = order?.documents.creditNotes.find((one) => one.id === id)

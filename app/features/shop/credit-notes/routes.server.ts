@@ -12,7 +12,7 @@ const PRINTING: Limit = { name: 'credit_notes', points: 60, seconds: 3600 }
 
 const idOf = (file: string) => file.slice(0, -'.pdf'.length)
 
-/** For the buyer, opened by the order's link. */
+/** For the buyer, opened with the order's token. */
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],

@@ -6,15 +6,15 @@ import type { DocumentKind } from './number.ts'
 
 type Issuing = Pick<Context, 'db' | 'now'>
 
-/** Gives a paid order its document number, in the transaction that marks it paid. The caller has locked the order. */
+/** Issues the document number of a paid order, in the transaction that marks it paid. The caller locked the order. */
 export async function issueInvoice(ctx: Issuing, sale: { orderId: string; amount: Minor }): Promise<void> {
   const issued = await invoiceOf(ctx, sale.orderId)
   if (!issued) await issue(ctx, { kind: 'invoice', order_id: sale.orderId, refund_id: null, amount: sale.amount })
 }
 
 /**
- * Issues the credit note of a refund, in the transaction that books it. An order without an invoice, from before there
- * were documents or refunded because it was paid too late, gets none.
+ * Issues the credit note of a refund, in the transaction that books it. Orders without an invoice get none: those that
+ * are older than documents, and those that were paid too late and refunded.
  */
 export async function issueCreditNote(
   ctx: Issuing,
@@ -33,8 +33,8 @@ const invoiceOf = ({ db }: Issuing, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * The counter of the series stays locked until the transaction ends, so that numbers have no gap: a rollback returns its
- * number.
+ * The counter of the series is locked until the end of the transaction, so that a rollback returns its number and the
+ * series has no gaps.
  */
 async function issue(
   ctx: Issuing,

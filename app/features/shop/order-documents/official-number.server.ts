@@ -1,4 +1,4 @@
-/** Numbers of invoices and credit notes in the e-invoice system (e-Arşiv), which staff record. Each is used once. */
+/** Numbers of invoices and credit notes in the e-invoice system (e-Arşiv), which staff record. Each must be unique. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { Refusal } from '#kernel/refusal.ts'
 
 export const OfficialNumber = z.string().trim().max(60)
 
-/** @throws {Refusal} 422 next to the field, with the order that has the number */
+/** @throws {Refusal} 422 on the field, with the order that has the number */
 export async function refuseUsedNumber(
   ctx: Pick<Context, 'db'>,
   { number, field, orderId, documentId }: { number: string; field: string; orderId?: string; documentId?: string },
 ): Promise<void> {
   if (number === '') return
-  // Two people who record the same number wait for each other.
+  // Serializes concurrent recordings, so that two people cannot record the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended('official document numbers', 0))`.execute(ctx.db)
   const { rows } = await sql<{ number: string }>`
     select number from orders

@@ -6,19 +6,19 @@ import { documentNumber } from './number.ts'
 export type CreditNote = {
   id: string
   number: string
-  /** In the e-invoice system. */
+  /** Number in the e-invoice system. */
   officialNumber: string | null
   refundId: string
   amount: Minor
   at: Date
 }
 export type OrderDocuments = {
-  /** null: paid before there were document numbers, or not paid. */
+  /** Null: not paid, or paid before document numbers existed. */
   invoice: { number: string; at: Date } | null
   creditNotes: CreditNote[]
 }
 
-/** The documents of an order, the oldest first. */
+/** The documents of an order, oldest first. */
 export async function documentsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<OrderDocuments> {
   const rows = await db
     .selectFrom('order_documents')
@@ -49,7 +49,7 @@ export async function orderOfCreditNote({ db }: Pick<Context, 'db'>, id: string)
   return row?.order_id ?? null
 }
 
-/** Whether a refund has a credit note, and which. */
+/** The id of a refund's credit note; null if there is none. */
 export async function creditNoteOfRefund({ db }: Pick<Context, 'db'>, refundId: string): Promise<string | null> {
   const row = await db.selectFrom('order_documents').select('id').where('refund_id', '=', refundId).executeTakeFirst()
   return row?.id ?? null

@@ -7,19 +7,19 @@ declare module '#kernel/db/tables.ts' {
     order_documents: {
       id: Generated<string>
       kind: DocumentKind
-      /** Istanbul's, of `issued_at`. */
+      /** Year of `issued_at` in Istanbul. */
       year: number
-      /** 1, 2, 3… within the year and kind, without a gap. */
+      /** 1, 2, 3… within the year and kind, without gaps. */
       serial: number
       order_id: string
-      /** Of a credit note. */
+      /** Set for credit notes. */
       refund_id: string | null
       amount: Minor
-      /** Of a credit note in the e-invoice system; that of an invoice is `orders.invoice_number`. */
+      /** A credit note's number in the e-invoice system. For invoices see `orders.invoice_number`. */
       official_number: string | null
       issued_at: Date
     }
-    /** The newest number of each series: the only place where numbers come from. */
+    /** The last number of each series. All numbers come from here. */
     order_document_counters: { kind: DocumentKind; year: number; last: number }
   }
 }

@@ -1,4 +1,4 @@
-/** Barcodes of variants, as staff type them in the form of a product. */
+/** Barcodes of variants in the form of a product. */
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '#kernel/db/migrate.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -28,7 +28,7 @@ const barcodes = async () => {
   return Object.fromEntries(rows.map(({ sku, barcode }) => [sku, barcode]))
 }
 
-test('digits of any script and spaces of the label are stored as a barcode reader types them', async () => {
+test('digits of any script and spaces are stored in the form that a barcode scanner sends', async () => {
   const saved = await product(
     { sku: 'A1', barcode: '٨ ٦٩٠٠٠٠ ٠٠٠٠١٢' },
     { sku: 'A2', barcode: ' SND-7b ' },
@@ -56,7 +56,7 @@ test('a barcode that another variant has, or that is too long, is refused at its
   expect(Object.keys(await barcodes())).not.toContain('B2')
 })
 
-test('of two products that are saved at the same time with one barcode or code, one is refused at the field', async () => {
+test('if two products are saved concurrently with one barcode or code, one is refused at the field', async () => {
   for (const [field, variant] of [
     ['barcode', (i: number) => ({ sku: `R${i}`, barcode: '8690000000999' })],
     ['sku', () => ({ sku: 'SAME-CODE' })],
@@ -67,18 +67,18 @@ test('of two products that are saved at the same time with one barcode or code, 
   }
 })
 
-test('barcodes change places within a product, and one that was removed can be used again', async () => {
+test('barcodes can be swapped within a product, and a removed one can be used again', async () => {
   const { record } = await product({ sku: 'C1', barcode: '301' }, { sku: 'C2', barcode: '302' })
   const swapped = await edit(record, { sku: 'C1', barcode: '302' }, { sku: 'C2', barcode: '301' })
   expect([swapped.status, await barcodes()]).toMatchObject([200, { C1: '302', C2: '301' }])
-  // The code was corrected, so the old variant is retired; its barcode is for the new one.
+  // The code was corrected, so the old variant is retired and its barcode goes to the new one.
   const renamed = await edit(swapped.record, { sku: 'C1-L', barcode: '302' })
   expect(renamed.status).toBe(200)
   expect((await product({ sku: 'C9', barcode: '301' })).status).toBe(201)
   expect(await barcodes()).toMatchObject({ 'C1-L': '302', C9: '301' })
 })
 
-test('variants from before the update get an empty barcode and keep their order', async () => {
+test('variants that are older than barcodes get an empty one and keep their order', async () => {
   const database = await testDatabase({ migrated: false })
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0441'))
   await migrate(database.kysely, silentLog, older)

@@ -1,4 +1,4 @@
-/** Staff have counted, or goods came in or went out other than by an order: one save for all that was typed. */
+/** Saves typed quantities together: stock counts, deliveries and other changes that are not orders. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -26,10 +26,10 @@ export const StockCount = z.object({
 })
 
 /**
- * All lines are saved, or none.
+ * Saves all lines or none.
  *
- * @throws {Refusal} 404; 409 with the fields `lines.<variant>` for a quantity that changed since it was read, or for
- *   less than buyers are paying for now
+ * @throws {Refusal} 404; 409 with the fields `lines.<variant>` for a quantity that changed since it was read, or that
+ *   is below the reserved units
  */
 export const countStock = command({
   id: 'products.count_stock',
@@ -42,7 +42,7 @@ export const countStock = command({
       .selectFrom('product_variants')
       .select(['id', 'sku', 'on_hand', 'reserved'])
       .where('id', 'in', [...counted.keys()])
-      // In a fixed order, so that two counts at once do not wait for each other in a circle.
+      // Locked in a fixed order, so that concurrent counts do not deadlock.
       .orderBy('id')
       .forUpdate()
       .execute()

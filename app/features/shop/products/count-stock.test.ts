@@ -19,7 +19,7 @@ const onHand = async (ids: readonly number[]) => {
 }
 const history = (more: Record<string, string> = {}) => stockHistory(staff, parse(StockHistoryParams, more))
 
-test('one save for a whole count, with its reason: what changed is in the history', async () => {
+test('a count is saved together with its reason, and the changes are in the history', async () => {
   const { variants } = await makeProduct(ctx, { price: 1000, units: [5, 7, 0] })
   const [small, large, none] = variants as [number, number, number]
   const owner = await makePerson(ctx, { roles: ['owner'] })
@@ -42,7 +42,7 @@ test('one save for a whole count, with its reason: what changed is in the histor
   ])
 })
 
-test('sales and returns are in the history, with their order and the quantities around them', async () => {
+test('sales and returns are in the history, with their order and the quantities before and after', async () => {
   const { variants } = await makeProduct(ctx, { price: 1000, units: [9] })
   const units = [{ variantId: variants[0]!, units: 2 }]
   const order = crypto.randomUUID()
@@ -58,7 +58,7 @@ test('sales and returns are in the history, with their order and the quantities 
   ])
 })
 
-test('a count that is out of date or too low changes nothing, and says which lines', async () => {
+test('an outdated or too low count changes nothing, and its lines have errors', async () => {
   const { variants } = await makeProduct(ctx, { price: 1000, units: [5, 6, 7] })
   const [stale, promised, fine] = variants as [number, number, number]
   await reserve(ctx, [{ variantId: promised, units: 3 }])

@@ -9,7 +9,7 @@ import { recordCover } from './cover.server.ts'
 const site = await testSite()
 const ctx = site.context()
 
-test('the cover of a product shows what staff chose, a wrapped parcel until then', async () => {
+test('the cover of a product shows the item that staff chose, or a wrapped parcel by default', async () => {
   const { id } = await makeProduct(ctx, { price: 100_00, units: [3] })
   const cover = async () => (await site.ask(`/covers/product-${id}.svg`)).text()
   expect(await cover()).toBe(productCoverSvg(id, 'parcel'))
@@ -19,7 +19,7 @@ test('the cover of a product shows what staff chose, a wrapped parcel until then
   expect(await recordCover(ctx, `campaign-${id}`)).toBe(coverSvg({ seed: `campaign-${id}` }))
 })
 
-test('each drawing is another, small and without words or scripts', () => {
+test('each drawing is different, small, and without text or scripts', () => {
   const drawn = PRODUCT_DRAWINGS.map((drawing) => productCoverSvg(7, drawing))
   expect(new Set(drawn).size).toBe(PRODUCT_DRAWINGS.length)
   for (const svg of drawn) {

@@ -7,14 +7,14 @@ import { syncVariants } from './variants.server.ts'
 
 type DemoStock = { id: number; variants: { sku: string; units: number }[] }
 
-/** An EAN-13 of the range that a shop gives its own labels (GS1 prefix 20), so that no real product has it. */
+/** An EAN-13 in the range for a shop's own labels (GS1 prefix 20), so that no real product has it. */
 export function demoBarcode(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Puts the demo's goods on the shelf. */
+/** Sets the stock of the demo's products. */
 export async function stockDemo(ctx: Context, products: DemoStock[]): Promise<void> {
   for (const { id, variants } of products) {
     await syncVariants(ctx, id)
@@ -34,7 +34,7 @@ export async function stockDemo(ctx: Context, products: DemoStock[]): Promise<vo
   }
 }
 
-/** What the demo's orders need of each variant, by its code. */
+/** Data of the variants for the demo's orders, by code. */
 export async function demoVariants({
   db,
 }: Context): Promise<Map<string, { variantId: number; productId: number; price: Minor }>> {
@@ -48,7 +48,7 @@ export async function demoVariants({
 
 type DemoSale = { variantId: number; orderId: string; units: number; at: Date; returnedAt: Date | null }
 
-/** Takes what the demo's orders sold off the shelf, and puts back what was returned. */
+/** Records the stock movements of the demo's sold and returned units. */
 export async function sellDemoStock(ctx: Context, sales: readonly DemoSale[]): Promise<void> {
   await insertRows(
     ctx,

@@ -1,4 +1,4 @@
-/** Products of docs/reference/wire-format.md "Gift shop". Amounts are lira. */
+/** Products of docs/reference/wire-format.md "Gift shop". Amounts are in lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'

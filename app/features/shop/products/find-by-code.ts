@@ -1,6 +1,6 @@
 import { compactBarcode } from '#kernel/barcode.ts'
 
-/** The variant whose barcode or code is exactly what was typed or read by a barcode reader. */
+/** The variant whose barcode or code equals the typed or scanned text. */
 export function findByCode<V extends { sku: string; barcode: string | null }>(
   variants: readonly V[],
   typed: string,

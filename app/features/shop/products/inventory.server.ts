@@ -20,7 +20,7 @@ export type InventoryRow = {
   stock: Stock
 }
 
-/** Everything that is sold, with what there is of it; what runs out first. */
+/** All products for sale with their stock, lowest first. */
 export const listInventory = query({
   allow: 'products.read',
   async run(ctx): Promise<InventoryRow[]> {
@@ -55,13 +55,13 @@ export type StockedVariant = {
   id: number
   sku: string
   barcode: string | null
-  /** Of the product and the variant. */
+  /** Name of the product and the variant. */
   name: string
   onHand: number
   reserved: number
 }
 
-/** What a stock count can be about. The caller has checked the permission. */
+/** All variants that can be counted. The caller has checked the permission. */
 export async function stockedVariants(ctx: Context): Promise<StockedVariant[]> {
   const rows = await ctx.db
     .selectFrom('product_variants as v')

@@ -4,7 +4,7 @@ import { localizedUnit } from './unit-label.ts'
 
 afterEach(() => showDigits('latin'))
 
-test('a measure is shown in the language of the page, in whichever script it was typed', () => {
+test('a measure is shown in the language of the page, independent of the script in which it was typed', () => {
   for (const [typed, ar, en, tr] of [
     ['250 g', '250 غرام', '250 g', '250 g'],
     ['250g', '250 غرام', '250 g', '250 g'],
@@ -15,12 +15,12 @@ test('a measure is shown in the language of the page, in whichever script it was
     expect([localizedUnit(typed, 'ar'), localizedUnit(typed, 'en'), localizedUnit(typed, 'tr')]).toEqual([ar, en, tr])
 })
 
-test('other text stays as it was typed', () => {
+test('other text is not changed', () => {
   for (const typed of ['L', 'XL', '30 × 40 cm', '42', 'g', '2 in 1'])
     for (const locale of ['ar', 'en', 'tr'] as const) expect(localizedUnit(typed, locale)).toBe(typed)
 })
 
-test('its digits are those that the site shows', () => {
+test('a measure uses the digits of the settings', () => {
   showDigits('arabic')
   expect(localizedUnit('250 g', 'ar')).toBe('٢٥٠ غرام')
   expect(localizedUnit('250 g', 'en')).toBe('250 g')

@@ -10,8 +10,8 @@ import { updateRecord } from '#resource/save.server.ts'
 import type { VariantRow } from './tables.ts'
 
 /**
- * Changes prices of a category, or of all, by a percentage, to the nearest whole lira: each product is saved with its
- * history, so that any change can be undone.
+ * Changes the prices of a category or of all products by a percentage, rounded to whole lira. Each product is saved
+ * with its history, so that each change can be undone.
  */
 export const changePrices = command({
   id: 'products.change_prices',
@@ -40,7 +40,7 @@ export const changePrices = command({
   },
 })
 
-/** In one order, so that two changes at once don't wait for each other in a circle. */
+/** Locked in a fixed order, so that concurrent changes do not deadlock. */
 async function productsOf(
   ctx: Context,
   category: number | null,

@@ -1,10 +1,10 @@
-/** Products as pages and the API know them, in one language. */
+/** Types of products for pages and the API, in one language. */
 import type { Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 
 export type Category = { id: number; name: string }
-/** `few`: so few that the number is shown. */
+/** `few`: the stock is so low that the number is shown. */
 export type Stock = 'in' | 'few' | 'out'
 
 export type ProductSummary = {
@@ -12,24 +12,24 @@ export type ProductSummary = {
   name: string
   /** Plain text. */
   summary: string
-  /** The lowest of its variants'. */
+  /** The lowest price of the variants. */
   price: Minor
-  /** Its variants have different prices. */
+  /** The variants have different prices. */
   from: boolean
   category: Category
-  /** null: a generated cover. */
+  /** Null: a cover is generated. */
   picture: Picture | null
   stock: Stock
   /** The stock of all variants. */
   left: number
-  /** The only variant; null where there is a choice. */
+  /** The only variant; null if there are several. */
   variant: number | null
 }
 
 export type Variant = {
   id: number
   sku: string
-  /** Colour and size, e.g. «أخضر · L»; empty where there is no choice. */
+  /** Colour and size, e.g. «أخضر · L»; empty for the only variant. */
   label: string
   price: Minor
   stock: Stock
@@ -42,7 +42,7 @@ export type ProductDetail = ProductSummary & {
   description: string
   language: Locale
   variants: Variant[]
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 
@@ -54,7 +54,7 @@ export type Sort = (typeof SORTS)[number]
 
 export type Listed = { category: number | null; sort: Sort; size: PageSize; page: number }
 
-/** The maximum of one variant in a cart. */
+/** Maximum quantity of one variant in a cart. */
 export const MAX_UNITS = 99
 
 export function productPath(id: number): string {
@@ -66,7 +66,7 @@ export function stockOf(left: number, lowAt: number): Stock {
   return left <= lowAt ? 'few' : 'in'
 }
 
-/** The address of a list, without what is standard. */
+/** The query of a list's address, without default values. */
 export function listQuery({ category, sort, size, page }: Listed): string {
   const query = new URLSearchParams()
   if (category !== null) query.set('category', String(category))

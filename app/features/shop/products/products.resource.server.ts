@@ -55,7 +55,7 @@ resource({
         color: optional(localized(text({ label: 'dashboard.field.color', max: 40 }))),
         size: optional(text({ label: 'dashboard.field.size', max: 40 })),
         price: optional(money({ label: 'dashboard.field.own_price' })),
-        // The last one, so that the cells of older spreadsheets keep their order.
+        // The last field, so that the cells of older spreadsheets keep their order.
         barcode: optional(text({ label: 'dashboard.field.barcode', max: 40, format: 'barcode' })),
       },
     }),
@@ -88,7 +88,7 @@ resource({
     if (codes.length === 0) problems.variants = { code: 'products.variant_required' }
     const { shop } = await readSettings(ctx, 'shop')
     const rates = shop.vatRates.map(({ rate }) => rate)
-    // A rate that was taken off the list stays with the products that have it.
+    // A rate that was removed from the settings stays valid for products that have it.
     if (values.vat_rate !== null && values.vat_rate !== before?.vat_rate && !rates.includes(values.vat_rate))
       problems.vat_rate = unknownVatRate(rates)
     const barcodes = values.variants.map(({ barcode }) => barcode)
@@ -118,7 +118,7 @@ resource({
   },
 })
 
-/** Whether the code at a place of the list is that of another product, or of a variant before it. */
+/** Returns whether the code at a position belongs to another product or to an earlier variant in the list. */
 async function takenCodes(
   ctx: Context,
   column: 'sku' | 'barcode',
@@ -140,7 +140,7 @@ async function takenCodes(
   }
 }
 
-/** How many of each product can be sold now. */
+/** Available units of each product. */
 async function unitsOf(ctx: Context, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

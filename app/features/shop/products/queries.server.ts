@@ -25,7 +25,7 @@ type VariantPart = {
   left: number
 }
 
-/** Products with what can be bought of each, in the order of its form. */
+/** Products with their available variants, in the order of the form. */
 function products(ctx: Context) {
   return ctx.db
     .selectFrom('products')
@@ -72,7 +72,7 @@ const variantOf = (row: Row, part: VariantPart, locale: Locale): Variant => ({
   left: part.left,
 })
 
-/** Sorted as people of the language expect it: a shop has hundreds of products, not millions. */
+/** Sorts by the rules of the language in memory: a shop has hundreds of products, not millions. */
 function sorted(rows: Row[], sort: Listed['sort'], ctx: Context): ProductSummary[] {
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
   const all = rows.map((row) => summaryOf(ctx, row))
@@ -95,7 +95,7 @@ export const productList = query({
   },
 })
 
-/** Categories that have something to sell, in the order of the tabs. */
+/** Categories with products, in the order of the tabs. */
 export const productCategories = query({
   allow: 'anyone',
   async run(ctx): Promise<Category[]> {
@@ -118,7 +118,7 @@ export const categoryExists = query({
   },
 })
 
-/** Undefined for an id that is unknown, or not yet for this reader. */
+/** Undefined for an id that is unknown or not visible to this reader. */
 export const productDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<ProductDetail | undefined> {

@@ -1,4 +1,4 @@
-/** Each change of the stock: when, of what, from which quantity to which, why, and by whom. */
+/** Stock changes: time, product, old and new quantity, reason, and who made the change. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export type StockChange = {
   from: number
   to: number
   note: string
-  /** The account of the person. */
+  /** The account that made the change. */
   by: string | null
   /** The order of a sale or return. */
   order: string | null
@@ -43,7 +43,7 @@ type Stored = Omit<StockChange, 'name' | 'label' | 'by'> & {
   by: string | null
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const stockHistory = query({
   allow: 'products.read',
   async run(ctx, asked: z.output<typeof StockHistoryParams>): Promise<{ rows: StockChange[]; total: number }> {
@@ -60,7 +60,7 @@ export const stockHistory = query({
         case when cause = 'counted' then coalesce(reason, cause) else cause end as cause
       from stock_movements) m where ${sql.join(conditions, sql` and `)}`
     const [{ rows }, { rows: counts }] = await Promise.all([
-      // Movements add up to the stock: the quantity after each is the sum until then.
+      // The quantity after a movement is the sum of all movements up to it.
       sql<Stored>`select m.id::text as id, m.at, m.cause, m.note, m.by::text as by, m.subject as "order",
           p.id as product, p.name, v.sku, v.size, v.color, stock.units - m.units as "from", stock.units as "to"
         from (select * from ${found} order by id desc limit ${size} offset ${(page - 1) * size}) m

@@ -1,6 +1,6 @@
 /**
- * The stock. Each change is one guarded statement that checks how many rows it changed: however many buyers come at
- * once, no more is reserved or sold than there is.
+ * The stock. Each change is one conditional statement whose number of changed rows is checked, so that concurrent
+ * buyers never reserve or buy more than is in stock.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function releaseReservation(ctx: Pick<Context, 'db'>, promised: rea
   }
 }
 
-/** Takes from the shelf what was promised, once it is paid. */
+/** Removes reserved units from the stock after payment. */
 export async function commitReservedStock(
   ctx: Pick<Context, 'db' | 'now'>,
   promised: readonly Units[],
@@ -61,7 +61,7 @@ export async function commitReservedStock(
   await addStockMovements(ctx, sold, { cause: 'sold', subject, by: null })
 }
 
-/** Back on the shelf, where goods came back or were never sent. */
+/** Returns units to the stock, after a return or when they were never sent. */
 export async function restock(ctx: Pick<Context, 'db' | 'now'>, units: readonly Units[], subject: string) {
   for (const each of inOrder(units))
     await ctx.db
@@ -75,7 +75,7 @@ export async function restock(ctx: Pick<Context, 'db' | 'now'>, units: readonly 
 
 type Facts = {
   cause: 'counted' | 'sold' | 'returned'
-  /** The order. */
+  /** The order's id. */
   subject: string | null
   by: string | null
   reason?: StockReason
@@ -84,8 +84,8 @@ type Facts = {
 }
 
 /**
- * Adds to the history of the stock; negative `units` are fewer. The caller has changed the quantities. A change may have a
- * reason and a note of its own.
+ * Adds entries to the stock history; negative `units` reduce the stock. The caller has changed the quantities. Each
+ * entry may have its own reason and note.
  */
 export async function addStockMovements(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -99,7 +99,7 @@ export async function addStockMovements(
   )
 }
 
-/** More than any product calls "only a few left". */
+/** Above every product's limit for "only a few left". */
 const MANY = 20
 
 /** Cached pages show "three left" and "sold out", so they are invalidated only when the stock is low. */

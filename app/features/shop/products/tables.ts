@@ -6,7 +6,7 @@ import type { ProductDrawing } from '#ui/cover-objects/product-drawings.ts'
 import type { StockReason } from './stock-reason.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
-/** As staff write a variant in the product's form. */
+/** A variant in the product's form. */
 export type VariantRow = {
   sku: string
   size: string | null
@@ -26,44 +26,44 @@ declare module '#kernel/db/tables.ts' {
         /** Clean HTML. */
         description: Localized | null
         category_id: number
-        /** With VAT. */
+        /** Price including VAT. */
         price: Minor
         /** Whole percent; null: not recorded. */
         vat_rate: Generated<number | null>
-        /** null: a generated cover. */
+        /** Null: a cover is generated. */
         image: Picture | null
         /** What the generated cover shows. */
         drawing: Generated<ProductDrawing>
         gallery: Generated<Picture[]>
         variants: Generated<VariantRow[]>
-        /** So few or fewer are "only a few left". */
+        /** At this stock or below, pages show "only a few left". */
         low_at: Generated<number>
       }
-    /** Variants for sale: follows `products.variants` by its code; its units are changed by stock.server.ts only. */
+    /** Variants for sale, synchronized with `products.variants` by code. Only stock.server.ts changes quantities. */
     product_variants: {
       id: GeneratedAlways<number>
       product_id: number
       sku: string
       size: string | null
       color: Localized | null
-      /** null: the product's. */
+      /** Null: the product's price applies. */
       price: Minor | null
       /** Latin digits, no spaces; unique. */
       barcode: string | null
       position: Generated<number>
       retired: Generated<boolean>
-      /** On the shelf. */
+      /** Units in stock. */
       on_hand: Generated<number>
-      /** Of these, reserved for buyers who are paying. */
+      /** How many of these are reserved for buyers who are paying. */
       reserved: Generated<number>
     }
-    /** Stock counts that were imported from a sheet. */
+    /** Stock counts imported from spreadsheets. */
     stock_imports: {
       id: string
-      /** Of the file. */
+      /** File name. */
       name: string
       sha256: string
-      /** How many quantities changed. */
+      /** Number of changed quantities. */
       changed: number
       imported_by: string
       imported_at: Date
@@ -75,14 +75,14 @@ declare module '#kernel/db/tables.ts' {
       variant_id: number
       units: number
       cause: 'counted' | 'sold' | 'returned'
-      /** The order. */
+      /** The order's id. */
       subject: string | null
       by: string | null
-      /** Why staff changed it; null for orders, and for counts from before there were reasons. */
+      /** Reason of staff; null for orders and for counts that are older than reasons. */
       reason: Generated<StockReason | null>
-      /** Of staff, to the reason. */
+      /** Note of staff on the reason. */
       note: Generated<string>
-      /** The sheet of a stock count. */
+      /** The import of a stock count, if any. */
       import_id: Generated<string | null>
       at: Date
     }

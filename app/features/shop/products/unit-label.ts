@@ -1,7 +1,7 @@
 import { withDigits } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Units as staff type them, in Latin and in Arabic letters. */
+/** Unit signs that staff may type, in Latin and Arabic letters. */
 const UNITS: Record<string, string> = {
   g: 'gram',
   غ: 'gram',
@@ -18,9 +18,7 @@ const UNITS: Record<string, string> = {
 }
 const MEASURE = new RegExp(`^(\\d+(?:[.,]\\d+)?)\\s*(${Object.keys(UNITS).join('|')})$`, 'i')
 
-/**
- * `250 g` → «250 غرام» in Arabic, where Latin letters would come before the number. Other text («L», «30 × 40») stays.
- */
+/** `250 g` → «250 غرام» in Arabic, where Latin letters would come before the number. Other text («L») stays. */
 export function localizedUnit(size: string, locale: Locale): string {
   const [, number, sign] = MEASURE.exec(size.trim()) ?? []
   if (!number || !sign) return size

@@ -1,21 +1,21 @@
-/** Variants for sale follow the product's form: a variant is known by its code. */
+/** Synchronizes the variants for sale with the product's form. The code identifies a variant. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
 import { refusal } from '#resource/values.server.ts'
 import type { VariantRow } from './tables.ts'
 
-/** Reaction to `RecordSaved`: saved by form or spreadsheet, restored, or published again. */
+/** Reaction to `RecordSaved`: the product was saved by form or spreadsheet, restored, or published again. */
 export async function followVariants(ctx: Context, payload: { resource: string; id: number }): Promise<void> {
   if (payload.resource === 'products') await syncVariants(ctx, payload.id)
 }
 
-/** A code that is gone from the form is sold no more; its units stay, in case it comes back. */
+/** A code that was removed from the form is no longer sold. Its stock stays in case it is added again. */
 export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number): Promise<void> {
   const product = await ctx.db.selectFrom('products').select('variants').where('id', '=', productId).executeTakeFirst()
   if (!product) return
   const rows = product.variants
-  // Barcodes are unique: they are free first, because two variants may change theirs with each other.
+  // Barcodes are unique. They are cleared first, because two variants may swap theirs.
   await ctx.db.updateTable('product_variants').set({ barcode: null }).where('product_id', '=', productId).execute()
   await ctx.db
     .updateTable('product_variants')
@@ -44,7 +44,7 @@ export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number):
   }
 }
 
-/** The form was checked before (products.resource.server.ts); another product was saved at the same time. */
+/** The form was checked before (products.resource.server.ts), so another product was saved at the same time. */
 const takenMeanwhile = (position: number, field: 'sku' | 'barcode') =>
   refusal({ [`variants.${position}.${field}`]: field === 'sku' ? 'products.code_taken' : 'products.barcode_taken' })
 

@@ -1,4 +1,4 @@
-/** The sales report as files for the accountant. They name no buyer. */
+/** Exports the sales report for the accountant, without names of buyers. */
 import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'
@@ -58,7 +58,7 @@ listExport({
           part('dashboard.sales_by_product', `${one.sku} ${one.name}`, one.rate, one.units, one),
         ),
         part('dashboard.sales_delivery', null, null, null, report.delivery),
-        // With it, the products and the delivery add up to the total.
+        // With this row, products and delivery add up to the total.
         ...(report.otherAmount === 0
           ? []
           : [part('dashboard.sales_other_amount', null, null, null, otherAmountOf(report))]),

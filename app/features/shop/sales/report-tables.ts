@@ -1,4 +1,4 @@
-/** The sales report on paper, as the screen shows it. */
+/** Tables of the sales report as PDF, the same as on the screen. */
 import type { cellsFor, ReportCell, ReportTable } from '#features/pdf/report.ts'
 import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { formatPercent } from '#kernel/digits.ts'

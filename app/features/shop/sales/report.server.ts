@@ -13,7 +13,7 @@ import { minor, negate, subtract, sum, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { totalOf, type Amounts, type ProductSales, type SalesDay, type SalesReport } from './report.ts'
 
-/** Kinds of transactions that book a sale; all others that touch sales take something back. */
+/** Transaction kinds that book a sale. All other kinds on these accounts reverse sales. */
 const SALE = sql`kind in ('capture', 'mismatch_accepted')`
 
 type Entry = { day: string; sale: boolean; account: Account; minor: Minor }
@@ -40,7 +40,7 @@ export const salesReport = query({
 
 const credits = (entries: Entry[]) => entries.map((entry) => ({ ...entry, minor: negate(entry.minor) }))
 
-/** Sums of the accounts of sales for each day of Istanbul. */
+/** Sums of the sales accounts for each day in Istanbul. */
 async function entriesIn(ctx: Context, period: Period): Promise<Entry[]> {
   const { since, until } = edgesOf(period)
   const { rows } = await sql<Entry>`

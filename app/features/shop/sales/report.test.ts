@@ -1,4 +1,4 @@
-/** The sales report equals independent SQL over the orders and the ledger, and its files have the same figures. */
+/** The sales report equals independent SQL over the orders and the ledger, and its exports have the same figures. */
 import '#app/features.server.ts'
 import '#server/schedule.server.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ const at = (moment: string) => site.context({ now: new Date(moment), locale: 'en
 const staff = staffWith(at('2026-11-30T12:00:00Z'), 'orders.read')
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-/** 40 orders from October to December, with coupons, three rates and none, some of them refunded in part or in full. */
+/** 40 orders from October to December with coupons, three VAT rates or none, some partly or fully refunded. */
 beforeAll(async () => {
   const ctx = at('2026-10-20T12:00:00Z')
   const city = await makeCity(ctx)
@@ -44,7 +44,7 @@ beforeAll(async () => {
     products.push(product)
   }
   for (let n = 0; n < 40; n++) {
-    // Every other one at 23:30 or 00:30 in Istanbul.
+    // Half of them at 23:30 or 00:30 in Istanbul.
     const day = at(new Date(Date.UTC(2026, 9, 20 + Math.floor(n * 1.5), n % 2 ? 20 : 21, 30)).toISOString())
     const things = [products[n % 4]!, products[(n + 1) % 4]!].map((one, i): [typeof one, number] => [one, 1 + ((n + i) % 3)]) // prettier-ignore
     const order = await orderProducts(day, city, things, n % 3 === 0 ? { coupon: 'NINE' } : {})
@@ -55,7 +55,7 @@ beforeAll(async () => {
     for (const one of await ctx.db.selectFrom('refunds').selectAll().where('state', '=', 'reserved').execute())
       await finishRefund(day, one, { kind: 'done', code: '00' }, 'refund')
   }
-  // A donation in the same days is not a sale.
+  // A donation on the same days is not a sale.
   const entries = [
     { account: 'bank_receivable' as const, minor: minor(900_00) },
     { account: 'fund:general' as const, minor: minor(-900_00) },
@@ -64,11 +64,11 @@ beforeAll(async () => {
   await post(at('2026-11-10T12:00:00Z'), { ...source, currency: 'TRY', entries })
 }, 60_000)
 
-/** In Istanbul's November, from the tables of orders and refunds alone. */
+/** November in Istanbul time, calculated only from the tables of orders and refunds. */
 const inNovember = (column: string) =>
   sql.raw(`(${column} at time zone 'Europe/Istanbul')::date between '2026-11-01' and '2026-11-30'`)
 
-test('sales by rate, product and day equal SQL over the orders; refunds are apart', async () => {
+test('sales by rate, product and day equal SQL over the orders; refunds are separate', async () => {
   const { db } = site.context()
   const report = await salesReport(staff, november)
   const { rows: byRate } = await sql`
@@ -105,7 +105,7 @@ test('the parts of a year add up to the year', async () => {
   expect(sum(months)).toBe(await grossOf('2026-01-01', '2026-12-31'))
 })
 
-test('the file has the figures of the screen, and only those who may read orders get it', async () => {
+test('the export has the figures of the screen, and needs the permission to read orders', async () => {
   const shop = await makePerson(site.context(), { roles: ['shop'], secondFactor: true })
   const editor = await makePerson(site.context(), { roles: ['editor'], secondFactor: true })
   const path = '/api/dashboard/sales-report/export.csv?from=2026-11-01&to=2026-11-30&lang=en'

@@ -1,17 +1,17 @@
 import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { subtract, sum, type Minor } from '#kernel/money.ts'
 
-/** Sales of a period with their VAT, from the ledger. Donations are never part of it. */
+/** Sales of a period with VAT, from the ledger. Donations are not included. */
 export type SalesReport = {
-  /** By rate. Goods and delivery. */
+  /** Goods and delivery, by VAT rate. */
   sold: VatGroup[]
-  /** What was refunded or lost in disputes within the period, whenever it was sold. */
+  /** Refunds and lost disputes within the period, independent of the date of the sale. */
   refunded: VatGroup[]
   days: SalesDay[]
   products: ProductSales[]
   /** Delivery fees of the orders. */
   delivery: Amounts
-  /** Payments of another amount than the order, which two people accepted; else 0. */
+  /** Difference of payments whose amount was not the order's and that two people accepted; 0 without any. */
   otherAmount: Minor
 }
 export type Amounts = { gross: Minor; net: Minor; vat: Minor }
@@ -26,7 +26,7 @@ export type ProductSales = Amounts & {
   name: string
   productId: number | null
   units: number
-  /** As of the sale; null: not recorded. */
+  /** VAT rate at the time of the sale; null: not recorded. */
   rate: number | null
 }
 
@@ -40,7 +40,7 @@ export const totalOf = (parts: readonly Amounts[]): Amounts => ({
   vat: sum(parts.map(({ vat }) => vat)),
 })
 
-/** What was sold and is neither a product nor delivery: payments of another amount than the order. */
+/** Sales that are neither products nor delivery: payments whose amount was not the order's. */
 export function otherAmountOf({ sold, products, delivery }: SalesReport): Amounts {
   const [all, listed] = [totalOf(sold), totalOf([...products, delivery])]
   return {

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { VatGroup } from './vat.ts'
 
-/** What pages, emails and PDFs say about the VAT in an order; nothing when no rate was recorded. */
+/** Rows about the VAT of an order for pages, emails and PDFs; empty if no rate was recorded. */
 export function vatRows(t: Translate, locale: Locale, groups: readonly VatGroup[]): { name: string; amount: Minor }[] {
   const recorded = groups.filter(({ rate }) => rate !== null)
   if (recorded.length === 0) return []

@@ -11,13 +11,13 @@ const line = fc.record({
 })
 const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
-  /** Of the goods. */
+  /** Discount on the goods. */
   percent: fc.integer({ min: 0, max: 100 }),
   fee: fc.integer({ min: 0, max: 500_00 }).map(minor),
   feeRate: rate,
 })
 
-test('net + VAT is the price for each line, the discount is shared exactly, and the books get all of it', () => {
+test('net + VAT is the price of each line, and the discount is distributed exactly; everything is booked', () => {
   fc.assert(
     fc.property(order, ({ lines, percent, fee, feeRate }) => {
       const goods = sum(lines.map(({ price, quantity }) => multiply(price, quantity)))
@@ -45,7 +45,7 @@ test('net + VAT is the price for each line, the discount is shared exactly, and 
   )
 })
 
-test('120 lira with 20 % are 100 and 20; a discount of 10 over two lines; a rate that was not recorded', () => {
+test('120 lira with 20 % VAT are 100 and 20; a discount of 10 over two lines; a line without a rate', () => {
   const lines = taxLines(
     [
       { price: minor(120_00), quantity: 1, vat_rate: 20 },

@@ -1,16 +1,16 @@
 /**
- * VAT of orders. Prices include it, as Turkish law requires for consumers. It is split off line by line, to the nearest
- * kuruş, after the discount was shared over the lines; net is what is left, so that net + VAT is always the price.
+ * VAT of orders. Prices include it, as Turkish law requires for consumers. It is calculated for each line, rounded to
+ * the nearest kuruş, after the discount was distributed over the lines. Net is the rest, so net + VAT is the price.
  */
 import { salesAccount, shippingAccount, vatAccount, type Account } from '#features/ledger/account.ts'
 import type { Quote } from '#features/shop/coupons/coupon.ts'
 import { add, includedTax, multiply, split, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 
-/** null: the rate of a product or of the shipping was not recorded. Then nothing is split off. */
+/** Null: the rate of a product or of the shipping was not recorded, so no VAT is calculated. */
 export type VatRate = number | null
 
 export type PricedLine = { price: Minor; quantity: number; vat_rate: VatRate }
-/** As stored with the order: later changes of rates and prices do not alter it. */
+/** A line as stored with the order. Later changes of rates and prices do not affect it. */
 export type TaxedLine = PricedLine & {
   /** Its share of the order's discount. */
   discount: Minor
@@ -18,13 +18,13 @@ export type TaxedLine = PricedLine & {
 }
 export type TaxedFee = { fee: Minor; fee_vat_rate: VatRate; fee_vat: Minor | null }
 
-/** What was paid for a line, with VAT. */
+/** The amount paid for a line, including VAT. */
 export const grossOf = ({ price, quantity, discount }: Omit<TaxedLine, 'vat' | 'vat_rate'>): Minor =>
   subtract(multiply(price, quantity), discount)
 
 const taxOf = (gross: Minor, rate: VatRate) => (rate === null ? null : includedTax(gross, rate))
 
-/** Shares the discount over the lines and splits the VAT off. */
+/** Distributes the discount over the lines and calculates the VAT of each. */
 export function taxLines<L extends PricedLine>(lines: readonly L[], discount: Minor): (L & TaxedLine)[] {
   const shares = split(discount, lines.map(({ price, quantity }) => multiply(price, quantity))) // prettier-ignore
   return lines.map((line, i) => {
@@ -41,7 +41,7 @@ export function taxFee({ fee }: Pick<Quote, 'fee'>, rate: VatRate): TaxedFee {
 
 export type VatGroup = { rate: VatRate; gross: Minor; net: Minor; vat: Minor }
 
-/** Goods and shipping of an order by their rate; what was sold without a rate comes last, with its price as net. */
+/** Goods and shipping of an order by VAT rate. Lines without a rate come last, with their price as net. */
 export function vatGroups(lines: readonly TaxedLine[], fee: TaxedFee): VatGroup[] {
   const parts = [
     ...lines.map((line) => ({ rate: line.vat_rate, gross: grossOf(line), vat: line.vat })),
@@ -56,7 +56,7 @@ export function vatGroups(lines: readonly TaxedLine[], fee: TaxedFee): VatGroup[
     .toSorted(byRate)
 }
 
-/** The VAT in entries of the ledger; debits, as of a refund, are above zero. Accounts of other kinds are left out. */
+/** The VAT groups of ledger entries. Debits, as in a refund, are positive. Other kinds of accounts are ignored. */
 export function groupsOfEntries(entries: readonly { account: Account; minor: Minor }[]): VatGroup[] {
   const groups = new Map<VatRate, VatGroup>()
   for (const { account, minor } of entries) {
@@ -72,7 +72,7 @@ export function groupsOfEntries(entries: readonly { account: Account; minor: Min
 
 const byRate = (a: VatGroup, b: VatGroup) => (b.rate ?? -1) - (a.rate ?? -1)
 
-/** Where the money of an order is booked: sales, VAT and shipping, for each rate. */
+/** Ledger accounts and amounts of an order: sales, VAT and shipping for each rate. */
 export function bookedLines(lines: readonly TaxedLine[], fee: TaxedFee): { account: Account; amount: Minor }[] {
   const booked = new Map<Account, Minor>()
   const book = (account: Account, amount: Minor) => booked.set(account, add(booked.get(account) ?? ZERO, amount))

@@ -55,7 +55,7 @@ export default function Complaints() {
         <section aria-labelledby="write" className={styles.main}>
           <SectionHead id="write" title={t('complaints.write')} text={t('complaints.write_text')} />
           <Card padded>
-            {/* Empty again once it was sent. */}
+            {/* The key empties the form after it was sent. */}
             <ComplaintForm key={fresh ? code : ''} types={types} opened={opened} />
           </Card>
         </section>

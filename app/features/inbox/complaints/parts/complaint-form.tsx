@@ -18,7 +18,7 @@ import styles from './complaints.module.css'
 
 type Props = { types: ComplaintTypes; opened: string }
 
-/** A complaint or a proposal: it asks for no name. Styles show the types of the chosen kind. */
+/** Form for a complaint or a proposal. A name is not required. CSS shows the types of the chosen kind. */
 export function ComplaintForm({ types, opened }: Props) {
   const t = useText()
   const { form, problem, typed, fields, field } = usePostedForm()
@@ -27,7 +27,7 @@ export function ComplaintForm({ types, opened }: Props) {
     <Form ref={form} method="post" action="#write" encType="multipart/form-data" noValidate className={styles.form}>
       {problem && (
         <Alert kind="error" title={problem.message}>
-          {/* Browsers never fill in files again. */}
+          {/* Browsers do not restore file inputs. */}
           {typed.attached && t('complaints.files_again')}
         </Alert>
       )}

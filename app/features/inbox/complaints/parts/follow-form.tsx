@@ -16,12 +16,12 @@ type Props = {
   /** The typed code. */
   code: string
   status: ComplaintStatus | null
-  /** It has just been sent. */
+  /** The complaint was sent just now. */
   fresh: boolean
   problem: string
 }
 
-/** Asks for a code and shows the state. The address of the answer can be bookmarked. */
+/** Asks for a code and shows the state. The resulting address can be bookmarked. */
 export function FollowForm({ code, status, fresh, problem }: Props) {
   const t = useText()
   return (

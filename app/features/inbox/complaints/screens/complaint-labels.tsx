@@ -15,7 +15,7 @@ import styles from './complaints.module.css'
 
 type Props = { complaint: ComplaintDetail }
 
-/** The answer for the holder of the code. A new one replaces it. */
+/** The answer that the code opens. A new answer replaces it. */
 export function ComplaintAnswer({ complaint }: Props) {
   const t = useText()
   const { may } = useDashboard()

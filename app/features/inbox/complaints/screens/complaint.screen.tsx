@@ -26,7 +26,7 @@ import styles from './complaints.module.css'
 import type { complaintScreen } from './screens.server.ts'
 import { useComplaints } from './use-complaints.ts'
 
-/** One complaint or proposal: its text, its writer, and the answer. */
+/** One complaint or proposal: its text, writer and answer. */
 export default function Complaint() {
   const t = useText()
   const { to } = useLocale()

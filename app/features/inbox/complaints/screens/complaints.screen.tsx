@@ -27,7 +27,7 @@ import styles from './complaints.module.css'
 import type { complaintsScreen } from './screens.server.ts'
 import { useComplaints } from './use-complaints.ts'
 
-/** Complaints, or proposals: their states, and how long answers take. */
+/** The list of complaints or proposals, with their states and answer times. */
 export default function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -19,7 +19,7 @@ import { savedViews } from '#resource/views.server.ts'
 import type { IconName } from '#dashboard/icons.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** The two lists and the two records are one pair, by kind. */
+/** Complaints and proposals have the same list and detail screens. */
 function listOf(kind: Kind, icon: IconName) {
   const noun = PLURAL[kind]
   return screen({

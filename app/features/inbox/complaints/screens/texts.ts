@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of complaints and proposals say. */
+/** Texts of the screens of complaints and proposals. */
 export const complaintTexts = defineTexts({
   'dashboard.complaint_type': { ar: 'نوع شكوى', en: 'Complaint type', tr: 'Şikâyet türü' },
   'dashboard.complaint_types': { ar: 'أنواع الشكاوى', en: 'Complaint types', tr: 'Şikâyet türleri' },

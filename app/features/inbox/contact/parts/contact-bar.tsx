@@ -9,7 +9,7 @@ import { PhoneLink } from '#ui/phone-link.tsx'
 import { hasAccounts, SocialLinks } from '#ui/social-links.tsx'
 import styles from './contact-bar.module.css'
 
-/** At the end of a list: whom to ask about it. Nothing if staff gave neither a phone nor an address nor an account. */
+/** Contact for questions, below a list. Renders nothing without a phone number, email address or social account. */
 export function ContactBar({ contact }: { contact: PageContact }) {
   const t = useText()
   const { title, email, phone, address, social } = contact

@@ -13,18 +13,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './contact-channels.module.css'
 
 type Props = {
-  /** The residence or center that it is about; none on the contact page. */
+  /** Name of the residence or center; none on the contact page. */
   place?: string
   email: string | null
   phone: string | null
-  /** Without a number there is no tab for it. */
+  /** The tab is shown only if there is a number. */
   whatsapp: string | null
-  /** The forms. Where one is missing its tab shows the address to write to. */
+  /** The forms. Without one, its tab shows the email address instead. */
   message?: ReactNode
   appointment?: ReactNode
 }
 
-/** Tabs: a message, an appointment, and WhatsApp where there is a number. */
+/** Tabs for a message, an appointment and WhatsApp. */
 export function ContactChannels({ place, email, phone, whatsapp, message, appointment }: Props) {
   const t = useText()
   const about = (subject: string) => (place ? t('contact.subjectAt', { subject, place }) : subject)

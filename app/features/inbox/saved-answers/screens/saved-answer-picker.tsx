@@ -7,7 +7,7 @@ import { useText } from '#kernel/text-context.tsx'
 type Props = {
   answers: readonly SavedAnswer[]
   values: PlaceholderValues
-  /** What is written already; the saved answer is added below it. */
+  /** The text so far. The saved answer is added below it. */
   text: string
   onChange: (text: string) => void
 }

@@ -9,16 +9,16 @@ import { toast } from '#ui/toasts.ts'
 import { CART_UPDATED } from '../cart.ts'
 import type { CartResponse } from './cart-response.ts'
 
-/** Milliseconds: the lock after the answer, the message (docs/reference/site-rules.md "Cart"). */
+/** Milliseconds for the lock after the response and for the message (docs/reference/site-rules.md "Cart"). */
 export const LOCK = 500
 export const ADDED_MS = 1500
 
 type Props = {
   product: { id: number; name: string }
-  /** The one variant to buy; left out where `children` offer a choice. */
+  /** The only variant; omitted if `children` offer a choice. */
   variant?: number | null
   size?: 'small' | 'large'
-  /** On a page with many products the button names the product. */
+  /** Whether the button's label contains the product's name, for pages with many products. */
   named?: boolean
   disabled?: boolean
   /** Fields `variant_id` and `quantity`. */
@@ -26,7 +26,7 @@ type Props = {
   className?: string
 }
 
-/** A form that works without a script, and without leaving the page once the script is loaded. */
+/** A form that works without JavaScript, and without leaving the page once the script is loaded. */
 export function AddToCart({ product, variant, size, named, disabled, children, className }: Props) {
   const t = useText()
   const { to } = useLocale()

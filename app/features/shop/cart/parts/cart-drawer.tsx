@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { CART_UPDATED } from '../cart.ts'
 import type { CartAnnouncer, CartResponse } from './cart-response.ts'
 
-/** Loaded only by visitors who put something into a cart. */
+/** Loaded only when a visitor adds something to the cart. */
 const CartWindow = lazy(async () => ({ default: (await import('./cart-window.tsx')).CartWindow }))
 
-/** Slides in when something was added. */
+/** Drawer that opens after a product was added. */
 export function CartDrawer({ place }: { place: string }) {
   const [cart, setCart] = useState<CartResponse>()
   // Closes when the page changes.

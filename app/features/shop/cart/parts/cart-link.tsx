@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 import { useCartCount } from './use-cart-count.ts'
 
-/** The way to the cart with its number; away from the shop it shows only once something is in it. */
+/** Link to the cart with the number of units. Outside the shop it is hidden while the cart is empty. */
 export function CartLink({ always }: { always: boolean }) {
   const t = useText()
   const { locale, to } = useLocale()

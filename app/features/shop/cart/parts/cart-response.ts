@@ -1,4 +1,4 @@
-/** The API's answer about a cart. Amounts are lira. */
+/** The API's response with a cart. Amounts are in lira. */
 export type CartResponse = {
   items: {
     product_id: number

@@ -15,7 +15,7 @@ import type { Translate } from '#kernel/text.ts'
 type Props = {
   order: OrderView
   note: CreditNote
-  /** In the refunded amount. */
+  /** The VAT included in the refunded amount. */
   vat: readonly VatGroup[]
   sender: Issuer
   locale: Locale

@@ -9,7 +9,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 type Props = {
   product: ProductDetail
-  /** The form around the fields; without anything left it has nothing to send. */
+  /** Renders the form around the fields; a sold-out product has no button. */
   renderForm: (fields: ReactNode, soldOut: boolean) => ReactNode
 }
 
@@ -33,7 +33,7 @@ export function BuyBox({ product, renderForm }: Props) {
       {summary && <p className={styles.summary}>{summary}</p>}
       <div className={styles.line} aria-live="polite">
         <Price price={chosen?.price ?? product.price} className={styles.price} />
-        {/* Of the chosen variant: another size may be in stock. */}
+        {/* The stock of the chosen variant, because another size may be in stock. */}
         <StockBadge stock={chosen?.stock ?? 'out'} left={chosen?.left ?? 0} />
       </div>
       {product.stock !== 'out' && renderForm(fields, chosen?.stock === 'out')}
@@ -50,7 +50,7 @@ type ChoiceProps = {
   variants: readonly Variant[]
   chosen: Variant | undefined
   choose: (variant: Variant) => void
-  /** They differ in price. */
+  /** The variants have different prices. */
   ownPrices: boolean
 }
 

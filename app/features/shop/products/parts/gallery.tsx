@@ -4,7 +4,7 @@ import { Picture, PictureOrCover } from '#ui/picture.tsx'
 import type { ProductDetail } from '../product.ts'
 import styles from './gallery.module.css'
 
-/** The picture, and thumbnails to choose from; without a script the pictures are stacked. */
+/** The picture, and thumbnails to choose from. Without JavaScript the pictures are stacked. */
 export function Gallery({ product }: { product: Pick<ProductDetail, 'id' | 'picture' | 'gallery' | 'name'> }) {
   const t = useText()
   const { id, picture, gallery } = product

@@ -12,7 +12,7 @@ import { StockBadge } from './stock-badge.tsx'
 type Props = {
   product: ProductSummary
   level?: 2 | 3
-  /** The way into the cart, shown where there is nothing to choose first. */
+  /** The button to add it to the cart, shown for products with one variant. */
   add: ReactNode
   priority?: Priority
 }

@@ -12,8 +12,8 @@ import styles from './quantity-field.module.css'
 const numberOf = (typed: string) => Number(toLatinDigits(typed.trim())) || 0
 
 /**
- * How many to add. The buttons appear once the script runs: without it the number is typed.
- * @param left what can be bought of the chosen variant
+ * The quantity to add. The buttons appear when the script runs; without it the number is typed.
+ * @param left available units of the chosen variant
  */
 export function QuantityField({ left }: { left: number }) {
   const t = useText()
@@ -23,7 +23,7 @@ export function QuantityField({ left }: { left: number }) {
   const max = Math.max(1, Math.min(left, MAX_UNITS))
 
   function step(by: number) {
-    // What was typed before the script ran counts as well.
+    // Reads the input itself, because the visitor may have typed before the script ran.
     const next = Math.min(Math.max(numberOf(input.current!.value) + by, 1), max)
     input.current!.value = String(next)
     setQuantity(next)

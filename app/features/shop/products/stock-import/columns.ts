@@ -1,6 +1,6 @@
 import type { TextKey } from '#kernel/text.ts'
 
-/** What a sheet of a stock count can have. `product` is for the people who count. */
+/** Columns of a stock count spreadsheet. `product` is only for the people who count. */
 export const STOCK_COLUMNS = ['sku', 'barcode', 'product', 'expected', 'counted', 'reason', 'note'] as const
 export type StockColumn = (typeof STOCK_COLUMNS)[number]
 

@@ -52,7 +52,7 @@ errorAndTemplateEndpoints({
   file: 'stock',
   errors: 'stock-errors',
   read: readStockCount,
-  /** All products, for the people who count. */
+  /** All products, so that people can fill in the counts. */
   async templateRows(ctx) {
     const rows = await listInventory(ctx)
     const { compare } = new Intl.Collator(ctx.locale, { numeric: true })

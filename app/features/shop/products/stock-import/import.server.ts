@@ -1,4 +1,4 @@
-/** A stock count from a sheet: one stock movement for each quantity that changes. */
+/** Imports a stock count from a spreadsheet: one stock movement for each changed quantity. */
 import '#features/shop/products/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -20,13 +20,13 @@ type Input = {
   name: string
   sha256: string
   mapping?: Record<string, string> | undefined
-  /** Of rows that have none of their own. */
+  /** Reason for rows without their own. */
   reason: StockReason
   /** Imports the rows without errors. */
   onlyGood: boolean
 }
 
-/** @throws {Refusal} 409 the file was imported before; 422 `resource.import_refused` with the outcome as detail */
+/** @throws {Refusal} 409 if the file was imported before; 422 `resource.import_refused` with the outcome as detail */
 export const importStock = command({
   id: 'products.import_stock',
   allow: 'products.update',
@@ -38,7 +38,7 @@ export const importStock = command({
       ctx,
       planned.map(({ variant }) => variant),
     )
-    // Again: something may have been sold until the rows were locked.
+    // Read again after the lock, because units may have been sold meanwhile.
     const read = await readStockCount(ctx, sheet, mapping)
     const outcome = stockOutcome(read)
     const changes = changesOf(read)
@@ -78,7 +78,7 @@ export const importStock = command({
   },
 })
 
-/** Two people with the same file: the second waits, and is refused. */
+/** If two people import the same file, the second waits and is refused. */
 async function refuseKnownFile({ db }: Context, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock import ${sha256}`}, 0))`.execute(db)
   const known = await db

@@ -6,7 +6,7 @@ import type { ReadStock, StockLine } from './read-rows.server.ts'
 export const changesOf = ({ rows }: ReadStock): StockLine[] =>
   rows.flatMap(({ line }) => (line && line.from !== line.to ? line : []))
 
-/** `update`: products whose quantity changes; `unchanged`: rows with the quantity that is stored, or without one. */
+/** `update`: products whose quantity changes; `unchanged`: rows with the stored quantity or without a count. */
 export function stockOutcome(read: ReadStock): Omit<ImportAnswer, 'batch'> {
   const outcome = spreadsheetOutcome(read, changesOf(read))
   return {

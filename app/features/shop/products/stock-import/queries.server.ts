@@ -13,7 +13,7 @@ export type StockImport = {
   undoneAt: Date | null
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const stockImports = query({
   allow: 'products.read',
   async run(ctx): Promise<StockImport[]> {

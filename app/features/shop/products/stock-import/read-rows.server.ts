@@ -1,4 +1,4 @@
-/** The rows of a stock count, with what is wrong with each. Nothing is written. */
+/** Reads the rows of a stock count with their errors. Nothing is written. */
 import '#features/shop/products/tables.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { compactBarcode } from '#kernel/barcode.ts'
@@ -28,15 +28,15 @@ export type StockLine = {
   product: string
   from: number
   to: number
-  /** null: the reason of the whole import. */
+  /** Null: the reason of the import applies. */
   reason: StockReason | null
   note: string
 }
-/** `line`: null when something is wrong with the row, or nothing was counted. */
+/** `line` is null for a row with errors or without a count. */
 type ReadRow = { number: number; line: StockLine | null; problems: RowProblem[] }
 export type ReadStock = SpreadsheetHead & { rows: ReadRow[] }
 
-/** @param mapping by the number of a column, what it is read as; empty: ignored */
+/** @param mapping field of each column by its number; empty: the column is ignored */
 export async function readStockCount(
   ctx: Context,
   sheet: SpreadsheetRows,
@@ -54,7 +54,7 @@ export async function readStockCount(
   return { ...read, head, rows: rows.map((row) => readRow(ctx, row, variants, counted)) }
 }
 
-/** One of the two is enough. */
+/** Either code or barcode is required. */
 function codeMissing(ctx: Context, { columns }: SpreadsheetHead): SpreadsheetHead['head'] {
   if (columns.some(({ key }) => key === 'sku' || key === 'barcode')) return []
   const t = ctx.texts.translate(ctx.locale)
@@ -62,7 +62,7 @@ function codeMissing(ctx: Context, { columns }: SpreadsheetHead): SpreadsheetHea
   return [{ row: 1, column: inList(names, ctx.locale), message: t('products.stock_code_column_missing') }]
 }
 
-/** @param counted variants of the rows before */
+/** @param counted variants of earlier rows */
 function readRow(
   ctx: Context,
   row: SpreadsheetRow<StockColumn>,
@@ -71,7 +71,7 @@ function readRow(
 ): ReadRow {
   const { number, cell } = row
   const { problems, fail, take } = cellReader(ctx, row, stockColumnLabel)
-  // A list of all products may be filled in for some of them.
+  // The template lists all products, and people may count only some of them.
   if (cell('counted').trim() === '') return { number, line: null, problems }
   const to = take('counted', readUnits)
   const expected = cell('expected').trim() === '' ? undefined : take('expected', readUnits)
@@ -95,7 +95,7 @@ function readRow(
   return { number, line: null, problems }
 }
 
-/** By its code or its barcode; with both, they must be of the same variant. */
+/** Finds the variant by code or barcode. If a row has both, they must match the same variant. */
 function variantOf(
   cell: (key: StockColumn) => string,
   variants: readonly StockedVariant[],
@@ -108,7 +108,7 @@ function variantOf(
 
 function readUnits(cell: string): Read<number> {
   const plain = compactBarcode(cell)
-  // Spreadsheets of other programs write whole numbers as `12.0`.
+  // Some spreadsheet programs write whole numbers as `12.0`.
   if (!/^\d+(?:[.,]0+)?$/.test(plain)) return { problem: 'resource.not_whole' }
   const units = Number(plain.replace(',', '.'))
   return units > MOST_UNITS ? { problem: 'resource.too_large' } : { value: units }

@@ -1,4 +1,4 @@
-/** Stock counts from a sheet, through the endpoints that the dialog uses. */
+/** Stock counts from spreadsheets, through the endpoints that the dialog uses. */
 import '#app/features.server.ts'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const undo = async (batch: string) => {
   return { status: answer.status, body: (await answer.json()) as { error?: { code: string; message: string } } }
 }
 
-/** Variants with so many units, with their codes and a barcode each. */
+/** Creates variants with the given stock, each with a code and a barcode. */
 async function goods(units: number[]) {
   const { variants } = await makeProduct(ctx, { price: 1000, units })
   for (const id of variants)
@@ -68,7 +68,7 @@ const history = async (id: number) => {
   return rows.map(({ from, to, cause, note }) => [from, to, cause, note])
 }
 
-test('a count by code or barcode is tried, imported with its reasons, is in the history, and is undone', async () => {
+test('a count by code or barcode can be previewed, imported with reasons, found in the history, and undone', async () => {
   const [mug, shirt, pin] = await goods([5, 7, 9])
   const sheet = [
     ['Code', 'Barcode', 'Counted', 'Reason', 'Note'],
@@ -86,7 +86,7 @@ test('a count by code or barcode is tried, imported with its reasons, is in the 
   expect((await history(shirt!.id))[0]).toEqual([7, 12, 'delivery', ''])
   expect((await send(PATH, sheet)).body.error!.code).toBe('products.stock_file_known')
 
-  // One is sold before the import is undone: it stays sold.
+  // One unit is sold before the import is undone; the sale is not affected.
   const sold = [{ variantId: shirt!.id, units: 2 }]
   await reserve(ctx, sold)
   await commitReservedStock(ctx, sold, crypto.randomUUID())
@@ -96,7 +96,7 @@ test('a count by code or barcode is tried, imported with its reasons, is in the 
   expect((await undo(done.body.batch!)).body.error!.code).toBe('products.stock_import_undone')
 })
 
-test('all errors of all rows at once; nothing is saved until they are out, or only the good rows are wanted', async () => {
+test('all errors of all rows are reported; nothing is saved, unless only the rows without errors are imported', async () => {
   const [one, two, three, four] = await goods([5, 6, 7, 8])
   await reserve(ctx, [{ variantId: two!.id, units: 3 }])
   const sheet = [
@@ -130,7 +130,7 @@ test('all errors of all rows at once; nothing is saved until they are out, or on
   expect([await onHand(one!.id), await onHand(two!.id)]).toEqual([4, 6])
 })
 
-test('the template lists all products; filled in, as Excel saves it, it is a count', async () => {
+test('the template lists all products, and can be imported after it was filled in and saved by Excel', async () => {
   const [first, second] = await goods([3, 4])
   const asked = await site.ask(`${PATH}/template.csv?lang=en`, { headers: shop.bearer })
   expect(asked.headers.get('Content-Disposition')).toMatch(/filename="stock-.*-en\.csv"/)
@@ -152,7 +152,7 @@ test('the template lists all products; filled in, as Excel saves it, it is a cou
   expect([await onHand(first!.id), await onHand(second!.id)]).toEqual([30, 4])
 })
 
-test('a file without codes or counts says which columns are missing; others may not import', async () => {
+test('a file without codes or counts is refused with the missing columns; other roles may not import', async () => {
   const { body } = await send(`${PATH}?dry=1`, [['Name'], ['Mug']])
   expect(body.errors.map(({ column }) => column)).toEqual(['Counted', 'Code, Barcode'])
   expect(body.update).toBe(0)
@@ -160,7 +160,7 @@ test('a file without codes or counts says which columns are missing; others may 
   expect((await site.ask(`${PATH}/template.csv`, { headers: editor.bearer })).status).toBe(403)
 })
 
-test('an import is not undone where more was sold since than there was before it', async () => {
+test('an import cannot be undone if more was sold since than was in stock before', async () => {
   const [mug] = await goods([1])
   const done = await send(PATH, [['Code', 'Counted'], [mug!.sku, '10']], { reason: 'delivery' }) // prettier-ignore
   const sold = [{ variantId: mug!.id, units: 5 }]

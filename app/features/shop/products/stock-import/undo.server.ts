@@ -1,4 +1,4 @@
-/** Takes the changes of an imported stock count back. What was sold since stays sold. */
+/** Reverts the changes of an imported stock count. Later sales are not affected. */
 import '#features/shop/products/tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { addStockMovements } from '#features/shop/products/stock.server.ts'
 import { lockVariants, setUnits } from './units.server.ts'
 
-/** @throws {Refusal} 404; 409 when it was undone before, or when less would be left than buyers are paying for */
+/** @throws {Refusal} 404; 409 if it was undone before, or if less than the reserved units would be left */
 export const undoStockImport = command({
   id: 'products.undo_stock_import',
   allow: 'products.update',

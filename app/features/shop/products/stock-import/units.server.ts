@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Units } from '#features/shop/products/stock.server.ts'
 
-/** In a fixed order, so that two people never wait for each other in a circle. */
+/** Locks variants in a fixed order, so that concurrent changes do not deadlock. */
 export function lockVariants({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
   return db
     .selectFrom('product_variants')
@@ -14,7 +14,7 @@ export function lockVariants({ db }: Pick<Context, 'db'>, ids: readonly number[]
     .execute()
 }
 
-/** What is on the shelf from now on, in one statement. The caller has locked the rows. */
+/** Sets the quantities in one statement. The caller has locked the rows. */
 export async function setUnits({ db }: Pick<Context, 'db'>, units: readonly Units[]): Promise<void> {
   await sql`update product_variants v set on_hand = given.units
     from unnest(${units.map(({ variantId }) => variantId)}::integer[], ${units.map((one) => one.units)}::integer[])

@@ -17,7 +17,7 @@ import type { salesScreen } from './screens.server.ts'
 
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
 
-/** What the shop sold and refunded in a period: by VAT rate, product and day. */
+/** Sales and refunds of a period by VAT rate, product and day. */
 export default function Sales() {
   const t = useText()
   const { period, today, report } = useScreen<Loaded<typeof salesScreen>>()
@@ -49,7 +49,7 @@ function useMoney() {
   return { money, amounts: ({ net, vat, gross }: Amounts) => [money(net), money(vat), money(gross)] }
 }
 
-/** The ledger for those who may read it; the orders of the days for others. */
+/** Rows link to the ledger for staff who may read it, otherwise to the orders of the days. */
 function useRows() {
   const { may } = useDashboard()
   return (rates: (number | null)[], from: string, to: string) => {
