@@ -177,7 +177,7 @@ export default function Record() {
             />
           )
         }
-        told={
+        readOnlyCards={
           shares && (
             <Suspense>
               <ShareBox shares={shares} />

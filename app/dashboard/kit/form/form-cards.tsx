@@ -23,12 +23,12 @@ type Props = {
   cover?: string
   /** Cards before the fields at the side: publishing, facts. */
   aside?: React.ReactNode
-  /** Read-only cards after them. */
-  told?: React.ReactNode
+  /** Read-only cards below the fields at the side. */
+  readOnlyCards?: React.ReactNode
 }
 
 /** The cards of a form: the words in the middle, what is small at the side. */
-export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside, told }: Props) {
+export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside, readOnlyCards }: Props) {
   const t = useText()
   const [turned, setTurned] = useState<{ locale: Locale; count: number } | null>(null)
   const localized = Object.values(fields).some((field) => field.localized)
@@ -69,7 +69,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
         <Stack gap="lg">
           {aside}
           {groups.filter((group) => group.aside).map(card)}
-          {told}
+          {readOnlyCards}
         </Stack>
       </div>
     </LanguageSwitch>

@@ -1,4 +1,4 @@
-/** Passkeys in the browser, by the platform's own JSON forms (no library): where they are missing, passkeys are too. */
+/** Passkeys through the browser's own JSON methods, without a library. Browsers without them get no passkeys. */
 import type { CreationOptions, RequestOptions } from './credential.ts'
 
 export function passkeysWorkHere(): boolean {

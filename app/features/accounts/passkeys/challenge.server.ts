@@ -10,7 +10,7 @@ const SECONDS = 5 * 60
 const RANDOM = 16
 const HEAD = RANDOM + 4
 
-/** `sign-in`, or what a certain person is about to do. */
+/** `sign-in`, or an action and the id of the user who is about to do it. */
 export type Purpose = 'sign-in' | `enrol ${string}` | `prove ${string}`
 
 const sealOf = (ctx: Context, head: Buffer, purpose: Purpose) =>
@@ -24,7 +24,7 @@ export function newChallenge(ctx: Context, purpose: Purpose): string {
   return Buffer.concat([head, sealOf(ctx, head, purpose)]).toString('base64url')
 }
 
-/** Whether we issued it for this purpose, it is not too old, and it is answered for the first time. */
+/** True when we issued the challenge for this purpose, it has not expired, and it was not answered before. */
 export async function consumeChallenge(ctx: Context, challenge: string, purpose: Purpose): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== HEAD + 16) return false

@@ -1,4 +1,4 @@
-/** The browser's answers, as JSON (`credential.toJSON()`), and the requests to it. */
+/** Schemas of the browser's answers as JSON (`credential.toJSON()`), and of the requests to the browser. */
 import { z } from 'zod'
 
 const Base64Url = z.string().regex(/^[\w-]+$/)

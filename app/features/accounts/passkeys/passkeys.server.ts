@@ -1,6 +1,6 @@
 /**
- * Passkeys: keys in a person's phone or computer that sign in by a finger, a face or a PIN. The device checks who
- * holds it (user verification is required always), so that one counts for a password and a second factor together.
+ * Passkeys: keys in a person's phone or computer, unlocked by a fingerprint, a face or a PIN. The device always
+ * checks its owner (user verification is required), so a passkey replaces the password and the second factor together.
  */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,12 +10,12 @@ import { newChallenge, consumeChallenge } from './challenge.server.ts'
 import type { CreationOptions, NewCredential, RequestOptions, SignedCredential } from './credential.ts'
 
 const TIMEOUT = 120_000
-/** EdDSA, ES256, RS256: what every authenticator has one of. */
+/** EdDSA, ES256, RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
 const MAX_PASSKEYS = 20
 
 const site = (ctx: Context) => new URL(ctx.config.publicUrl)
-/** The library comes with its first use: few ever need it, and it is large. */
+/** Loaded on first use: the library is large, and few requests need it. */
 const library = () => import('@simplewebauthn/server')
 const refusal = () => new Refusal('passkeys.refused', 422)
 
@@ -100,19 +100,19 @@ export async function storePasskey(
   return kept.id
 }
 
-/** For signing in: any passkey of this site on the device. */
+/** Options for signing in: any passkey of this site on the device is accepted. */
 export function signInOptions(ctx: Context): RequestOptions {
   const challenge = newChallenge(ctx, 'sign-in')
   return { challenge, rpId: site(ctx).hostname, timeout: TIMEOUT, userVerification: 'required', allowCredentials: [] }
 }
 
-/** For proving oneself: one's own. */
+/** Options for re-authentication: only the user's own passkeys are accepted. */
 export async function reauthOptions(ctx: Context, userId: string): Promise<RequestOptions> {
   const allowCredentials = await descriptors(ctx, userId)
   return { ...signInOptions(ctx), challenge: newChallenge(ctx, `prove ${userId}`), allowCredentials }
 }
 
-/** The owner of the passkey that signed. @param by the expected person, for re-authentication. @throws {Refusal} 422 */
+/** Returns the owner of the passkey that signed. @param by expected user at re-authentication @throws {Refusal} 422 */
 export async function verifyPasskeyAssertion(ctx: Context, response: SignedCredential, by?: string): Promise<string> {
   const known = await ctx.db
     .selectFrom('passkeys')
@@ -142,7 +142,7 @@ export async function verifyPasskeyAssertion(ctx: Context, response: SignedCrede
   return known.user_id
 }
 
-/** @throws {Refusal} 404 it is not theirs */
+/** @throws {Refusal} 404 the passkey is not the user's own */
 export async function renamePasskey(ctx: Context, userId: string, id: string, name: string): Promise<void> {
   const done = await ctx.db
     .updateTable('passkeys')
@@ -153,13 +153,13 @@ export async function renamePasskey(ctx: Context, userId: string, id: string, na
   if (done.numUpdatedRows !== 1n) throw new Refusal('errors.not_found', 404)
 }
 
-/** @throws {Refusal} 404 it is not theirs */
+/** @throws {Refusal} 404 the passkey is not the user's own */
 export async function deletePasskey(ctx: Context, userId: string, id: string): Promise<void> {
   const done = await ctx.db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   if (done.numDeletedRows !== 1n) throw new Refusal('errors.not_found', 404)
 }
 
-/** All of a person's. The caller has seen to who may. */
+/** Deletes all passkeys of a user. The caller has checked the permission. */
 export async function dropPasskeys(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
   await ctx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 export type PasskeyRow = {
   id: string
   user_id: string
-  /** base64url, as browsers write it. */
+  /** base64url, as browsers send it. */
   credential_id: string
   public_key: Buffer
   counter: number

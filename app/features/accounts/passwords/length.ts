@@ -1,3 +1,3 @@
-/** Characters. */
+/** In characters. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128

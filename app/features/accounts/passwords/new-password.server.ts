@@ -8,11 +8,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import common from './common.txt?raw'
 import { PASSWORD_MAX, PASSWORD_MIN } from './length.ts'
 
-/** Searched as one text: a set of 18,000 strings would take ten times the memory. */
+/** The list is searched as one string: a set of 18,000 strings would take ten times the memory. */
 const isCommon = (password: string) => !password.includes('\n') && common.includes(`\n${password}\n`)
 
-/** One of the common ones (OWASP ASVS 5.0, 6.2.4), or made of one or two characters. */
-function worn(password: string): boolean {
+/** True for a common password (OWASP ASVS 5.0, 6.2.4), and for one made of one or two different characters. */
+function isWeak(password: string): boolean {
   const small = password.normalize('NFKC').toLowerCase()
   return isCommon(small) || new Set(small).size < 3
 }
@@ -21,15 +21,15 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, 'people.password_short')
   .max(PASSWORD_MAX, 'people.password_long')
-  .refine((password) => !worn(password), 'people.password_common')
+  .refine((password) => !isWeak(password), 'people.password_common')
 
-/** Shorter words occur in too many good passwords by chance. */
-const TELLING = 4
+/** In characters. Shorter words occur in too many good passwords by chance. */
+const MIN_WORD = 4
 const flat = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
 const words = (text: string) => [text, ...foldForSearch(text).split(/[^\p{L}\p{N}]+/u)]
 
 /**
- * Refuses a password that contains its owner's address or name, or the name of the site, however they are written.
+ * Refuses a password that contains its owner's address or name, or the name of the site, in any spelling or case.
  * @throws {Refusal} 422 `people.password_personal`, at the field `password`
  */
 export async function refusePersonal(
@@ -40,7 +40,7 @@ export async function refusePersonal(
   const { site } = await readSettings(ctx, 'site')
   const host = new URL(ctx.config.publicUrl).hostname
   const known = [email.split('@')[0]!, host, name, ...LOCALES.map((locale) => pick(site.name, locale))]
-  const telling = new Set([...known.flatMap(words), email, 'sanad'].map(flat).filter((word) => word.length >= TELLING))
+  const telling = new Set([...known.flatMap(words), email, 'sanad'].map(flat).filter((word) => word.length >= MIN_WORD))
   const typed = flat(password)
   if ([...telling].some((word) => typed.includes(word)))
     throw new Refusal('errors.invalid_input', 422, { fields: { password: { code: 'people.password_personal' } } })

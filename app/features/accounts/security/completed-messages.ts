@@ -7,7 +7,7 @@ export const COMPLETED_MESSAGES = {
   off: 'security.second_off',
 } as const satisfies Record<string, TextKey>
 
-/** The sentence for `?done=…`, or null. */
+/** The message for `?done=…`, or null. */
 export function completedMessage(address: string): TextKey | null {
   const done = new URL(address).searchParams.get('done') ?? ''
   return Object.hasOwn(COMPLETED_MESSAGES, done) ? COMPLETED_MESSAGES[done as keyof typeof COMPLETED_MESSAGES] : null

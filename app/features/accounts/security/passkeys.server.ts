@@ -1,4 +1,4 @@
-/** One's own passkeys: add, name, remove. */
+/** Users add, name and remove their own passkeys. */
 import { z } from 'zod'
 import { NewCredential } from '#features/accounts/passkeys/credential.ts'
 import {
@@ -19,7 +19,7 @@ import { query } from '#kernel/query.server.ts'
 
 const Name = z.string().trim().min(1, 'security.passkey_name_missing').max(60, 'people.name_long')
 
-/** The options for creating one in the browser. @throws {Refusal} 403 `account.reauthenticate` */
+/** Options for creating a passkey in the browser. @throws {Refusal} 403 `account.reauthenticate` */
 export const passkeyRegistrationOptions = query({
   allow: 'signed-in',
   async run(ctx) {
@@ -56,7 +56,7 @@ export const renameOwnPasskey = command({
   run: (ctx, { passkey, name }) => renamePasskey(ctx, ctx.actor!.id, passkey, name),
 })
 
-/** Every other session ends: the device with it may be lost. */
+/** Removing a passkey ends every other session, because the device with the passkey may be lost. */
 export const removePasskey = command({
   id: 'security.remove_passkey',
   allow: 'signed-in',

@@ -43,7 +43,7 @@ test('a passkey is created after a re-authentication, reported by email, and sig
   expect((await passkeysOf(ctx, person.id))[0]!.used).toBeInstanceOf(Date)
 })
 
-test('it counts as the second factor: roles that touch money come with it, and not with the password alone', async () => {
+test('a passkey counts as the second factor: roles that touch money need it, the password alone is not enough', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   expect((await as(person)).actor).toMatchObject({ secondFactorWanted: true })
   const phone = await enrolled(person)
@@ -51,7 +51,7 @@ test('it counts as the second factor: roles that touch money come with it, and n
   expect(may((await as(person)).actor)).toBe(false)
   const done = await signIn(phone.sign(signInOptions(ctx)))
   expect(done.step === 'done' && may(done.actor)).toBe(true)
-  // A session that began with the password shows it afterwards.
+  // A session that was started with the password can show the passkey later.
   const answer = await site.ask('/api/account/prove', {
     method: 'POST',
     headers: person.bearer,
@@ -62,7 +62,7 @@ test('it counts as the second factor: roles that touch money come with it, and n
   expect(may((await as(row!)).actor)).toBe(true)
 })
 
-test('a device without user verification is not enough, neither to create one nor to use one', async () => {
+test('a device without user verification can neither create nor use a passkey', async () => {
   const person = await makePerson(ctx)
   const acting = await as(person)
   const lax = authenticator()
@@ -72,7 +72,7 @@ test('a device without user verification is not enough, neither to create one no
   expect(await outcome(signIn(phone.sign(signInOptions(ctx), { verified: false })))).toBe('422 passkeys.refused')
 })
 
-test('a signature for another site, of another key, repeated or too late opens nothing', async () => {
+test('a signature for another site, by another key, repeated or expired is refused', async () => {
   const person = await makePerson(ctx)
   const phone = await enrolled(person)
   const elsewhere = phone.sign(signInOptions(ctx), { origin: 'https://sanad.evil.example' })
@@ -91,7 +91,7 @@ test('a signature for another site, of another key, repeated or too late opens n
     expect(await outcome(signIn(nonsense))).toBe('422 passkeys.refused')
 })
 
-test('a challenge of our own making only, for its own purpose only', async () => {
+test('only challenges that we issued are accepted, each for its own purpose', async () => {
   const { challenge } = signInOptions(ctx)
   const bent = Buffer.from(challenge, 'base64url')
   bent[3]! ^= 1
@@ -120,7 +120,7 @@ test("no user re-authenticates with, names or removes another user's passkey", a
   expect(await outcome(addPasskey(acting, { name: 'x', credential: made }))).toBe('422 passkeys.refused')
 })
 
-test('removing one ends every other session and what they had shown; a closed account stays shut', async () => {
+test('removing a passkey ends every other session and its factors; a deactivated account cannot sign in', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   const phone = await enrolled(person)
   const begun = await signIn(phone.sign(signInOptions(ctx)))

@@ -42,7 +42,7 @@ async function send(headers: { Cookie: string }, form: Record<string, string>) {
 }
 const AGAIN = '403 account.reauthenticate passkey'
 
-/** A user with one passkey and no app; and a session that began with the password, like one from before this rule. */
+/** A user with one passkey and no app, and a session started with the password, as before this rule existed. */
 async function withPasskey(roles: string[]) {
   const person = await makePerson(ctx, { roles })
   const phone = authenticator()
@@ -70,7 +70,7 @@ test.each(['finance', 'owner', 'editor'])('(a) %s: the password alone sets up no
   expect(await ctx.db.selectFrom('two_factors').select('id').where('user_id', '=', person.id).execute()).toEqual([])
 })
 
-test('(a) an app that was started before the passkey was added is not confirmed by the password alone either', async () => {
+test('(a) the password alone does not confirm an app whose setup began before the passkey was added', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   const thief = await openSession(ctx, person.id)
   const { enrolment } = (await send(thief.cookie, { intent: 'second-begin', password: PASSWORD }))!
@@ -91,7 +91,7 @@ test.each(['finance', 'owner', 'editor'])(
     const { person, thief, own } = await withPasskey([role])
     const acting = await as(thief.token)
     expect(await outcome(passkeyRegistrationOptions(acting))).toBe(AGAIN)
-    // Options of the owner's session are of no use in the thief's.
+    // The thief's session cannot use options of the owner's session.
     const options = await passkeyRegistrationOptions(await as(own.token))
     expect(await outcome(addPasskey(acting, { name: 'x', credential: authenticator().make(options) }))).toBe(AGAIN)
     const [mine] = await ctx.db.selectFrom('passkeys').select('id').where('user_id', '=', person.id).execute()
@@ -99,25 +99,25 @@ test.each(['finance', 'owner', 'editor'])(
   },
 )
 
-test.each(['finance', 'owner', undefined])('(c) %s: the mailbox alone opens nothing', async (role) => {
+test.each(['finance', 'owner', undefined])('(c) %s: a mailbox alone opens no account', async (role) => {
   const { person, phone } = await withPasskey(role ? [role] : [])
   await sendSignInLink.run(site.context(), await encryptLinkRequest(ctx, 'reset', person.email, null))
   const { token } = (await lastEmailTo(ctx, person.email))!
   const NEW = 'a lantern by the water'
   await resetPassword(ctx, { token: token!, password: NEW })
-  // The new password leads to the passkey, and leaves no session behind.
+  // With the new password the passkey is still required, and no session is started.
   const step = await signInWith(person, NEW)
   expect(step).toMatchObject({ step: 'second', ways: ['passkey'] })
   expect(await actorOf(site.context(), request(cookieOf(step.cookies)))).toBeNull()
   expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual([])
   const done = await signInByPasskey(ctx, request(), JSON.stringify(phone.sign(signInOptions(ctx))))
   expect(done.step === 'done' && done.actor.id).toBe(person.id)
-  // Nor does a sign-in link, for any role.
+  // A sign-in link does not start a session either, for any role.
   await sendSignInLink.run(site.context(), await encryptLinkRequest(ctx, 'link', person.email, null))
   expect(await lastEmailTo(ctx, person.email)).toMatchObject({ template: 'people.staff_link' })
 })
 
-test('a sign-in link that was on its way opens nothing once a passkey is there', async () => {
+test('a sign-in link sent before a passkey was added does not sign in', async () => {
   const person = await makePerson(ctx)
   await sendSignInLink.run(site.context(), await encryptLinkRequest(ctx, 'link', person.email, null))
   const { token } = (await lastEmailTo(ctx, person.email))!
@@ -129,7 +129,7 @@ test('a sign-in link that was on its way opens nothing once a passkey is there',
   expect(await outcome(signInByLink(ctx, request(), token!))).toBe('410 people.link_over')
 })
 
-test('programs get an answer that the password is not enough for an account with a passkey', async () => {
+test('the API answers that the password is not enough for an account with a passkey', async () => {
   const { person } = await withPasskey(['finance'])
   const body = { email: person.email, password: PASSWORD }
   const answer = await site.ask('/api/login', { method: 'POST', body })
@@ -137,17 +137,17 @@ test('programs get an answer that the password is not enough for an account with
   expect(await answer.json()).toMatchObject({ error: { code: 'people.passkey_missing' } })
 })
 
-test('with an app: its code is required before it is ended, renewed or joined by a passkey', async () => {
+test('with an app: its code is required to remove or renew it, and to add a passkey', async () => {
   const { person, secret, cookie } = await withApp(['finance'])
   const thief = await openSession(ctx, person.id)
   const CODE = '403 account.reauthenticate code'
   for (const intent of ['second-end', 'recovery'])
     expect(await outcome(send(thief.cookie, { intent, password: PASSWORD }))).toBe(CODE)
   expect(await outcome(passkeyRegistrationOptions(await as(thief.token)))).toBe(CODE)
-  // A session that began without the code has none of the permissions that need it, even if the account has set one up.
+  // A session started without the code lacks the permissions that need it, even if the account has an app.
   expect((await as(thief.token)).actor).toMatchObject({ secondFactorWanted: true })
   expect(await permissionsOf(thief.token)).toBe(0)
-  // In the session that typed it, it counts for five minutes.
+  // In the session that entered the code, the code is valid for five minutes.
   const actor = await actorOf(ctx, request(cookie))
   expect(await outcome(passkeyRegistrationOptions({ ...ctx, actor }))).toBe('done')
   const later = { ...ctx, actor, now: new Date(Date.now() + 6 * 60_000) }
@@ -155,7 +155,7 @@ test('with an app: its code is required before it is ended, renewed or joined by
   expect(totp(secret)).toMatch(/^\d{6}$/)
 })
 
-test('re-entering a password does not replace the second factor, however fresh', async () => {
+test('a password that was just entered again does not replace the second factor', async () => {
   const { person, thief, phone } = await withPasskey(['finance'])
   const prove = async (body: unknown) => {
     const row = await ctx.db.selectFrom('sessions').select('token').where('id', '=', thief.session).executeTakeFirst()
@@ -173,7 +173,7 @@ test('re-entering a password does not replace the second factor, however fresh',
   ).toBe('done')
 })
 
-test('each way of showing the second factor is noted on the session that showed it', async () => {
+test('each second factor is recorded on the session that showed it', async () => {
   const { person, secret, codes } = await withApp(['finance'])
   const half = cookieOf((await signInWith(person)).cookies)
   const byCode = await secondStep(site.context(), request(half), { code: totp(secret) })

@@ -1,6 +1,6 @@
 /**
- * Setting up, renewing and giving up the authenticator app. Each needs the password once more, and the second factor
- * where there is one already.
+ * Sets up, renews and removes the authenticator app. Each action requires the password again, and the second factor if
+ * the account has one.
  */
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -28,7 +28,7 @@ function guarded(ctx: Context): string {
   return ctx.actor.id
 }
 
-/** The session, and nothing else that the browser sent. */
+/** Request headers with the session cookie only, without anything else the browser sent. */
 function sessionOf(ctx: Context, request: Request): Headers {
   const name = cookieName(ctx.config, 'session')
   const value = readCookie(request.headers.get('Cookie'), name) ?? ''
@@ -43,7 +43,7 @@ const wrongPassword = () =>
 
 export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recoveryCodes: string[] }
 
-/** A new secret, which counts once a code of it has been typed. @throws {Refusal} 422 wrong password; 409 set up already */
+/** Creates a secret, active after its first code was typed. @throws {Refusal} 422 wrong password; 409 set up already */
 export async function beginSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<Enrolment> {
   await limit(ctx, REAUTH_LIMIT, guarded(ctx))
   await requireSecondFactor(ctx)
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
   return cookies
 }
 
-/** New recovery codes; the old ones end. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
   await limit(ctx, REAUTH_LIMIT, guarded(ctx))
   await requireSecondFactor(ctx)
@@ -131,7 +131,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
   return cookies
 }
 
-/** The library started a new session: it inherits the factors of the old one, and every other one ends. */
+/** The library started a new session: it inherits the second factor of the old one, and all other sessions end. */
 async function carryOn(ctx: Context, id: string, cookies: string[], shown: Date | null): Promise<void> {
   const token = sessionIn(cookies, ctx.config)
   if (!token) return

@@ -1,4 +1,4 @@
-/** The forms of the security page, distinguished by their intent; the same for staff and other users. */
+/** Actions of the forms on the security page, selected by their intent; the same for staff and other users. */
 import { encode } from 'uqr'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -22,7 +22,7 @@ export type SecurityAnswer = {
   say?: TextKey
   /** For the authenticator app: the QR code as an SVG path of `size` × `size`, and the same as text. */
   enrolment?: { path: string; size: number; secret: string; uri: string }
-  /** Shown once. */
+  /** The codes are shown only once. */
   recoveryCodes?: string[]
   /** The session ended and a new one began: redirects to the page with these cookies, to show the message. */
   renewed?: { done: keyof typeof COMPLETED_MESSAGES; cookies: string[] }
@@ -32,7 +32,7 @@ export type SecurityAnswer = {
 
 export type ShownSetup = Required<Pick<SecurityAnswer, 'enrolment' | 'recoveryCodes'>>
 
-/** What the form of the first code brings back: the setup is shown until the code fits and the codes are saved. */
+/** The form of the first code sends the setup back: it is shown until the code is right and the codes are saved. */
 const Setup = z.object({
   uri: z.string().startsWith('otpauth://').max(500),
   codes: z.string().transform((codes) => codes.split(' ')),
@@ -44,7 +44,7 @@ const Passwords = z.object({
   password: NewPassword,
 })
 
-/** Undefined when the intent is not one of these. @throws {Refusal} */
+/** Returns undefined for an unknown intent. @throws {Refusal} */
 export async function runSecurityAction(
   ctx: Context,
   request: Request,
@@ -83,7 +83,7 @@ export async function runSecurityAction(
   }
 }
 
-/** A refusal carries the setup as its detail: it is shown once, and only this form still has it. */
+/** A refusal carries the setup in its detail: the server shows it once, and only this form still has it. */
 async function confirmShownSetup(ctx: Context, request: Request, form: Record<string, string>): Promise<string[]> {
   try {
     parse(SavedCodes, form)
@@ -98,7 +98,7 @@ async function confirmShownSetup(ctx: Context, request: Request, form: Record<st
   }
 }
 
-/** One path for all dark modules: an inline style or a picture from elsewhere would need a looser policy. */
+/** One SVG path for all dark modules: an inline style or a data URL would need a looser content security policy. */
 function drawn(uri: string): NonNullable<SecurityAnswer['enrolment']> {
   const { data, size } = encode(uri, { border: 2 })
   const path = data

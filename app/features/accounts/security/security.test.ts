@@ -21,7 +21,7 @@ const outcome = (work: Promise<unknown>) =>
     () => 'in',
     (error: { status?: number; code?: string }) => `${error.status} ${error.code}`,
   )
-/** A form of the security page, as this browser sends it. */
+/** Sends a form of the security page, as this browser does. */
 async function send(headers: { Cookie: string }, form: Record<string, string>) {
   const ctx = site.context()
   return runSecurityAction({ ...ctx, actor: await actorOf(ctx, request(headers)) }, request(headers), form)
@@ -40,7 +40,7 @@ const firstStep = async (person: Person) => {
   return cookieOf(step.cookies)
 }
 
-test('setting up: the password, a picture and a key, then a code; until then nothing changes', async () => {
+test('setup asks for the password, shows a QR code and a key, and changes nothing before the first code', async () => {
   const person = await makePerson(site.context())
   const begin = (password: string) => send(person.cookie, { intent: 'second-begin', password })
   expect(await outcome(begin('wrong'))).toBe('422 people.password_not_yours')
@@ -75,7 +75,7 @@ test('a wrong code, or codes that are not saved yet, return the QR code, the key
   expect(right!.renewed!.done).toBe('on')
 })
 
-test('once it is on, every other session ends, and the role that touches money counts', async () => {
+test('turning on the second factor ends every other session and activates the role that touches money', async () => {
   const ctx = site.context()
   const person = await makePerson(ctx, { roles: ['finance'] })
   const elsewhere = await openSession(ctx, person.id)
@@ -88,7 +88,7 @@ test('once it is on, every other session ends, and the role that touches money c
   expect(await actorOfToken(site.context(), person.token)).toBeNull()
 })
 
-test('the password alone opens nothing any more: no session before the code', async () => {
+test('with a second factor, the password alone starts no session', async () => {
   const { person, secret } = await enrolled()
   const half = await firstStep(person)
   expect(half.Cookie).not.toMatch(/(^|; )session=./)
@@ -107,7 +107,7 @@ test('a code may be typed with spaces and in Arabic digits', async () => {
   expect(done.step).toBe('done')
 })
 
-test('five wrong codes end the step; the right one comes too late', async () => {
+test('after five wrong codes the second step ends, and the right code is refused', async () => {
   const { person, secret } = await enrolled()
   const half = await firstStep(person)
   const seen: string[] = []
@@ -128,7 +128,7 @@ test('a recovery code works once', async () => {
   expect((await secondStep(site.context(), request(await firstStep(person)), { code: codes[1]! })).step).toBe('done')
 })
 
-test('new recovery codes end the old ones, and giving up the second factor needs the password', async () => {
+test('new recovery codes invalidate the old ones, and removing the second factor needs the password', async () => {
   const { person, codes, cookie } = await enrolled()
   const renewed = (await send(cookie, { intent: 'recovery', password: PASSWORD }))!.recoveryCodes!
   expect(renewed).not.toEqual(codes)
@@ -150,7 +150,7 @@ test('the secret and the recovery codes are not readable in the database', async
   for (const code of codes) expect(row).not.toContain(code)
 })
 
-test('a new password needs the old one, ends the other sessions and not this one', async () => {
+test('changing the password needs the old one, and ends all sessions but the current one', async () => {
   const ctx = site.context()
   const person = await makePerson(ctx)
   const elsewhere = await openSession(ctx, person.id)
@@ -163,7 +163,7 @@ test('a new password needs the old one, ends the other sessions and not this one
   expect(await actorOfToken(site.context(), person.token)).toBeNull()
 })
 
-test('a session of one’s own can be ended, a stranger’s is not there; everywhere means everywhere', async () => {
+test('users can end one or all of their own sessions, and no session of another user', async () => {
   const ctx = site.context()
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const phone = await openSession(ctx, person.id)
@@ -176,7 +176,7 @@ test('a session of one’s own can be ended, a stranger’s is not there; everyw
   for (const { token } of [person, again]) expect(await actorOfToken(ctx, token)).toBeNull()
 })
 
-test('a session left open is no place to guess the password', async () => {
+test('the password cannot be guessed in an unattended session', async () => {
   const limited = await testSite()
   const ctx = limited.context()
   const person = await makePerson(ctx)

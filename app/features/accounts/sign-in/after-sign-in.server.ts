@@ -14,11 +14,11 @@ export function afterSignIn(ctx: Context, signedIn: SignedIn, next: string): Res
   }
   const { staff, secondFactorWanted } = signedIn.actor
   if (staff && secondFactorWanted) return redirectTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
-  // A requested page names its language itself.
+  // The address of a requested page contains its language.
   return redirectTo(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), headers)
 }
 
-/** Into the dashboard by a page load: its documents are not the site's. */
+/** Redirects with a full page load into the dashboard: its HTML documents are not those of the site. */
 export function redirectTo(path: string, headers = new Headers()): Response {
   return isDashboardPath(path) ? redirectDocument(path, { headers }) : redirect(path, { headers })
 }

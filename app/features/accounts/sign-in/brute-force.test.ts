@@ -1,4 +1,4 @@
-/** Guessing passwords is stopped, and a person who knows the password is never locked out for long. */
+/** Password guessing is stopped, and a person who knows the password is never locked out for long. */
 import { expect, test } from 'vitest'
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/security/second-factor.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
@@ -31,7 +31,7 @@ async function door(env: Record<string, string> = {}) {
   return { site, login, guesses, email }
 }
 
-/** The same for an account that requires a code. */
+/** The same test site for an account that requires a code. */
 async function doorWithCodes(env?: Record<string, string>) {
   const { site, email } = await door(env)
   const ctx = site.context()
@@ -45,14 +45,14 @@ async function doorWithCodes(env?: Record<string, string>) {
   return { site, email, ctx, id, secret }
 }
 
-test('ten guesses an hour at one account from one address; its owner enters from elsewhere meanwhile', async () => {
+test('ten guesses an hour at one account from one IP address; the owner can still sign in from another address', async () => {
   const { login, guesses } = await door()
   expect(await guesses(25)).toEqual({ 401: 10, 429: 15, 200: 0 })
   expect(await login(PASSWORD)).toBe(429)
   expect(await login(PASSWORD, { address: '198.51.100.7' })).toBe(200)
 })
 
-test('a header that names another address each time, and an address in IPv6 clothes, stay one address', async () => {
+test('a forged address header, or an IPv4 address in IPv6 notation, does not count as another address', async () => {
   const { guesses } = await door()
   const spoofed = (i: number) => ({ headers: { 'X-Forwarded-For': `10.0.0.${i}` } })
   expect(await guesses(15, spoofed)).toEqual({ 401: 10, 429: 5, 200: 0 })
@@ -64,9 +64,9 @@ test('a header that names another address each time, and an address in IPv6 clot
   expect(await household.guesses(15, suffix)).toEqual({ 401: 10, 429: 5, 200: 0 })
 })
 
-test('behind a proxy of ours each visitor has their own count, and cannot write another', async () => {
+test('behind our own proxy each visitor has their own count, and cannot forge another address', async () => {
   const { guesses, login } = await door({ TRUST_PROXY: '1' })
-  // The proxy adds the last one; those before it may be forged by the visitor.
+  // The proxy adds the last address; the visitor may have forged those before it.
   const from = (visitor: string) => (i: number) => ({
     address: '10.9.9.9',
     headers: { 'X-Forwarded-For': `1.2.3.${i}, ${visitor}` },
@@ -75,7 +75,7 @@ test('behind a proxy of ours each visitor has their own count, and cannot write 
   expect(await login(PASSWORD, from('203.0.113.51')(0))).toBe(200)
 })
 
-test('once the hour is over the owner enters from the same address too, in every process', async () => {
+test('after the hour the owner can sign in from the same address too, in every process', async () => {
   const { site, guesses, login } = await door()
   await guesses(12)
   expect(await login(PASSWORD)).toBe(429)
@@ -93,7 +93,7 @@ test('once the hour is over the owner enters from the same address too, in every
   expect((await signIn(later, request(), { email, password: PASSWORD })).step).toBe('done')
 })
 
-test('codes of the second step cannot be guessed either: five a challenge, ten in a row an account', async () => {
+test('codes of the second step cannot be guessed: five tries a challenge, ten in a row an account', async () => {
   const { site, email, ctx, id, secret } = await doorWithCodes({ RATE_LIMITS: '0' })
   const login = async (code: string) =>
     (await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code } })).status
@@ -109,7 +109,7 @@ test('codes of the second step cannot be guessed either: five a challenge, ten i
   expect(await login(totp(secret)), 'and then open again').toBe(200)
 })
 
-test('a valid code counts once: a code that was read over a shoulder is useless', async () => {
+test('a valid code can be used once, so a code seen by another person is useless', async () => {
   const { site, email, ctx, id, secret } = await doorWithCodes()
   const code = totp(secret)
   const login = (address: string) =>
@@ -124,7 +124,7 @@ test('a valid code counts once: a code that was read over a shoulder is useless'
   expect(left, 'the session of the second one is not there').toHaveLength(2)
 })
 
-test('guesses from many addresses: a hundred a day an account, then the own browser, a passkey or a mailed link', async () => {
+test('after 100 guesses a day from many addresses, only a known browser, a passkey or a mailed link works', async () => {
   const { site, login, email } = await door()
   const ctx = site.context()
   const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
@@ -137,7 +137,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
     signIn(site.context({ address: `198.51.100.${n}` }), request(), { email, password: `no ${n}` }).catch(
       (error: { code: string }) => error.code,
     )
-  // Ninety-eight went before: only the last ones hash a password.
+  // 98 guesses are counted directly, so that only the last ones hash a password.
   await countTries(ctx, email, 98)
   expect([await guess(1), await guess(2), await guess(3), await guess(4)]).toEqual([
     'people.wrong_password',
@@ -145,7 +145,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
     'people.sign_in_limited',
     'people.sign_in_limited',
   ])
-  // The right password of an unknown browser is refused too, so that a guesser cannot recognise it.
+  // The right password from an unknown browser is refused too, so that guessers cannot recognize it.
   expect(await login(PASSWORD, { address: '198.51.100.77' })).toBe(429)
   const { rows } = await site.services.database.executeSql(
     "select data from pgboss.job where name = 'people.report-guessing'",
@@ -154,7 +154,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
   await reportGuessing.run(ctx, (rows[0] as { data: { sealed: string; day: string } }).data)
   for (const address of [email, owner.email]) expect((await lastEmailTo(ctx, address))!.template).toBe('people.notice')
 
-  // The browser they always use.
+  // The browser that the owner always uses.
   const enter = async (address: string, Cookie: string) =>
     (
       await signIn(site.context({ address }), new Request('http://localhost:3000/login', { headers: { Cookie } }), {
@@ -164,7 +164,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
     ).step
   const own = knownCookie(ctx, request(), id).split(';')[0]!
   expect(await enter('198.51.100.78', own)).toBe('done')
-  // A new one, by a link from their mailbox; staff do not sign in by it, it only lets this browser try.
+  // A new browser opens a link from the owner's mailbox; staff do not sign in by it, it only allows password attempts.
   await sendSignInLink.run(site.context(), await encryptLinkRequest(ctx, 'link', email, null))
   const link = new URL((await lastEmailTo(site.context(), email))!.link!)
   const [, cookie] = browserHeaders(ctx, new Request(link))[0]!
@@ -179,7 +179,7 @@ test('guesses from many addresses: a hundred a day an account, then the own brow
   })
 })
 
-test('locking the second step requires the password, so the owner of the account gets one email', async () => {
+test('an attacker who locks the second step knows the password, so the account owner gets one email', async () => {
   const { email, ctx, site } = await doorWithCodes({ RATE_LIMITS: '0' })
   for (let i = 0; i < 12; i++)
     await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code: String(100_000 + i) } })

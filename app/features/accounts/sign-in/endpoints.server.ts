@@ -1,4 +1,4 @@
-/** How another program gets the bearer token of the account calls. */
+/** Sign-in endpoint: returns the bearer token with which another program calls the account endpoints. */
 import { z } from 'zod'
 import { RequestOptions } from '#features/accounts/passkeys/credential.ts'
 import { signInOptions } from '#features/accounts/passkeys/passkeys.server.ts'
@@ -57,7 +57,7 @@ endpoint({
   },
 })
 
-/** Both steps of signing in at once. @throws {Refusal} 401 `people.code_missing` where the second one is required */
+/** Both steps of signing in, in one call. @throws {Refusal} 401 `people.code_missing` when the second is required */
 async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.output<typeof Login>) {
   const from = (proof = '') => {
     const Cookie = [proof, heads.get('Cookie') ?? ''].filter(Boolean).join('; ')
@@ -67,7 +67,7 @@ async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.out
   if (step.step === 'second') {
     if (!step.ways.includes('code')) throw new Refusal('people.passkey_missing', 401)
     if (!code) throw new Refusal('people.code_missing', 401)
-    // The cookie of the first step comes before the browser's own: the first of a name counts.
+    // The cookie of the first step stands before the browser's own cookies: the first one of a name is used.
     step = await secondStep(ctx, from(step.cookies.map((cookie) => cookie.split(';')[0]).join('; ')), { code })
   }
   if (step.step !== 'done') throw new Refusal('people.code_missing', 401)

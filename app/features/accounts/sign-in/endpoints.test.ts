@@ -26,7 +26,7 @@ test('a program signs in, reads its user, and signs out: the token is invalid im
   expect((await post('/api/dashboard/admin-logout', {}, { Authorization })).status).toBe(200)
 })
 
-test('signing out by cookie ends the session and takes the cookies back', async () => {
+test('signing out by cookie ends the session and clears the cookies', async () => {
   const person = await makePerson(ctx)
   const out = await post('/api/dashboard/admin-logout', {}, person.cookie)
   const gone = out.headers.getSetCookie()
@@ -54,7 +54,7 @@ test('a wrong password, and an account with a second factor but no code, get no 
   ])
 })
 
-test('staff whose session ended get a new one for their browser; others, and a wrong password, get none', async () => {
+test('staff whose session ended get a new one for their browser; other users and a wrong password get none', async () => {
   const again = (body: unknown, headers = {}) => post('/api/dashboard/sign-in-again', body, headers)
   const editor = await makePerson(ctx, { roles: ['editor'] })
   const answer = await again({ email: editor.email, password: PASSWORD }, editor.cookie)
@@ -62,7 +62,7 @@ test('staff whose session ended get a new one for their browser; others, and a w
   expect(answer.status).toBe(200)
   const asked = await site.ask('/api/dashboard/posts', { headers: { Cookie: cookie.split(';')[0]! } })
   expect(asked.status).toBe(200)
-  // The one that the browser had is over.
+  // The browser's earlier session has ended.
   expect((await site.ask('/api/dashboard/posts', { headers: editor.cookie })).status).toBe(401)
 
   const donor = await makePerson(ctx)
@@ -74,7 +74,7 @@ test('staff whose session ended get a new one for their browser; others, and a w
   expect([half.status, half.headers.getSetCookie()]).toEqual([401, []])
 })
 
-test('no request from another site signs a user in or out', async () => {
+test('a request from another site cannot sign a user in or out', async () => {
   const person = await makePerson(ctx)
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },

@@ -1,6 +1,6 @@
 /**
- * Passwords guessed at one account from many addresses. Only browsers that the account has not signed in with are
- * counted: its own ones still work, and the others can use a passkey or a mailed link.
+ * Limits password guessing at one account from many IP addresses. Only browsers that the account has not signed in with
+ * are counted: its own browsers still work, and the others can use a passkey or a mailed link.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const DAY = 24 * 3600
 const BY_STRANGERS: Limit = { name: 'sign_in_strangers', points: 100, seconds: DAY }
 const NOTICE_LIMIT: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
 
-/** Notifies the account's owner, and the site's owners for staff. An address without an account: no email. */
+/** Notifies the account's owner; for staff also the site's owners. An address without an account gets no email. */
 export const reportGuessing = job({
   id: 'people.report_guessing',
   input: z.object({ /** The address, encrypted. */ sealed: z.string(), day: z.string() }),
@@ -44,11 +44,11 @@ export const reportGuessing = job({
   },
 })
 
-/** Counts one try of a stranger. @throws {Refusal} `people.sign_in_limited`, 429 */
+/** Counts one attempt from an unknown browser. @throws {Refusal} `people.sign_in_limited`, 429 */
 export async function countStranger(ctx: Context, email: string): Promise<void> {
   const over = await refusalOf(limit(ctx, BY_STRANGERS, email))
   if (!over) return
-  // Once a day, and for every address: the response time must not reveal whether there is an account.
+  // At most once a day. Done for every address: the response time must not reveal whether there is an account.
   if (!(await refusalOf(limit(ctx, NOTICE_LIMIT, email)))) {
     const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
     await ctx.jobs.enqueue(ctx.db, reportGuessing, { sealed, day: ctx.now.toISOString().slice(0, 10) })
@@ -56,7 +56,7 @@ export async function countStranger(ctx: Context, email: string): Promise<void> 
   throw new Refusal('people.sign_in_limited', 429, { ...(over.retryAfter && { retryAfter: over.retryAfter }) })
 }
 
-/** It was no stranger. */
+/** Resets the count after a successful sign-in: the browser belongs to the account's owner. */
 export const forgiveStranger = (ctx: Context, email: string) => resetRateLimit(ctx, BY_STRANGERS, email, 1)
 
 async function refusalOf(work: Promise<void>): Promise<Refusal | null> {

@@ -10,14 +10,14 @@ import type { Actor, Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 
-/** People who share one browser. */
+/** The number of accounts that can share one browser. */
 const MOST = 5
 
 type Held = Pick<Context, 'config'>
 const sign = ({ config }: Held, what: string) =>
   createHmac('sha256', config.secret).update(what).digest('base64url').slice(0, 22)
 
-/** The mark of an account's browsers; it contains no personal data. */
+/** The mark in the cookie of an account's browsers; it contains no personal data. */
 export const markOf = (ctx: Held, userId: string) => sign(ctx, `known ${userId}`)
 
 /** The marks that a browser carries. */
@@ -26,7 +26,7 @@ export function marksOf(ctx: Held, request: Request): string[] {
   return marks.filter((mark) => /^[\w-]{22}$/.test(mark)).slice(0, MOST)
 }
 
-/** The cookie by which this browser is one of the account's from now on. */
+/** The cookie that marks this browser as one of the account's known browsers. */
 export function knownCookie(ctx: Held, request: Request, userId: string): string {
   const mark = markOf(ctx, userId)
   const others = marksOf(ctx, request).filter((other) => other !== mark)
@@ -39,13 +39,13 @@ export async function rememberBrowser(ctx: Context, request: Request, actor: Act
   return knownCookie(ctx, request, actor.id)
 }
 
-/** For a mailed link: opening it in time allows password attempts as from the account's own browsers. */
+/** Token for a mailed link: a browser that opens it in time may try passwords like the account's own browsers. */
 export function browserToken(ctx: Pick<Context, 'config' | 'now'>, userId: string): string {
   const head = `${userId}.${ctx.now.getTime() + HOUR_MS}`
   return `${head}.${sign(ctx, `browser ${head}`)}`
 }
 
-/** The account of a mailed link's browser; null when the link is not ours or expired. */
+/** The account named by the token of a mailed link; null when the token is not ours or expired. */
 function browserOf(ctx: Pick<Context, 'config' | 'now'>, token: string | null): string | null {
   const [userId = '', expires = '', proof = ''] = (token ?? '').split('.')
   const right = Buffer.from(sign(ctx, `browser ${userId}.${expires}`))
@@ -54,7 +54,7 @@ function browserOf(ctx: Pick<Context, 'config' | 'now'>, token: string | null): 
   return Number(expires) > ctx.now.getTime() ? userId : null
 }
 
-/** For the log-in pages: what `?browser=…` of a mailed link makes of this browser. */
+/** Headers for the log-in pages: `?browser=…` of a mailed link marks this browser as known. */
 export function browserHeaders(ctx: Pick<Context, 'config' | 'now'>, request: Request): [string, string][] {
   const userId = browserOf(ctx, new URL(request.url).searchParams.get('browser'))
   return userId ? setCookies([knownCookie(ctx, request, userId)]) : []
@@ -66,11 +66,11 @@ async function tellOf(ctx: Context, request: Request, { id }: Actor): Promise<vo
     .select('created_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // A new account's owner expects their first sign-in.
+  // The first sign-in to a new account is not reported: its owner expects it.
   if (ctx.now.getTime() - created_at.getTime() < HOUR_MS) return
   const agent = nameOfAgent(request.headers.get('User-Agent') ?? '')
   const values = { agent: agent || '?', when: formatDateTime(ctx.now) }
-  // One email a day for each kind of browser: a program may sign in every hour.
+  // At most one email a day for each kind of browser: a program may sign in every hour.
   const once = `sign-in ${id} ${agent} ${ctx.now.toISOString().slice(0, 10)}`
   await sendSecurityNotice(ctx, id, agent ? 'people.notice_sign_in' : 'people.notice_sign_in_program', { values, once })
 }

@@ -43,12 +43,12 @@ test('the mark of a browser contains no personal data and is useless for another
   expect(known).not.toContain(one.id)
   const both = await comeIn(other.email, FIREFOX, known)
   expect(await letters(other.email)).toHaveLength(1)
-  // A browser that two share is known to both.
+  // A browser that two people share is known to both accounts.
   await comeIn(one.email, FIREFOX, both)
   expect(await letters(one.email)).toHaveLength(1)
 })
 
-test('donors, and staff whose account is an hour old, get no such email', async () => {
+test('donors, and staff whose account is less than an hour old, get no such email', async () => {
   const donor = await staff([])
   await comeIn(donor.email, FIREFOX)
   expect(await letters(donor.email)).toEqual([])

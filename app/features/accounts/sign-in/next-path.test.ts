@@ -12,12 +12,12 @@ const HOSTILE = [
   '#//evil', '', '/\u2028\\evil', '/api/dashboard/admin-logout', `/${'a'.repeat(600)}`,
 ] // prettier-ignore
 
-test.each(HOSTILE)('%j leads nowhere else', (asked) => {
+test.each(HOSTILE)('%j does not lead to another site', (asked) => {
   expect(nextPath(asked, '/home')).toBe('/home')
 })
 
 test.each(['/', '/user-account', '/en/user-account?page=2', '/campaigns#top', '/%2f%2fevil.example'])(
-  '%j is a page of ours',
+  '%j is a page of this site',
   (asked) => {
     expect(nextPath(asked, '/home')).toBe(asked)
   },

@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid'
 
-/** The page to continue to; the fallback for every address that could lead a visitor to another site. */
+/** The page to continue to; the fallback when the address could lead the visitor to another site. */
 export function nextPath(asked: unknown, fallback: string): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 500) return fallback
   // Browsers read a backslash as a slash and skip tabs and line ends.

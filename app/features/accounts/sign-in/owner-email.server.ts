@@ -15,7 +15,7 @@ import { LINK_MINUTES } from '#features/accounts/users/auth.server.ts'
 
 const SENDS: Limit = { name: 'verification_link', points: 3, seconds: 3600 }
 
-/** Sends the link to one's own address. @throws {Refusal} 409 the address is verified; 429 */
+/** Sends the link to the user's own address. @throws {Refusal} 409 the address is verified; 429 */
 export const sendVerificationLink = command({
   id: 'people.send_verification_link',
   allow: 'signed-in',
@@ -41,7 +41,7 @@ export const sendVerificationLink = command({
 
 const Claims = z.object({ email: z.string(), updateTo: z.string().optional() })
 
-/** Verifies the address of a link whose token the auth library has accepted. */
+/** Marks an address as verified after the auth library has accepted the token of its link. */
 export async function markVerified(ctx: Pick<Context, 'db'>, acceptedToken: string): Promise<void> {
   const claims = Buffer.from(acceptedToken.split('.')[1] ?? '', 'base64url').toString()
   const { email, updateTo } = Claims.parse(JSON.parse(claims))

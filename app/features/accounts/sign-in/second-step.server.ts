@@ -14,10 +14,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import { reportLockedCodes } from './guessing.server.ts'
 import { userAgentHeader, startSession, type SignedIn } from './sign-in.server.ts'
 
-/** The library allows five tries a challenge and ten in a row an account; this is for one address and many accounts. */
+/** The library limits tries per challenge (5) and account (10 in a row); this limits an IP address for all accounts. */
 const CODES_PER_ADDRESS: Limit = { name: 'second_step_from', points: 60, seconds: 3600 }
 
-/** Six digits, with any spaces and in any script; or a recovery code, `abcde-fghij`. */
+/** A code of six digits (spaces and all digit scripts are accepted), or a recovery code like `abcde-fghij`. */
 export const Code = z
   .string()
   .transform((typed) => toLatinDigits(typed).replace(/\s/g, ''))
@@ -30,7 +30,7 @@ export async function secondStep(ctx: Context, request: Request, raw: unknown): 
   const { code } = parse(z.object({ code: Code }), raw)
   await limit(ctx, CODES_PER_ADDRESS, ctx.address)
   const headers = userAgentHeader(request)
-  // Only the cookie of the first step: an existing session must not answer for another account.
+  // Only the cookie of the first step is passed: an existing session must not count for another account.
   const name = cookieName(ctx.config, 'second_step')
   const proof = readCookie(request.headers.get('Cookie'), name)
   if (proof === undefined) throw new Refusal('people.second_step_over', 410)

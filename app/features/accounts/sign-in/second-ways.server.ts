@@ -7,7 +7,7 @@ import { cookieName, readCookie, shortCookie } from '#features/accounts/users/se
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** As long as the auth library waits for the code. */
+/** The same time as the auth library waits for the code. */
 const SECONDS = 600
 
 export const waysCookie = (config: Config, ways: SecondFactor[]) =>

@@ -1,9 +1,9 @@
 /**
- * Links by email: a new password, or signing in without one. Every request gets one answer immediately; whether there
- * is such an account, and whether its limit is reached, is checked by a job, so that neither texts nor time reveal it.
+ * Links by email: to set a new password, or to sign in without one. Every request gets the same answer immediately. A
+ * job checks whether the account exists and its limit is reached, so neither text nor response time reveals it.
  *
- * At most three emails of a kind an hour are sent to an address for strangers, two of them for one network. Each link
- * is valid for an hour: the owner of the address always has one that works, even when strangers request many. Browsers that
+ * Requests of unknown browsers: at most three emails of a kind an hour for an address, and two for one network. Each
+ * link is valid for an hour, so the owner always has one that works, even when strangers request many. Browsers that
  * the account has signed in with are counted separately.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
@@ -31,7 +31,7 @@ const BY_STRANGERS: Limit = { name: 'mail_link', points: 3, seconds: HOUR }
 const BY_NETWORK: Limit = { name: 'mail_link_network', points: 2, seconds: HOUR }
 const BY_OWN_BROWSERS: Limit = { name: 'mail_link_known', points: 3, seconds: HOUR }
 /**
- * Of one network, for all addresses together: a flood, not a person. A request from a browser that the account has
+ * Limit of one network for all addresses together, against floods. A request from a browser that the account has
  * signed in with passes; an unknown browser of the same network cannot be distinguished from the flood.
  */
 const FLOOD: Limit = { name: 'mail_link_from', points: 60, seconds: HOUR }
@@ -44,15 +44,15 @@ const Asked = z.object({
   locale: z.enum(LOCALES),
   /** The page to continue to, with a sign-in link. */
   next: z.string().nullable(),
-  /** The requester, encrypted: network and marks of the browser. Null when staff request it: that is not counted. */
+  /** Network and browser marks of the requester, encrypted. Null when staff request the link: that is not counted. */
   from: z.string().nullable().default(null),
-  /** Each request is a separate job. */
+  /** A random id, so that each request is a separate job. */
   asking: z.uuid(),
 })
 const From = z.object({ network: z.string(), marks: z.array(z.string()) })
 type User = { id: string; email: string }
 
-/** Counts the request. False: the limit of this hour is reached. */
+/** Counts the request. Returns false when the limit of this hour is reached. */
 async function withinLimits(ctx: Context, kind: string, user: User, from: z.output<typeof From>): Promise<boolean> {
   const who = `${kind} ${user.email}`
   const counts: [Limit, string][] = from.marks.includes(markOf(ctx, user.id))
@@ -93,7 +93,7 @@ export const sendSignInLink = job({
         if (sent.reset)
           await queueAccountEmail(inside, { kind, locale, to, path: `/reset-password?token=${sent.reset.token}` })
       } else if (user.role_id !== null || (await secondFactorsOf(inside, user.id)).length > 0) {
-        // A mailbox alone must not open what a password and a second factor guard.
+        // Access to a mailbox alone must not open an account that a password and a second factor protect.
         const path = user.role_id === null ? '/login' : '/dashboard/admin-login'
         const browser = browserToken(inside, user.id)
         await queueAccountEmail(inside, { kind: 'staff_link', locale, to, path: `${path}?browser=${browser}` })
@@ -131,7 +131,7 @@ export async function sendLink(
   await askForLink(ctx, await encryptLinkRequest(ctx, kind, email, next, request))
 }
 
-/** The question to the database is the same for every address; only who holds the account's mark gets another answer. */
+/** The query is the same for every address, so its time reveals nothing without the account's browser mark. */
 async function isOwnBrowser(ctx: Context, request: Request, email: string): Promise<boolean> {
   const marks = marksOf(ctx, request)
   if (marks.length === 0) return false
@@ -139,7 +139,7 @@ async function isOwnBrowser(ctx: Context, request: Request, email: string): Prom
   return user !== undefined && marks.includes(markOf(ctx, user.id))
 }
 
-/** The job's data. @param request of a visitor; without it nothing is counted */
+/** Encrypts the job's data. @param request the visitor's request; without it nothing is counted */
 export async function encryptLinkRequest(
   ctx: Context,
   kind: 'reset' | 'link',
@@ -163,8 +163,8 @@ const NEW_PASSWORD = z.object({ token: z.string().min(1, 'people.link_over').max
 
 /**
  * Sets the password that a mailed link allows, and ends every session and every other reset link of the account.
- * Returns whose it is: they have shown that the mailbox is theirs.
- * @throws {Refusal} 410 used or too old; 422 the password is too weak
+ * Returns the user, who has proved by the link that the mailbox is theirs.
+ * @throws {Refusal} 410 the link was used or has expired; 422 the password is too weak
  */
 export const resetPassword = command({
   id: 'people.reset_password',
@@ -176,7 +176,7 @@ export const resetPassword = command({
     )
     const user = sent.newPasswordOf
     if (typeof result === 'string' || !user) throw new Refusal('people.link_over', 410)
-    // Takes everything back with it: the link stays good for a better password.
+    // Its refusal rolls back the transaction, so that the link can be used again with a better password.
     await refusePersonal(ctx, password, user)
     await endResetLinks(ctx, user.id)
     await sendSecurityNotice(ctx, user.id, 'people.notice_password')
@@ -184,21 +184,21 @@ export const resetPassword = command({
   },
 })
 
-/** Signs in with a mailed link, once. @throws {Refusal} 410 used or too old */
+/** Signs in with a mailed link, once. @throws {Refusal} 410 the link was used or has expired */
 export async function signInByLink(ctx: Context, request: Request, token: string): Promise<SignedIn> {
   await limit(ctx, LINKS_USED, ctx.address)
   const result = await withAuthErrors(ctx, (api) =>
     api.magicLinkVerify({ query: { token }, headers: userAgentHeader(request), returnHeaders: true }),
   ).then(
     (done) => done.result,
-    // It leads away with the reason in the address; for us every reason is the same.
+    // The library redirects with the reason in the address; here all reasons are handled alike.
     (error: unknown) => (isRedirect(error) ? null : Promise.reject(error as Error)),
   )
   const begun = (result?.response as { token?: string } | undefined)?.token
   if (!result || !begun) throw new Refusal('people.link_over', 410)
   await resetRateLimit(ctx, LINKS_USED, ctx.address, 1)
   const done = await startSession(ctx, request, begun, result.headers.getSetCookie())
-  // Between the email and the click they may have got a role, or have added a second factor.
+  // After the email was sent, the user may have got a role or added a second factor.
   if (done.step === 'done' && (done.actor.staff || (await secondFactorsOf(ctx, done.actor.id)).length > 0)) {
     await endSession(ctx, { token: begun })
     throw new Refusal('people.link_over', 410)

@@ -32,7 +32,7 @@ const refusal = (password: string) =>
     (error: { fields: { password?: { code: string } } }) => error.fields.password?.code,
   )
 
-test('a new account waits for its mail: confirmed by the link, then it opens', async () => {
+test('a new account can sign in after its address was verified by the mailed link', async () => {
   await signUp(ctx, { name: 'ليلى', email: 'Layla@Example.org', password: PASSWORD })
   const letter = (await lastEmailTo(ctx, 'layla@example.org'))!
   expect(letter.text).toContain('ليلى')
@@ -87,7 +87,7 @@ test('a reset link sets a password once, within the hour, and ends every session
   expect(await outcome(resetPassword(ctx, { token: late.token!, password: NEW }))).toBe('410 people.link_over')
 })
 
-test('the stored form of a link does not open anything', async () => {
+test('the token of a link is not stored in readable form', async () => {
   const { email } = await makePerson(ctx)
   for (const kind of ['reset', 'link'] as const) {
     const { token } = (await ask(ctx, kind, email))!
@@ -97,7 +97,7 @@ test('the stored form of a link does not open anything', async () => {
   }
 })
 
-test('a sign-in link opens a donor’s account once', async () => {
+test('a sign-in link signs a donor in once', async () => {
   const person = await makePerson(ctx)
   const letter = (await ask(ctx, 'link', person.email, '/user-account/donations'))!
   expect(letter.link).toContain('next=%2Fuser-account%2Fdonations')
@@ -107,7 +107,7 @@ test('a sign-in link opens a donor’s account once', async () => {
   expect(await outcome(signInByLink(ctx, request(), 'guess'))).toBe('410 people.link_over')
 })
 
-test('a mailbox alone opens no account of staff, nor one with a second factor', async () => {
+test('a mailbox alone does not open accounts of staff or accounts with a second factor', async () => {
   for (const asked of [{ roles: ['editor'] }, { secondFactor: true }]) {
     const { email } = await makePerson(ctx, asked)
     const letter = (await ask(ctx, 'link', email))!
@@ -173,7 +173,7 @@ test("a common password, or one derived from its owner's data, is refused", asyn
   expect(await personal('Leyla', 'v@example.org', 'four quiet olive trees')).toBe('taken')
 })
 
-test('a mailed link sets no password of the owner’s own name, and stays good for a better one', async () => {
+test('a mailed link refuses a password with the owner’s name, and stays valid for a better one', async () => {
   const { email } = await makePerson(ctx)
   const { token } = (await ask(ctx, 'reset', email))!
   const weak = await resetPassword(ctx, { token: token!, password: `${email} ` }).catch(
@@ -183,7 +183,7 @@ test('a mailed link sets no password of the owner’s own name, and stays good f
   expect(await outcome(resetPassword(ctx, { token: token!, password: NEW }))).toBe('in')
 })
 
-test('once a password was set by one link, the others are over', async () => {
+test('after a password was set by one link, the other links are invalid', async () => {
   const { email } = await makePerson(ctx)
   const tokens: string[] = []
   for (let n = 0; n < 3; n++) tokens.push((await ask(site.context(), 'reset', email))!.token!)
@@ -192,7 +192,7 @@ test('once a password was set by one link, the others are over', async () => {
     expect(await outcome(resetPassword(ctx, { token, password: PASSWORD }))).toBe('410 people.link_over')
 })
 
-test('a sign-in link opens an account with an unverified address, without the password that came with it', async () => {
+test('a sign-in link opens an account with an unverified address, and removes the password set at sign-up', async () => {
   const email = 'registered-by-a-stranger@example.org'
   await signUp(ctx, { name: 'Stranger', email, password: PASSWORD })
   const { token } = (await ask(site.context(), 'link', email))!
@@ -224,7 +224,7 @@ test('signing up takes the same time with and without an account', async () => {
   }
   await took('warm-up@example.org')
   for (const time of [await took(email), await took('somebody-new@example.org')]) {
-    // At a full step of 250 ms, within the precision of a timer.
+    // A full step of 250 ms, within the precision of a timer.
     expect(time).toBeGreaterThanOrEqual(248)
     expect(time % 250 < 60 || time % 250 > 248).toBe(true)
   }
@@ -240,7 +240,7 @@ async function asked(inside: Context, who: Request, kind: 'reset' | 'link', emai
 }
 
 test.each(['reset', 'link'] as const)(
-  'strangers get three emails an hour (%s), one network two; the owner always has a working link',
+  'strangers can request three emails an hour (%s), two per network; the owner always has a working link',
   async (kind) => {
     const limited = await testSite()
     const { email, id } = await makePerson(limited.context())
@@ -248,9 +248,9 @@ test.each(['reset', 'link'] as const)(
     const seen: boolean[] = []
     for (const network of ['10.9.0.1', '10.9.0.1', '10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'])
       seen.push(await from(network))
-    // Always answered as sent, so that the answer does not reveal whether the address has an account.
+    // The answer is always "sent", so that it does not reveal whether the address has an account.
     expect(seen).toEqual([true, true, false, true, false, false])
-    // Their own browser is counted apart; and a link that was sent works until the hour is over.
+    // The owner's browser is counted separately, and a sent link works until its hour is over.
     const own = request({ Cookie: knownCookie(limited.context(), request(), id).split(';')[0]! })
     for (let n = 0; n < 4; n++) expect(await from('10.9.0.1', own)).toBe(n < 3)
     const { token } = (await lastEmailTo(limited.context(), email))!
@@ -267,7 +267,7 @@ test.each(['reset', 'link'] as const)(
   },
 )
 
-test('a flood of askings from a network does not stop a browser of the account on the same network', async () => {
+test('a flood of requests from a network does not block a known browser of the account on the same network', async () => {
   const limited = await testSite({ RATE_LIMITS: '1' })
   const email = 'crowded@example.org'
   const { id } = await makePerson(limited.context(), { email })
@@ -278,6 +278,6 @@ test('a flood of askings from a network does not stop a browser of the account o
   expect(await outcome(sendLink(inside, forged, 'link', { email }))).toMatch(/^429/)
   const own = request({ Cookie: knownCookie(limited.context(), request(), id).split(';')[0]! })
   expect(await asked(inside, own, 'link', email)).toBe(true)
-  // Of this account only.
+  // The browser is known to this account only.
   expect(await outcome(sendLink(inside, own, 'link', { email: 'other@example.org' }))).toMatch(/^429/)
 })

@@ -1,4 +1,4 @@
-/** Signing in with a password. Every sign-in begins a new session; the one that was there before ends. */
+/** Sign-in with a password. Every sign-in starts a new session; the browser's earlier session ends. */
 import { z } from 'zod'
 import { actorOfToken, tokenFrom } from '#features/accounts/users/actor.server.ts'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
@@ -17,7 +17,7 @@ import { markOf, marksOf, rememberBrowser } from './known-browser.server.ts'
 import { waysCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
-/** Counted per account and address, so that no one can lock another person out. */
+/** Counted per account and IP address, so that no one can lock another person out. */
 const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
 export const TRIES_PER_ADDRESS: Limit = { name: 'sign_in_from', points: 100, seconds: 24 * HOUR }
 
@@ -30,11 +30,11 @@ export type SignedIn =
   | { step: 'done'; actor: Actor; token: string; cookies: string[] }
   | { step: 'second'; ways: SecondFactor[]; cookies: string[] }
 
-/** Does not reveal which of the two was wrong, nor whether there is such an account. */
+/** Reveals neither whether the address or the password was wrong, nor whether the account exists. */
 const wrong = () => new Refusal('people.wrong_password', 401)
 
 /**
- * @throws {Refusal} 401 wrong, 403 the address is not confirmed (a new link is on its way) or the account is closed, 429
+ * @throws {Refusal} 401 wrong address or password; 403 address not verified (a new link is sent) or account closed; 429
  */
 export async function signIn(ctx: Context, request: Request, raw: unknown): Promise<SignedIn> {
   const { email, password } = parse(SignIn, raw)
@@ -58,12 +58,12 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   const { token } = result.response as { token?: string }
   const ways = await secondFactorsOf(ctx, user.id)
   if (token && ways.length === 0) return startSession(ctx, request, token, cookies)
-  // The library knows the authenticator app, and not our passkeys: with those alone it has started a session.
+  // The library does not know our passkeys: when they are the only second factor, it has already started a session.
   if (token) await endSession(ctx, { token })
   return { step: 'second', ways, cookies: [...(token ? [] : cookies), waysCookie(ctx.config, ways)] }
 }
 
-/** Ends the session that the browser had, and checks that the new one counts. */
+/** Ends the browser's earlier session, and checks that the new one is accepted. */
 export async function startSession(
   ctx: Context,
   request: Request,
@@ -86,7 +86,7 @@ export async function startSession(
   }
 }
 
-/** The request data for the library: the name of the browser, for the list of sessions. */
+/** Passes only the browser's user agent to the library, for the list of sessions. */
 export function userAgentHeader(request: Request): Headers {
   return new Headers({ 'User-Agent': (request.headers.get('User-Agent') ?? '').slice(0, 300) })
 }

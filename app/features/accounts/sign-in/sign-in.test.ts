@@ -14,7 +14,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 const cookieOf = (cookies: string[]) => ({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 
-/** How often a password was hashed or compared: the slow part, which would reveal accounts by time. */
+/** Counts hashed and compared passwords: this slow work would reveal accounts by its duration. */
 const hashing = vi.hoisted(() => ({ runs: 0 }))
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>()
@@ -27,7 +27,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
 })
 
-test('the right password begins a session: a new one, HttpOnly and Lax, and the old one ends', async () => {
+test('the right password starts a new session with an HttpOnly, Lax cookie, and ends the old one', async () => {
   const ctx = free.context()
   const person = await makePerson(ctx)
   const done = await signIn(ctx, request(person.cookie), {
@@ -54,7 +54,7 @@ test('a planted session id is never adopted', async () => {
   expect(done.step === 'done' && done.token).not.toBe('planted')
 })
 
-test('behind https the cookie belongs to this host alone', async () => {
+test('over https the cookie is bound to this host', async () => {
   const site = await testSite({ RATE_LIMITS: '0', PUBLIC_URL: 'https://sanad.example' })
   const ctx = site.context()
   const { email } = await makePerson(ctx)
@@ -66,7 +66,7 @@ test('behind https the cookie belongs to this host alone', async () => {
   expect(tokenFrom(request(cookieOf(cookies)), ctx)).toBeTruthy()
 })
 
-test('a wrong password and an unknown address are one answer', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const ctx = free.context()
   const { email } = await makePerson(ctx)
   const known = await outcome(signIn(ctx, request(), { email, password: 'wrong password' }))
@@ -75,7 +75,7 @@ test('a wrong password and an unknown address are one answer', async () => {
   expect(unknown).toBe(known)
 })
 
-test('and cost the same work: one password is hashed for each', async () => {
+test('a wrong password and an unknown address cost the same work: one hash each', async () => {
   const ctx = free.context()
   const { email } = await makePerson(ctx)
   const work = async (address: string) => {
@@ -86,7 +86,7 @@ test('and cost the same work: one password is hashed for each', async () => {
   expect([await work(email), await work('nobody-at-all@example.org')]).toEqual([1, 1])
 })
 
-test('an account that is closed, or not confirmed yet, stays shut even to the right password', async () => {
+test('a deactivated or unverified account refuses the right password too', async () => {
   const ctx = free.context()
   const closed = await makePerson(ctx)
   await ctx.db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', closed.id).execute()
@@ -100,7 +100,7 @@ test('an account that is closed, or not confirmed yet, stays shut even to the ri
   expect((await lastEmailTo(ctx, 'new@example.org'))?.template).toBe('people.verify')
 })
 
-test('ten tries an hour for one account from one address; elsewhere the right password still enters', async () => {
+test('ten tries an hour for one account from one address; the right password still works from another address', async () => {
   const site = await testSite()
   const { email } = await makePerson(site.context())
   const from = (address: string) => site.context({ address })
@@ -113,7 +113,7 @@ test('ten tries an hour for one account from one address; elsewhere the right pa
   expect(await outcome(signIn(from('10.1.1.2'), request(), { email, password: PASSWORD }))).toBe('in')
 })
 
-test('a hundred wrong tries a day from one address, however many accounts', { timeout: 60_000 }, async () => {
+test('a hundred wrong tries a day from one address, for all accounts together', { timeout: 60_000 }, async () => {
   const site = await testSite()
   const seen: string[] = []
   for (let n = 0; n < 130; n++)

@@ -13,14 +13,14 @@ import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { queueVerificationEmail } from './sign-in.server.ts'
 
-/** Milliseconds, several times what either kind of sign-up takes. */
+/** In milliseconds: several times the duration of a sign-up with or without an existing account. */
 const STEP = 250
 const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
 
 const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
 
 /**
- * The same answer, in the same time, for addresses with and without an account: only the email differs. The library
+ * Gives the same answer in the same time for addresses with and without an account; only the email differs. The library
  * runs inside our transaction: user, password and email are all stored, or none of them.
  */
 const makeAccount = command({
@@ -37,7 +37,7 @@ const makeAccount = command({
   },
 })
 
-/** @throws {Refusal} 422 with the fields at fault; 429 */
+/** @throws {Refusal} 422 with the invalid fields; 429 */
 export async function signUp(ctx: Context, raw: unknown): Promise<void> {
   const input = parse(SignUp, raw)
   await refusePersonal(ctx, input.password, input)
@@ -47,16 +47,16 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
     await makeAccount(ctx, input)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Two at once with one address: the second one's account is there already.
+    // Two simultaneous sign-ups with one address: the second one finds the account of the first.
     if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error
   }
-  // A new account takes some milliseconds more than one that is there: both answers leave at a full step.
+  // Creating an account takes some milliseconds longer than finding one: both answers wait for a full step.
   await sleep(STEP - ((performance.now() - began) % STEP))
 }
 
 const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })
 
-/** Triggered by a button, never by opening the link: mail scanners open links. */
+/** Called by a button, never by opening the link: mail scanners open links. */
 export const confirmEmail = command({
   id: 'people.confirm_email',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** Browser: the signed-in user, loaded only where a cookie says that there is one; cached pages name no user. */
+/** The signed-in user, loaded by the browser only if a cookie says that there is one: cached pages contain no name. */
 export type SignedIn = { name: string; email: string }
 
 /** Whether a cookie says that a user is signed in. */
@@ -13,7 +13,7 @@ export async function whoIsSignedIn(signal: AbortSignal): Promise<SignedIn | nul
     })
     return answer.ok ? ((await answer.json()) as { user: SignedIn }).user : null
   } catch {
-    // The page was left, or the network failed: treated as signed out.
+    // The visitor left the page, or the network failed: treated as signed out.
     return null
   }
 }

@@ -52,11 +52,11 @@ test.each([
   expect(await invitationOf(ctx, token)).toBeNull()
   const guest = { name: 'هدى', password: PASSWORD, invitation: token }
   expect(await outcome(acceptInvitation(ctx, guest))).toBe('410 people.link_over')
-  // Nor is it among the open ones.
+  // The invitation is not listed as open either.
   expect((await openInvitations(await as(owner))).map((one) => one.email)).not.toContain(email)
 })
 
-test('an invitation whose sender left in another way is not accepted either', async () => {
+test('an invitation whose sender left in another way is refused too', async () => {
   const { inviter, token } = await invited(0)
   await ctx.db.deleteFrom('user_roles').where('user_id', '=', inviter.id).execute()
   expect(await invitationOf(ctx, token)).toBeNull()

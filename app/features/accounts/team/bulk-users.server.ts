@@ -1,4 +1,4 @@
-/** Changes of several users at once: each by the command for one, with its checks and audit row, all or none. */
+/** Changes several users, all or none. Each change uses the command for one user, with its checks and audit row. */
 import '#features/accounts/users/tables.ts'
 import { z } from 'zod'
 import { rolesOf } from '#features/accounts/users/can-manage.server.ts'

@@ -22,7 +22,7 @@ const Permissions = z
   .array(z.string())
   .max(500)
   .transform((list) => PERMISSIONS.filter((permission) => list.includes(permission)))
-  // Without this one a role opens nothing: the dashboard is where everything is done.
+  // Without `dashboard.read` a role has no effect: staff do everything in the dashboard.
   .transform((list) =>
     list.length > 0 && !list.includes('dashboard.read') ? ['dashboard.read' as const, ...list] : list,
   )
@@ -59,7 +59,7 @@ async function found(ctx: Context, role: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('errors.not_found', 404)
-  // The one role that must always be able to put everything right again.
+  // The owner's role cannot be changed: it must always be able to repair everything.
   if (row.permissions.includes('*')) throw new Refusal('team.owner_role', 409)
   return row
 }

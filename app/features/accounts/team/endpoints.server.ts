@@ -1,4 +1,4 @@
-/** People and roles, for the dashboard. */
+/** Dashboard endpoints for users and roles. */
 import { z } from 'zod'
 import {
   editPerson,

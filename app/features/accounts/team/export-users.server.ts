@@ -1,4 +1,4 @@
-/** Exports the selected users as a file. The audit log records who exported which. */
+/** Exports the selected users as a file. The audit log records who exported which users. */
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'

@@ -1,4 +1,4 @@
-/** Staff come by invitation: a mail with a link, for one address and one role. */
+/** Staff join by invitation: an email with a link, for one address and one role. */
 import '#features/accounts/users/tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -29,7 +29,7 @@ export const InviteInput = z.object({
   locale: z.enum(LOCALES).optional(),
 })
 
-/** Invites a person, or invites them again: the earlier link ends. */
+/** Invites a person. When they are invited again, the earlier link becomes invalid. */
 export const invite = command({
   id: 'people.invite',
   allow: 'users.create',
@@ -42,7 +42,7 @@ export const invite = command({
   },
 })
 
-/** Sends it again: a new link, valid for a week. @throws {Refusal} 404 it was accepted or withdrawn */
+/** Sends an invitation again, with a new link valid for a week. @throws {Refusal} 404 it was accepted or withdrawn */
 export const resendInvitation = command({
   id: 'people.resend_invitation',
   allow: 'users.create',
@@ -62,7 +62,7 @@ export const resendInvitation = command({
   },
 })
 
-/** The earlier invitation of the address ends. The caller has asked for a step-up. @throws {Refusal} 403 */
+/** Replaces an earlier invitation of the address. The caller has required a step-up. @throws {Refusal} 403 */
 export async function sendInvitation(
   ctx: Context,
   { email, role, locale }: { email: string; role: string; locale: Locale },
@@ -141,7 +141,7 @@ export const openInvitations = query({
   },
 })
 
-/** Before a role is deleted: false, and nothing done, while a person is invited to it. */
+/** Called before a role is deleted. Returns false and deletes nothing while a person is invited to the role. */
 export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>, role: string): Promise<boolean> {
   const open = await db
     .selectFrom('invitations')
@@ -159,7 +159,7 @@ export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>
 export type InvitedUser = {
   email: string
   role: string
-  /** They have an account: sign in, then accept. */ known: boolean
+  /** The person has an account: they sign in, then accept. */ known: boolean
 }
 
 /** The open invitation of a link, or null. */
@@ -170,7 +170,7 @@ export async function invitationOf(ctx: Context, token: string): Promise<Invited
   return { email: row.email, role: pick(row.name, ctx.locale), known: user !== undefined }
 }
 
-/** Null as well when its sender may not invite to this role any more. */
+/** Also null when its sender may not invite to this role any more. */
 async function openInvitation(ctx: Context, token: string) {
   const row = await ctx.db
     .selectFrom('invitations')
@@ -186,7 +186,7 @@ async function openInvitation(ctx: Context, token: string) {
 
 const Accept = z.object({ invitation: z.string().max(100), name: PersonName, password: NewPassword })
 
-/** Creates an account from the link. @throws {Refusal} 410 used or too old; 409 they have an account */
+/** Creates an account from the link. @throws {Refusal} 410 link used or expired; 409 the address has an account */
 const acceptAsNew = command({
   id: 'people.accept_invitation',
   allow: 'anyone',

@@ -5,7 +5,7 @@ import type { TextKey } from '#kernel/text.ts'
 export type Resource = keyof typeof RESOURCES
 export type Action = (typeof RESOURCES)[Resource][number]
 
-/** In the order of the menu. A resource without a place comes last. */
+/** In the order of the menu. A resource in no group comes last. */
 const GROUPS: Record<string, readonly Resource[]> = {
   donations: [
     'campaigns',

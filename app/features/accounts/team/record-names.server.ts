@@ -1,4 +1,4 @@
-/** Invitations by the address that was invited. */
+/** Names an invitation by the invited address. */
 import '#features/accounts/users/tables.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'
 

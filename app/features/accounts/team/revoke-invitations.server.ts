@@ -15,8 +15,8 @@ export async function revokeOpenInvitations({ db, now }: Pick<Context, 'db' | 'n
 }
 
 /**
- * Revokes the open invitation of an address. By address, because an invitation that was sent again is a new one, and
- * a screen may still show the one before. @throws {Refusal} 404 it was accepted or revoked
+ * Revokes the open invitation of an address. By address, because sending an invitation again creates a new one, and a
+ * screen may still show the earlier one. @throws {Refusal} 404 it was accepted or revoked
  */
 export const revokeInvitation = command({
   id: 'people.revoke_invitation',

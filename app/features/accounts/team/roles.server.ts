@@ -1,4 +1,4 @@
-/** Roles: what each may do, who has it, and what the asker may change of it. */
+/** Roles: their permissions, who has them, and what the reader may change. */
 import '#features/accounts/users/tables.ts'
 import { isOwner } from '#features/accounts/users/owner.server.ts'
 import { expand, needsSecondFactor } from '#features/accounts/users/permissions.ts'
@@ -8,10 +8,10 @@ import { query } from '#kernel/query.server.ts'
 export type RoleView = {
   id: string
   name: Localized
-  /** Every single one, also of the owner's role. */
+  /** Every single permission, for the owner's role too (not `*`). */
   permissions: string[]
   version: number
-  /** How many users have it, and how many are invited to it. */
+  /** Number of users with the role, and of open invitations to it. */
   held: number
   invited: number
   /** The owner's role has every permission, now and later. */
@@ -56,7 +56,7 @@ export const listRoles = query({
 
 export type RoleName = { id: string; name: Localized; /** The reader may assign it. */ within: boolean }
 
-/** For choosing one: managing users does not require seeing each role's permissions. */
+/** Role names to choose from: managing users does not require seeing each role's permissions. */
 export const roleNames = query({
   allow: 'users.read',
   async run(ctx): Promise<RoleName[]> {

@@ -83,7 +83,7 @@ test('a role is created, assigned, changed and, when no user has it, deleted', a
   ])
 })
 
-test('the owner’s role stays as it is', async () => {
+test('the owner’s role cannot be changed', async () => {
   const acting = await as(owner)
   const edit = editRole(acting, { role: 'owner', version: 1, name: NAME, permissions: ['posts.read'] })
   expect(await outcome(edit)).toBe('409 team.owner_role')
@@ -91,7 +91,7 @@ test('the owner’s role stays as it is', async () => {
   expect((await role('owner'))!.permissions).toEqual([...PERMISSIONS])
 })
 
-test('two who edit one role: the second sees the current permissions', async () => {
+test('when two people edit one role, the second one sees the current permissions', async () => {
   const acting = await as(owner)
   const id = await createRole(acting, { name: NAME, permissions: ['posts.read'] })
   await editRole(acting, { role: id, version: 1, name: NAME, permissions: ['faqs.read'] })
@@ -102,7 +102,7 @@ test('two who edit one role: the second sees the current permissions', async () 
   })
 })
 
-test('an editor of roles adds and removes only permissions that they have', async () => {
+test('a role editor adds and removes only permissions that they have', async () => {
   const acting = await as(owner)
   const keepers = await createRole(acting, {
     name: NAME,
@@ -120,7 +120,7 @@ test('an editor of roles adds and removes only permissions that they have', asyn
   expect(await outcome(edit(finance.permissions.filter((one) => one !== 'payments.refund')))).toBe(BEYOND)
   expect(await outcome(edit([...finance.permissions, 'posts.read']))).toBe('done')
   expect(await outcome(deleteRole(keeper, { role: 'editor' }))).toBe(BEYOND)
-  // Their own role as well.
+  // The same for the editor's own role.
   const own = (await role(keepers))!
   const more = [...own.permissions, 'users.update']
   expect(await outcome(editRole(keeper, { role: keepers, version: own.version, name: NAME, permissions: more }))).toBe(
@@ -128,7 +128,7 @@ test('an editor of roles adds and removes only permissions that they have', asyn
   )
 })
 
-test('all of it requires a fresh re-authentication', async () => {
+test('every change of roles requires a recent re-authentication', async () => {
   const late = await as(owner, new Date(Date.now() + 6 * 60_000))
   const again = '403 account.reauthenticate'
   expect(await outcome(createRole(late, { name: NAME, permissions: [] }))).toBe(again)
@@ -148,7 +148,7 @@ test('a second factor is required for roles that touch money, or for all staff',
   expect((await as(editor)).actor!.permissions.has('posts.update')).toBe(true)
 })
 
-test('a link to a new password goes out by mail, and changes nothing until it is used', async () => {
+test('a link to set a new password is mailed, and changes nothing until it is used', async () => {
   const { sendSignInLink: mailLink } = await import('#features/accounts/sign-in/sign-in-links.server.ts')
   const person = await makePerson(ctx)
   await sendReset(await as(owner), { user: person.id })
@@ -160,7 +160,7 @@ test('a link to a new password goes out by mail, and changes nothing until it is
   expect(await lastEmailTo(ctx, person.email)).toMatchObject({ template: 'people.reset' })
 })
 
-test('every resource and every action has its text, and is in the table once', () => {
+test('every resource and every action has a text and appears once in the table', () => {
   const known = texts as Record<string, unknown>
   const table = permissionTable()
   const rows = table.flatMap((group) => group.rows)

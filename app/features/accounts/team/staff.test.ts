@@ -32,7 +32,7 @@ const rolesOf = async (id: string) =>
   (await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', id).execute()).map((r) => r.role_id)
 const NEW = { name: 'هدى', password: 'four quiet olive trees' }
 
-test('an invitation goes out by mail, makes one account with its role, once', async () => {
+test('an invitation is mailed, and creates one account with its role, once', async () => {
   await invite(await as(owner.token), { email: 'huda@example.org', role: 'housing', locale: 'ar' })
   const letter = (await lastEmailTo(ctx, 'huda@example.org'))!
   expect(letter.text).toContain('السكن الطلابي')
@@ -45,7 +45,7 @@ test('an invitation goes out by mail, makes one account with its role, once', as
   expect(JSON.stringify(await ctx.db.selectFrom('invitations').selectAll().execute())).not.toContain(token)
 })
 
-test('two who follow one invitation at once make one account', async () => {
+test('two people who use one invitation at the same time create one account', async () => {
   await invite(await as(owner.token), { email: 'both@example.org', role: 'shop' })
   const { token } = (await lastEmailTo(ctx, 'both@example.org'))!
   const results = await Promise.all(
@@ -54,7 +54,7 @@ test('two who follow one invitation at once make one account', async () => {
   expect(results.filter((one) => one === 'done')).toHaveLength(1)
 })
 
-test('a second invitation ends the first; a withdrawn or expired one opens nothing', async () => {
+test('a second invitation invalidates the first; a withdrawn or expired one is refused', async () => {
   const acting = await as(owner.token)
   await invite(acting, { email: 'twice@example.org', role: 'shop' })
   const first = (await lastEmailTo(ctx, 'twice@example.org'))!.token!
@@ -68,7 +68,7 @@ test('a second invitation ends the first; a withdrawn or expired one opens nothi
   expect(await invitationOf(ctx, second)).toBeNull()
 })
 
-test('revoking an invitation also ends the one that was sent again since, and says when there is none', async () => {
+test('revoking an invitation also revokes one that was sent again, and reports when there is none', async () => {
   const acting = await as(owner.token)
   const invitation = await invite(acting, { email: 'again@example.org', role: 'shop' })
   await resendInvitation({ ...acting, now: new Date(Date.now() + 1000) }, { invitation })
@@ -79,7 +79,7 @@ test('revoking an invitation also ends the one that was sent again since, and sa
   expect(await outcome(revokeInvitation(acting, { invitation }))).toBe('404 errors.not_found')
 })
 
-test('an existing user accepts signed in, and no one accepts for another person', async () => {
+test('an existing user accepts while signed in, and cannot accept for another person', async () => {
   const donor = await makePerson(ctx)
   const other = await makePerson(ctx)
   await invite(await as(owner.token), { email: donor.email, role: 'editor' })
@@ -91,14 +91,14 @@ test('an existing user accepts signed in, and no one accepts for another person'
   expect(await rolesOf(other.id)).toEqual([])
 })
 
-test('actions that a stolen session must not do need a fresh sign-in', async () => {
+test('actions that a stolen session must not do need a recent sign-in', async () => {
   const later = await as(owner.token, new Date(Date.now() + 6 * 60_000))
   expect(await outcome(invite(later, { email: 'late@example.org', role: 'owner' }))).toBe('403 account.reauthenticate')
   expect(await outcome(setRoles(later, { user: owner.id, roles: ['owner'] }))).toBe('403 account.reauthenticate')
   expect(await outcome(setClosed(later, { user: owner.id, closed: true }))).toBe('403 account.reauthenticate')
 })
 
-test('an owner always remains, also when two take the role from each other at once', async () => {
+test('one owner always remains, even when two remove each other’s role at the same time', async () => {
   const alone = await testSite({ RATE_LIMITS: '0' })
   const [a, b] = [
     await makePerson(alone.context(), { roles: ['owner'], secondFactor: true }),
@@ -122,7 +122,7 @@ test('an owner always remains, also when two take the role from each other at on
   expect(await outcome(setClosed(last, { user: left[0]!.user_id, closed: true }))).toBe('409 people.last_owner')
 })
 
-test('no user grants, removes or touches more than they have themselves', async () => {
+test('a user cannot grant, remove or manage permissions that they do not have', async () => {
   await ctx.db
     .insertInto('roles')
     .values([
@@ -153,12 +153,12 @@ test('no user grants, removes or touches more than they have themselves', async 
     expect(await outcome(invite(acting, { email: 'backdoor@example.org', role }))).toBe(BEYOND)
   expect(await outcome(setRoles(acting, { user: donor.id, roles: ['reader'] }))).toBe('done')
   expect(await outcome(invite(acting, { email: 'front@example.org', role: 'reader' }))).toBe('done')
-  // Next to a role beyond their permissions, they can still assign their own.
+  // For a user who has a role beyond the actor's permissions, the actor can still assign roles within them.
   expect(await outcome(setRoles(acting, { user: cashier.id, roles: ['finance', 'reader'] }))).toBe('done')
   expect(await rolesOf(cashier.id)).toEqual(expect.arrayContaining(['finance', 'reader']))
 })
 
-test('an assigned role is reported to its user and to the owners, and is in the audit log', async () => {
+test('an assigned role is emailed to its user and the owners, and is in the audit log', async () => {
   const alone = await testSite({ RATE_LIMITS: '0' })
   const there = alone.context()
   const [one, two] = [
@@ -185,7 +185,7 @@ test('an assigned role is reported to its user and to the owners, and is in the 
   expect(await actorOfToken(there, person.token), 'what they may do has changed: they sign in again').toBeNull()
 })
 
-test('an invitation can be sent again: a new link, and the old one ends', async () => {
+test('an invitation can be sent again with a new link; the old link becomes invalid', async () => {
   const acting = await as(owner.token)
   const id = await invite(acting, { email: 'again@example.org', role: 'shop' })
   const first = (await lastEmailTo(ctx, 'again@example.org'))!.token!
@@ -213,7 +213,7 @@ test('names are corrected, sessions ended one by one or all at once, and both ar
   expect(rows.map(({ command }) => command).toSorted()).toEqual(['people.edit_person', 'people.end_sessions', 'people.end_sessions']) // prettier-ignore
 })
 
-test('a closed account is out at once, and can be opened again', async () => {
+test('a deactivated account is signed out at once, and can be reactivated', async () => {
   const person = await makePerson(ctx, { roles: ['shop'] })
   const acting = await as(owner.token)
   await setClosed(acting, { user: person.id, closed: true })
@@ -222,7 +222,7 @@ test('a closed account is out at once, and can be opened again', async () => {
   expect(await outcome(setClosed(acting, { user: person.id, closed: false }))).toBe('done')
 })
 
-test('several addresses are invited at once; a wrong one is named by its place, and no one is invited then', async () => {
+test('several addresses are invited at once; a wrong one is named by its position, and then no one is invited', async () => {
   const acting = await as(owner.token)
   const emails = ['one@example.org', 'TWO@example.org', 'one@example.org']
   await expect(inviteSeveral(acting, { emails: [...emails, 'three@'], role: 'shop' })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ test('several addresses are invited at once; a wrong one is named by its place, 
   expect(await outcome(inviteSeveral(acting, { emails: [], role: 'shop' }))).toBe('422 errors.invalid_input')
 })
 
-test('roles and accounts of several users change together, with the checks for one', async () => {
+test('roles and accounts of several users change together, with the same checks as for one user', async () => {
   const acting = await as(owner.token)
   const [first, second] = [await makePerson(ctx, { roles: ['shop'] }), await makePerson(ctx)]
   expect(await setRoleOfSeveral(acting, { users: [first.id, second.id], role: 'editor', granted: true })).toBe(2)

@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** Sends a user the link to a new password; the old one works until they use it. */
+/** Sends a user the link to set a new password; the old password works until the link is used. */
 export const sendReset = command({
   id: 'team.send_reset',
   allow: 'users.update',
@@ -29,7 +29,7 @@ export const securityRules = query({
   run: async (ctx) => (await readSettings(ctx, 'security')).security,
 })
 
-/** Who needs a second factor: users of roles that touch money, or all staff. */
+/** Sets who needs a second factor: users of roles that touch money, or all staff. */
 export const setSecurity = command({
   id: 'team.set_security',
   allow: 'roles.update',

@@ -14,7 +14,7 @@ test('addresses are found in lines, lists and address books, each with its line'
   ])
 })
 
-test('what is no address stays, so that it can be named', () => {
+test('text that is not an address is returned, so that the error can name it', () => {
   expect(typedAddresses('elif@\nno address')).toEqual([
     { address: 'elif@', line: 1 },
     { address: 'no address', line: 2 },

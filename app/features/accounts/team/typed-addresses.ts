@@ -1,4 +1,4 @@
-/** Email addresses as people paste them: one per line, with commas or semicolons, also `Name <address>`. */
+/** Parses pasted email addresses: one per line, or separated by commas or semicolons; `Name <address>` too. */
 export type TypedAddress = { address: string; line: number }
 
 export function typedAddresses(text: string): TypedAddress[] {
@@ -11,10 +11,10 @@ export function typedAddresses(text: string): TypedAddress[] {
   )
 }
 
-/** Marks of direction that come along when an address is copied. */
+/** Invisible bidi characters that are copied along with an address. */
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
-/** Addresses with only spaces between them; other words stay together, to be named as one wrong entry. */
+/** Splits addresses separated by spaces only. Other words stay together, so that the error names one wrong entry. */
 function spaced(part: string): string[] {
   const words = part.split(/\s+/)
   return words.every((word) => word.includes('@')) ? words : [part]

@@ -1,4 +1,4 @@
-/** One person, as those who manage people see them. */
+/** One user, as staff who manage users see them. */
 import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
 import { assertCanManageUser } from '#features/accounts/users/can-manage.server.ts'
 import { countDonationsOfUser } from '#features/donations/queries.server.ts'
@@ -25,9 +25,9 @@ export type UserView = UserRow & {
   sessions: SessionView[]
   /** Null for readers who may not see donors. */
   gifts: number | null
-  /** The newest actions by or on them; null for readers who may not see the audit log. */
+  /** The newest actions by or on the user; null for readers who may not see the audit log. */
   audit: AuditLine[] | null
-  /** Their permissions are a subset of the reader's, so the reader may change them. */
+  /** The user's permissions are a subset of the reader's, so the reader may change the user. */
   within: boolean
 }
 
@@ -66,7 +66,7 @@ async function auditOf({ db }: Context, user: string): Promise<AuditLine[]> {
       .select(['audit.id', 'at', 'command', 'users.name as by', 'actor_id', 'subject'])
       .orderBy('at', 'desc')
       .limit(20)
-  // Each by its own index.
+  // Two queries, because each uses its own index.
   const [by, about] = await Promise.all([
     lines().where('actor_id', '=', user).execute(),
     lines().where('subject', '=', user).execute(),

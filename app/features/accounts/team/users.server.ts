@@ -1,4 +1,4 @@
-/** All users: searched, filtered, sorted, a page at a time. */
+/** The list of users: search, filters, sort order, pages. */
 import '#features/accounts/passkeys/tables.ts'
 import '#features/accounts/users/tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
@@ -13,12 +13,12 @@ import { registerSearchCommand, registerSearchGroup } from '#resource/search-gro
 import { ListParams } from '#resource/filter.server.ts'
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
-/** The sort order by column name; `-`: descending. Default is the newest first. */
+/** Sort columns by name; `-` in front means descending. Default: the newest first. */
 const ORDERS = { created: 'users.created_at', name: 'users.search' } as const
 
 /**
- * As in the address of the screen (resource/contract.ts). Filters: `role` (ids of roles; `any`: staff, `none`: all
- * others), `state`, `factor` (on, off), several with commas. Invalid parameters are ignored.
+ * Parameters in the address of the screen (resource/contract.ts). Filters: `role` (ids of roles; `any`: staff, `none`:
+ * all others), `state`, `factor` (on, off); several values are separated by commas. Invalid parameters are ignored.
  */
 export const UserListParams = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
 
@@ -29,11 +29,11 @@ export type UserRow = {
   phone: string | null
   state: (typeof USER_STATES)[number]
   roles: { id: string; name: string }[]
-  /** An app or a passkey. */
+  /** The user has an authenticator app or a passkey. */
   secondFactor: boolean
   demo: boolean
   created: Date
-  /** The last use of a session that is still there. */
+  /** The last use of a session that has not ended. */
   seen: Date | null
 }
 
@@ -43,7 +43,7 @@ export const listUsers = query({
     const found = matching(ctx, asked)
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      // The ids first, from an index: users on the pages before are not read.
+      // The ids are selected first, from an index, so that users of earlier pages are not read.
       ordered(
         shown(
           ctx.db.selectFrom('users').where(
@@ -83,7 +83,7 @@ registerSearchGroup({
 })
 registerSearchCommand({ label: 'dashboard.invite_title', path: 'users', icon: 'user', allow: 'users.create' })
 
-/** All that is found, for a file: a thousand at a time. The caller has seen to the permission. */
+/** Yields all matching users for a file, read 1000 at a time. The caller has checked the permission. */
 export async function* everyUser(ctx: Context, asked: ListQuery): AsyncGenerator<UserRow> {
   const found = await matching(ctx, asked).select('users.id').orderBy('users.created_at').orderBy('users.id').execute()
   for (let from = 0; from < found.length; from += 1000) {
@@ -147,7 +147,7 @@ export function toUserJson(row: Shown, ctx: Pick<Context, 'locale'>): UserRow {
   return { id, name, email, phone, state, roles, secondFactor, demo: row.demo_key !== null, created, seen }
 }
 
-/** One of them. */
+/** One user as a row of the list. */
 export async function userRow(ctx: Context, id: string): Promise<UserRow | null> {
   const row = await shown(matching(ctx, { q: '', filters: {} }))
     .where('users.id', '=', id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
 })
 const as = async ({ token }: { token: string }) => ({ ...site.context(), actor: await actorOfToken(ctx, token) })
-/** As in the address. */
+/** Lists users with parameters as in the address of the screen. */
 const list = async (address: Record<string, string>) => listUsers(await as(owner), UserListParams.parse(address))
 const names = async (address: Record<string, string>) => (await list(address)).rows.map(({ name }) => name)
 
@@ -32,7 +32,7 @@ test('users are found in any spelling, by words of the name, the address or the 
     expect([q, await names({ q })]).toEqual([q, ['أحمد الشامي']])
   for (const q of ['isik', 'IŞIK çelik']) expect([q, await names({ q })]).toEqual([q, ['Işık Çelik']])
   expect(await names({ q: '100%' })).toEqual([])
-  // The library's own way of making accounts, and one's own form.
+  // Accounts are created by the auth library at sign-up, and changed by the user's own form.
   await signUp(ctx, { name: 'نُورا', email: 'noura@example.org', password: PASSWORD })
   expect(await names({ q: 'نورا' })).toEqual(['نُورا'])
   const self = await makePerson(ctx)
@@ -40,7 +40,7 @@ test('users are found in any spelling, by words of the name, the address or the 
   expect(await names({ q: 'هند' })).toEqual(['هِند'])
 })
 
-test('filters by role, state and second factor; nonsense in the address is as good as nothing', async () => {
+test('the list filters by role, state and second factor, and ignores invalid parameters in the address', async () => {
   const shop = await called('Filter Shop', { roles: ['shop'] })
   const closed = await called('Filter Closed')
   await ctx.db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', closed.id).execute()
@@ -67,7 +67,7 @@ test('filters by role, state and second factor; nonsense in the address is as go
   })
 })
 
-test('an erased user is on no list and has no page; the export holds all others', async () => {
+test('an erased user is in no list and has no page; the export contains all others', async () => {
   const person = await called('Erased Person')
   await ctx.db.updateTable('users').set({ erased_at: ctx.now }).where('id', '=', person.id).execute()
   expect(await names({ q: 'Erased' })).toEqual([])

@@ -1,4 +1,4 @@
-/** Emails about accounts: their text, in the reader's language, into the outbox. */
+/** Queues emails about accounts in the outbox, in the reader's language. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { queueMail } from '#features/mail/queue.server.ts'
@@ -8,14 +8,14 @@ import { localePath, pick, type Locale } from '#kernel/locale.ts'
 import type { TextKey, TextValues } from '#kernel/text.ts'
 
 type AccountLetter = {
-  /** `verify`, `reset`…: the texts are `people.mail_<kind>…` */
+  /** Selects the texts `people.mail_<kind>…`. */
   kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'notice'
   locale: Locale
   to: { name?: string; address: string }
   /** Path and query of the button, without the language. */
   path: string
   values?: TextValues
-  /** Names an email that must not be sent twice. */
+  /** Key of an email that must not be sent twice. */
   once?: string
 }
 

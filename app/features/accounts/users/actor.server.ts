@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { expand, needsSecondFactor } from './permissions.ts'
 import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
 
-/** Sessions end after 30 days without use; those of staff after 30 minutes, and after 12 hours in all. */
+/** Sessions end after 30 days without use; those of staff after 30 minutes, and 12 hours after their start. */
 export const IDLE = { visitor: 30 * DAY_MS, staff: 30 * MINUTE_MS }
 const ABSOLUTE_STAFF = 12 * HOUR_MS
 
@@ -59,7 +59,7 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
   const idle = now - row.used.getTime()
   if (idle > (staff ? IDLE.staff : IDLE.visitor)) return null
   if (staff && now - row.began.getTime() > ABSOLUTE_STAFF) return null
-  // Not with every request: a page with ten calls would write the same row ten times.
+  // At most once a minute: a page with ten calls would write the same row ten times.
   if (idle > MINUTE_MS)
     await ctx.db
       .updateTable('sessions')
@@ -67,8 +67,8 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       .where('id', '=', row.session)
       .execute()
 
-  // Decided by the session: the account's settings say nothing about who started this session. Demo accounts exist
-  // outside production only, for visitors of the demo.
+  // Decided by the session: the account's settings do not say how this session was started. Demo accounts exist only
+  // outside production, for visitors of the demo.
   const proven = row.second_factor_at !== null || row.demo_key !== null
   const asked = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
   const granted = roles.filter((permissions) => proven || !asked(permissions))

@@ -22,14 +22,14 @@ test('a cookie and a bearer token identify the same person, with the permissions
   }
 })
 
-test('a request without a token of ours costs no database query', async () => {
+test('a request without a token that we signed causes no database query', async () => {
   const blind = { ...ctx, db: null as never }
   expect(await actorOf(blind, asked({}))).toBeNull()
   const person = await makePerson(ctx)
   const broken = ['Bearer undefined', 'Bearer ', 'Bearer a.b', `Bearer ${person.token}`, `Bearer ${person.token}.AAAA`]
   for (const Authorization of broken) expect(await actorOf(blind, asked({ Authorization }))).toBeNull()
   expect(await actorOf(blind, asked({ Cookie: 'session=%E0%A4%A; other=1' }))).toBeNull()
-  // The control: a token of ours does ask.
+  // Control: a token that we signed does cause a query.
   await expect(actorOf(blind, asked(person.bearer))).rejects.toThrow()
 })
 
@@ -40,7 +40,7 @@ test('a public call with a broken token is answered as an anonymous one', async 
   expect(closed.status).toBe(401)
 })
 
-test('a visitor may be away for 30 days, staff for 30 minutes and 12 hours in all', async () => {
+test('a visitor’s session ends after 30 idle days; a staff session after 30 idle minutes or 12 hours', async () => {
   const visitor = await makePerson(ctx)
   expect(await actorOfToken(later(29 * DAY), visitor.token)).not.toBeNull()
   const away = await makePerson(ctx)
@@ -58,7 +58,7 @@ test('a visitor may be away for 30 days, staff for 30 minutes and 12 hours in al
   expect(await actorOfToken(ctx, reader.token)).not.toBeNull()
 })
 
-test('use is written down once a minute, not with every request', async () => {
+test('the last use of a session is written at most once a minute', async () => {
   const { token, session } = await makePerson(ctx)
   const used = () =>
     ctx.db.selectFrom('sessions').select('updated_at').where('id', '=', session).executeTakeFirstOrThrow()
@@ -69,13 +69,13 @@ test('use is written down once a minute, not with every request', async () => {
   expect((await used()).updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime() + MINUTE)
 })
 
-test('a closed account is out at the next request, and a removed role is lost immediately', async () => {
+test('a deactivated account is signed out at the next request, and a removed role is lost immediately', async () => {
   const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
   const person = await makePerson(ctx, { roles: ['editor'] })
   const asOwner = { ...ctx, actor: await actorOfToken(ctx, owner.token) }
   expect((await actorOfToken(ctx, person.token))!.permissions.size).toBeGreaterThan(5)
   await setRoles(asOwner, { user: person.id, roles: ['shop'] })
-  // Their session has ended with the change.
+  // The change has ended the user's session.
   expect(await actorOfToken(ctx, person.token)).toBeNull()
 
   const other = await makePerson(ctx, { roles: ['editor'] })
@@ -83,7 +83,7 @@ test('a closed account is out at the next request, and a removed role is lost im
   expect(await actorOfToken(ctx, other.token)).toBeNull()
 })
 
-test('a role that touches money counts only with a second factor; the others count without', async () => {
+test('a role that touches money is active only with a second factor; other roles are active without', async () => {
   const without = await makePerson(ctx, { roles: ['finance', 'editor'] })
   const actor = (await actorOfToken(ctx, without.token))!
   expect(actor.secondFactorWanted).toBe(true)

@@ -7,8 +7,8 @@ import { updateUserSearchText } from './search.server.ts'
 type NewUser = { name: string; email: string; password: string; locale: Locale; roles: string[]; demoKey?: string }
 
 /**
- * A person whose address is known to be theirs, with a password and roles. The caller has checked who may.
- * Returns their id, or null when the address has an account.
+ * Adds a user with a verified address, a password and roles. The caller has checked the permission.
+ * Returns the user's id, or null when the address has an account.
  */
 export async function addUser(ctx: Context, user: NewUser, by: string | null): Promise<string | null> {
   const password = await hashPassword(user.password)
@@ -44,7 +44,7 @@ export async function addUser(ctx: Context, user: NewUser, by: string | null): P
   return row.id
 }
 
-/** Roles that they have already stay as they are. */
+/** Grants roles; roles the user already has stay unchanged. */
 export async function grantRoles(ctx: Context, userId: string, roles: string[], by: string | null): Promise<void> {
   if (roles.length === 0) return
   await ctx.db

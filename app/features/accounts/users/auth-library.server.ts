@@ -18,7 +18,7 @@ import { updateUserSearchText } from './search.server.ts'
 import { COOKIE_DAYS, cookieName } from './session-cookie.server.ts'
 
 type Sent = { to: string; token: string }
-/** Emails the library wanted to send during a call; and the user who set a new password by a mailed link. */
+/** Emails the library wanted to send during a call, and the user who set a new password by a mailed link. */
 export type Outbox = {
   verify?: Sent
   reset?: Sent
@@ -30,7 +30,7 @@ export type Outbox = {
 
 const running = new AsyncLocalStorage<{ ctx: Context; sent: Outbox }>()
 
-/** The database of the caller: inside a command that is the command's own transaction. */
+/** Forwards to the caller's database; inside a command that is the command's own transaction. */
 const callersDatabase = new Proxy({} as Kysely<Tables>, {
   get(_, property) {
     const { db } = running.getStore()!.ctx
@@ -59,10 +59,10 @@ function make(config: Config) {
     telemetry: { enabled: false },
     databaseHooks: { user: { create: { after: found }, update: { after: found } } },
     rateLimit: { enabled: false },
-    // Its errors without their details: those hold addresses.
+    // Logs the library's errors without their details, which contain email addresses.
     logger: { level: 'error', log: (_, message) => running.getStore()?.ctx.log.error(`better-auth: ${message}`) },
     advanced: {
-      // Our migrations make the tables; its check would ask for columns of log-ins that we don't offer.
+      // Our migrations create the tables; the library's check would require columns of sign-in methods we do not offer.
       database: { generateId: () => crypto.randomUUID(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
@@ -104,7 +104,7 @@ function make(config: Config) {
       async onExistingUserSignUp({ user }) {
         running.getStore()!.sent.taken = { to: user.email }
       },
-      // Reading the email has verified the address.
+      // Using the link from the email has verified the address.
       async onPasswordReset({ user }) {
         const { ctx, sent } = running.getStore()!
         sent.newPasswordOf = { id: user.id, email: user.email, name: user.name }
@@ -155,9 +155,9 @@ export type Auth = ReturnType<typeof make>
 const made = new WeakMap<Config, Auth>()
 
 /**
- * Runs calls of the library for `ctx`: in its transaction if there is one.
- * `sent` is what the library wants to have mailed: the caller queues it.
- * @throws {APIError} of the library, for an expected no
+ * Runs calls of the library for `ctx`, in its transaction if there is one.
+ * `sent` contains the emails the library wants to send: the caller queues them.
+ * @throws {APIError} of the library, for an expected error
  */
 export async function callAuthLibrary<T>(
   ctx: Context,

@@ -1,14 +1,14 @@
-/** The auth library comes with its first call: it is a tenth of the site's memory, and visitors never need it. */
+/** Loads the auth library on its first call: it takes a tenth of the site's memory, and visitors never need it. */
 import type { Context } from '#kernel/context.ts'
 import type { Auth, Outbox } from './auth-library.server.ts'
 
-/** Minutes that a link sent by mail is good for. */
+/** Minutes that a mailed link is valid for. */
 export const LINK_MINUTES = 60
 
 /**
- * Runs calls of the library for `ctx`: in its transaction if there is one.
- * `sent` is what the library wants to have mailed: the caller queues it.
- * @throws its APIError, for an expected no: see `noOf`
+ * Runs calls of the library for `ctx`, in its transaction if there is one.
+ * `sent` contains the emails the library wants to send: the caller queues them.
+ * @throws its APIError, for an expected error: see `authErrorCode`
  */
 export async function withAuthErrors<T>(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function withAuthErrors<T>(
 
 type ApiError = Error & { statusCode: number; status: string | number; body?: { code?: string } }
 
-/** The library's code of an expected no (`INVALID_EMAIL_OR_PASSWORD`); anything else is thrown on. */
+/** Returns the library's code of an expected error (`INVALID_EMAIL_OR_PASSWORD`); rethrows any other error. */
 export function authErrorCode(error: unknown): string {
   const no = error as ApiError
   if (error instanceof Error && error.name === 'APIError' && no.statusCode < 500)

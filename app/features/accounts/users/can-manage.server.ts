@@ -1,4 +1,4 @@
-/** No user grants, removes or touches more than their own permissions. */
+/** A user may grant and remove only permissions they have, and manage only users whose permissions they have. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -11,7 +11,7 @@ export function assertCanGrant(ctx: Context, permissions: readonly string[]): vo
     throw new Refusal('people.beyond_you', 403)
 }
 
-/** These roles, the owner's among them only for owners. @throws {Refusal} 403; 422 there is no such role */
+/** Checks that the actor may grant these roles; only owners grant `owner`. @throws {Refusal} 403; 422 unknown role */
 export async function assertCanGrantRoles(ctx: Context, roles: readonly string[]): Promise<void> {
   const known = await ctx.db
     .selectFrom('roles')
@@ -27,7 +27,7 @@ export async function assertCanGrantRoles(ctx: Context, roles: readonly string[]
   )
 }
 
-/** A user who has not been erased. @throws {Refusal} 404 */
+/** Checks that the user exists and has not been erased. @throws {Refusal} 404 */
 export async function requirePerson(ctx: Context, user: string): Promise<void> {
   const person = await ctx.db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function requirePerson(ctx: Context, user: string): Promise<void> {
   if (!person) throw new Refusal('errors.not_found', 404)
 }
 
-/** A person whose roles are all within reach, or who has none. @throws {Refusal} 403; 404 */
+/** Checks that the actor could grant all roles of the user. A user may have no role. @throws {Refusal} 403; 404 */
 export async function assertCanManageUser(ctx: Context, user: string): Promise<void> {
   await requirePerson(ctx, user)
   await assertCanGrantRoles(ctx, await rolesOf(ctx, user))

@@ -5,10 +5,10 @@ import type { Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { verifyPassword } from './password.server.ts'
 
-/** Limits passwords and codes in a signed-in session: an unattended session must not be a place to guess. */
+/** Limits passwords and codes in a signed-in session: an unattended session must not allow guessing them. */
 export const REAUTH_LIMIT: Limit = { name: 'confirm', points: 10, seconds: 3600 }
 
-/** @throws {Refusal} 422: it is not their password */
+/** @throws {Refusal} 422 wrong password */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('credentials')

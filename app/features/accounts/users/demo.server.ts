@@ -1,4 +1,4 @@
-/** Accounts to try the site with, one for each role. They exist outside production only, and count nowhere else. */
+/** Demo accounts to try the site with, one for each role. They exist only outside production. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, pick } from '#kernel/locale.ts'
@@ -13,13 +13,13 @@ const PEOPLE = [
   { key: 'finance', name: 'Elif Kaya' },
   { key: 'housing', name: 'عمر الحلبي' },
   { key: 'shop', name: 'Zeynep Arslan' },
-  // Without a role: a donor and buyer.
+  // An account without a role: a donor and shop customer.
   { key: 'customer', name: 'ليلى حداد' },
 ] as const
 
 const emailOf = (key: string) => `${key}@sanad.example`
 
-/** Adds those that are missing. Nothing in production. Call it in the demo's transaction. */
+/** Adds missing demo accounts; does nothing in production. Call it in the demo's transaction. */
 export async function addDemoPeople(ctx: Context): Promise<void> {
   if (ctx.config.production) return
   for (const { key, name } of PEOPLE)
@@ -37,7 +37,7 @@ export async function addDemoPeople(ctx: Context): Promise<void> {
     )
 }
 
-/** The accounts that can be tried, for the log-in page and the console; null in production or when there are none. */
+/** The demo accounts, for the log-in page and the console; null in production or when there are none. */
 export async function demoLogIns(ctx: Context) {
   if (ctx.config.production || ctx.remote) return null
   const rows = await ctx.db
@@ -56,6 +56,6 @@ export async function demoLogIns(ctx: Context) {
   }
 }
 
-/** One of these accounts; undefined in production. */
+/** One demo account; undefined in production. */
 export const demoAccount = ({ db }: Pick<Context, 'db'>, key: (typeof PEOPLE)[number]['key']) =>
   db.selectFrom('users').select(['id', 'name', 'email']).where('demo_key', '=', key).executeTakeFirst()

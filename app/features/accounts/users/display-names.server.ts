@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** The names of these accounts, for readers who may see their actions; erased ones are missing. */
+/** The names of these accounts, for readers who may see their actions. Erased accounts are left out. */
 export async function namesOfPeople(
   ctx: Pick<Context, 'db'>,
   ids: readonly (string | null)[],

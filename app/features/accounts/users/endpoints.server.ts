@@ -1,4 +1,4 @@
-/** Account endpoints of docs/reference/wire-format.md "Accounts", and re-authentication. */
+/** Account endpoints (docs/reference/wire-format.md "Accounts"), and re-authentication. */
 import { z } from 'zod'
 import { reauthOptions } from '#features/accounts/passkeys/passkeys.server.ts'
 import { RequestOptions } from '#features/accounts/passkeys/credential.ts'

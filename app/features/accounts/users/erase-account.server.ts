@@ -1,8 +1,8 @@
-/** Accounts of people who ask for their data or for its erasure. */
+/** Finds and erases accounts, for requests for a copy or the erasure of personal data. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** Erases an account: no one can sign in, and its row has no personal data. The address is free again. */
+/** Erases an account: no one can sign in, its row has no personal data, and the address can be used again. */
 export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   await db.deleteFrom('credentials').where('user_id', '=', id).execute()
   await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
@@ -26,7 +26,7 @@ export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id:
     .execute()
 }
 
-/** The account of an address (in lower case), unless it was erased. `verified`: its owner has verified it. */
+/** The account of an address (in lower case), unless it was erased. `verified`: its owner has verified the address. */
 export async function accountByEmail(
   { db }: Pick<Context, 'db'>,
   email: string,

@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
 import { Email, PersonName } from './user-validators.ts'
 
-/** Any number, the same in every process. */
+/** Key of the advisory lock: any number, the same in every process. */
 const LOCK = 7_261_925
 export const SETUP_PATH = '/dashboard/registery'
 const CLAIMS: Limit = { name: 'claim', points: 20, seconds: 3600 }
@@ -31,8 +31,8 @@ export async function hasOwner(ctx: Pick<Context, 'db'>): Promise<boolean> {
 }
 
 /**
- * The address where the owner's account is made, with a token for a day; null once there is an owner.
- * Called at each start: the tokens of earlier starts end.
+ * Returns the address where the first owner creates their account, with a token valid for a day; null when there is an
+ * owner. Called at each start; the tokens of earlier starts become invalid.
  */
 export async function offerClaim(ctx: Context): Promise<{ url: string; expires: Date } | null> {
   if (await hasOwner(ctx)) return null
@@ -60,7 +60,7 @@ const claim = command({
   allow: 'anyone',
   input: Claim,
   async run(ctx, { token, ...person }) {
-    // One at a time: of a hundred with the right token, ninety-nine find it used.
+    // One at a time: of a hundred requests with the right token, one succeeds.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(ctx.db)
     if (await hasOwner(ctx)) throw new Refusal('people.claimed', 410)
     const used = await ctx.db
@@ -81,11 +81,14 @@ const claim = command({
   },
 })
 
-/** Makes the owner. The caller signs them in. @throws {Refusal} 403 wrong or old token; 409 the address has an account; 410 there is an owner */
+/**
+ * Creates the owner. The caller signs them in.
+ * @throws {Refusal} 403 wrong or expired token; 409 the address has an account; 410 there is an owner
+ */
 export async function createFirstOwner(ctx: Context, raw: z.input<typeof Claim>): Promise<string> {
   if (await hasOwner(ctx)) throw new Refusal('people.claimed', 410)
   await limit(ctx, CLAIMS, ctx.address)
-  // Not into the transaction without a look: a wrong token must not cost a hashed password.
+  // The token is checked before the transaction: a wrong token must not cost the hashing of a password.
   const offered = await ctx.db
     .selectFrom('owner_claims')
     .select('id')

@@ -18,7 +18,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: { status?: number }) => error.status,
   )
 
-test('a thousand tries without the token make no owner, and stop being checked', async () => {
+test('a thousand tries without the token create no owner, and are rate limited', async () => {
   const site = await testSite()
   await offerClaim(site.context())
   const seen = new Map<unknown, number>()
@@ -32,7 +32,7 @@ test('a thousand tries without the token make no owner, and stop being checked',
   expect(seen.get(403)).toBe(80)
 })
 
-test('a hundred at once with the right token make one owner; afterwards, for ever, it is gone', async () => {
+test('a hundred simultaneous requests with the right token create one owner; then the page is gone for good', async () => {
   const site = await testSite({ RATE_LIMITS: '0' })
   const ctx = site.context()
   const token = tokenIn(await offerClaim(ctx))
@@ -43,7 +43,7 @@ test('a hundred at once with the right token make one owner; afterwards, for eve
   expect(new Set(results)).toEqual(new Set([200, 410]))
   expect(await owners(ctx)).toBe(1)
 
-  // After a restart, and after the last owner is gone, too.
+  // Also after a restart, and after the last owner was deleted.
   expect(await offerClaim(ctx)).toBeNull()
   await ctx.db.deleteFrom('users').execute()
   expect(await owners(ctx)).toBe(0)
@@ -52,7 +52,7 @@ test('a hundred at once with the right token make one owner; afterwards, for eve
   expect(await statusOf(createFirstOwner(ctx, { ...person(7), token }))).toBe(410)
 })
 
-test('the token is stored as a hash only, ends after a day, and with the next start', async () => {
+test('the token is stored only as a hash, and expires after a day or at the next start', async () => {
   const site = await testSite({ RATE_LIMITS: '0' })
   const ctx = site.context()
   const first = tokenIn(await offerClaim(ctx))
@@ -65,7 +65,7 @@ test('the token is stored as a hash only, ends after a day, and with the next st
   expect(await owners(ctx)).toBe(1)
 })
 
-test('two right tokens still make one owner: the database itself holds the rule', async () => {
+test('two right tokens still create one owner: the database enforces the rule', async () => {
   const site = await testSite({ RATE_LIMITS: '0' })
   const ctx = site.context()
   await createFirstOwner(ctx, { ...person(1), token: tokenIn(await offerClaim(ctx)) })

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** Only owners make owners, and take the role away. */
+/** Whether the actor is an owner: only owners grant or remove the owner's role. */
 export async function isOwner(ctx: Context): Promise<boolean> {
   const mine = await ctx.db
     .selectFrom('user_roles')

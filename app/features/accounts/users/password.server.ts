@@ -1,8 +1,8 @@
-/** Passwords are stored as argon2id hashes: 19 MiB, two rounds (OWASP's first choice). */
+/** Passwords are stored as argon2id hashes with 19 MiB and two iterations (first recommendation of OWASP). */
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Hashing takes memory and cores: without this limit a sign-in form could stop the site. */
+/** Concurrent hashes. Hashing takes memory and cores: without this limit, sign-in requests could stop the site. */
 const AT_ONCE = 4
 const ARGON2ID = 2 as const
 const inTurn = pLimit(AT_ONCE)

@@ -1,4 +1,4 @@
-/** Every permission: `resource.action`. A role is a set of them; others cannot be required. */
+/** All permissions, as `resource.action`. A role is a set of them; code can require only these. */
 import type { Permission } from '#kernel/context.ts'
 
 const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
@@ -6,21 +6,21 @@ const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
 export const RESOURCES = {
   dashboard: ['read'],
   campaigns: CONTENT,
-  /** `import`: old donations from a sheet. */
+  /** `import`: old donations from a spreadsheet. */
   donations: ['read', 'create', 'import', 'export'],
-  /** That donors announced. Recording one needs `donations.create`. */
+  /** Bank transfers announced by donors. Recording a received one needs `donations.create`. */
   transfers: ['read', 'update', 'export'],
-  /** Of the bank. `update`: matching their lines; donations need `donations.create` too. */
+  /** Bank statements. `update`: matching their lines; a line that becomes a donation also needs `donations.create`. */
   statements: ['read', 'create', 'update'],
   /** Names and addresses of donors. `update`: notes, tags, relations, merging records. */
   donors: ['read', 'update', 'export'],
-  /** Back to the card, or lost to a dispute: donations and orders alike. */
+  /** Card payments of donations and orders: refunds to the card, and disputes (chargebacks). */
   payments: ['read', 'refund', 'dispute'],
   /** `update`: account codes; `close`: months. */
   ledger: ['read', 'update', 'close'],
-  /** From funds: recording and approving them. */
+  /** Expenses from funds. `create`: recording and approving them. */
   expenses: ['read', 'create'],
-  /** Between funds. */
+  /** Transfers of money between funds. */
   fund_transfers: ['read', 'create'],
   exchange_rates: ['read', 'create', 'update', 'delete'],
   posts: CONTENT,
@@ -33,16 +33,16 @@ export const RESOURCES = {
   places: CONTENT,
   /** Rooms, beds and terms. */
   housing: ['read', 'create', 'update', 'delete'],
-  /** For a place, with the documents of students. */
+  /** Applications for a place in a residence, with the documents of students. */
   applications: ['read', 'update', 'delete', 'export'],
   appointments: ['read', 'create', 'update', 'delete', 'export'],
   /** `create`: saved answers. */
   messages: ['read', 'create', 'update', 'delete', 'export'],
-  /** `create`: their types. */
+  /** `create`: types of complaints. */
   complaints: ['read', 'create', 'update', 'delete', 'export'],
   proposals: ['read', 'create', 'update', 'delete', 'export'],
   newsletter: ['read', 'create', 'update', 'delete', 'send', 'export'],
-  /** Visitors' questions. */
+  /** Questions of visitors to the assistant. */
   assistant: ['read', 'update', 'delete'],
   products: CONTENT,
   orders: ['read', 'update', 'export'],
@@ -50,7 +50,7 @@ export const RESOURCES = {
   translations: ['read', 'update', 'export'],
   terms: ['read', 'update'],
   settings: ['read', 'update'],
-  /** Account numbers and keys of the bank. */
+  /** Bank account numbers and gateway keys. */
   bank: ['read', 'update'],
   users: ['read', 'create', 'update', 'export'],
   roles: ['read', 'update'],
@@ -71,7 +71,7 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(RESOURCES).flat
 const KNOWN = new Set<string>(PERMISSIONS)
 
 /**
- * These can move money, grant permissions to do so, read what students and complainants entrust to the association, or
+ * Permissions that can move money, grant permissions to do so, read confidential data of students and complainants, or
  * export personal data: they require a second factor.
  */
 const SENSITIVE = new Set<string>([

@@ -1,4 +1,4 @@
-/** One's own name, language and address. */
+/** The user's own name, language and email address. */
 import './tables.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export const currentUser = query({
       email,
       phone,
       locale,
-      /** A link was sent to the address, and was not opened yet. */
+      /** The link sent to the address was not opened yet. */
       emailPending: user.email_verification_pending,
       since: user.created_at,
       secondFactor: user.two_factor_enabled,
@@ -91,7 +91,7 @@ const askForAddress = command({
   async run(ctx, { email }) {
     const { name, email: before, locale } = await currentUser(ctx)
     if (email === before) return
-    // Both mailboxes get an email either way: the old one must not reveal whether the new address has an account.
+    // Both mailboxes get an email in every case: the old one must not reveal whether the new address has an account.
     await queueAccountEmail(ctx, {
       kind: 'email_changed',
       locale,
@@ -113,8 +113,8 @@ const askForAddress = command({
 })
 
 /**
- * The new address takes effect once its link was opened; the old one is notified. @throws {Refusal} 422 wrong password;
- * 429
+ * The new address takes effect after its link was opened; the old one is notified.
+ * @throws {Refusal} 422 wrong password; 429
  */
 export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
@@ -124,7 +124,7 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   await askForAddress(ctx, { email })
 }
 
-/** Its holder has opened the link that was sent to the address. */
+/** Marks an address as verified: its owner has opened the link that was sent to it. */
 export async function confirmVerification({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -147,7 +147,7 @@ export async function ownContact({
   return row ?? null
 }
 
-/** The user's address, once they have verified it. */
+/** The user's address, if they have verified it. */
 export async function ownVerifiedEmail({ db, actor }: Context): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

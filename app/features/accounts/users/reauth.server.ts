@@ -29,7 +29,7 @@ export const ReauthInput = z
   .refine((given) => REAUTH_METHODS.some((proof) => given[proof] !== undefined), 'people.password_missing')
 
 /** The session gets a new token, so that a copy of the old one is useless. */
-const noteProof = command({
+const recordReauth = command({
   id: 'people.reauthenticate',
   allow: 'signed-in',
   input: z.object({ by: z.enum(REAUTH_METHODS) }),
@@ -47,7 +47,7 @@ const noteProof = command({
 })
 
 /**
- * Returns the session's new token, to be handed out as the old one was.
+ * Returns the session's new token, to be sent to the client like the old one (cookie or bearer token).
  * @throws {Refusal} 422 the password or the code is wrong; 429
  */
 export async function reauthenticate(ctx: Context, raw: unknown): Promise<string> {
@@ -60,7 +60,7 @@ export async function reauthenticate(ctx: Context, raw: unknown): Promise<string
   else if (given.password !== undefined) await confirmPassword(ctx, given.password)
   else await confirmCode(ctx, given.code!)
   await resetRateLimit(ctx, REAUTH_LIMIT, id)
-  return noteProof(ctx, { by })
+  return recordReauth(ctx, { by })
 }
 
 /** @throws {Refusal} 422 */
@@ -70,7 +70,7 @@ async function confirmCode(ctx: Context, code: string): Promise<void> {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('token')
     .where('sessions.id', '=', ctx.actor!.session!)
-    // Else a first code would switch the second factor on.
+    // Without this condition, a first code would turn on the second factor.
     .where('two_factor_enabled', '=', true)
     .executeTakeFirst()
   const Cookie = `${cookieName(ctx.config, 'session')}=${encodeURIComponent(signToken(mine?.token ?? '', ctx.config.secret))}`

@@ -5,9 +5,9 @@ import { pick } from '#kernel/locale.ts'
 import type { TextKey, TextValues } from '#kernel/text.ts'
 import { queueAccountEmail } from './account-email.server.ts'
 
-type More = { values?: TextValues; /** The same notice twice is written once. */ once?: string }
+type More = { values?: TextValues; /** Key: two notices with the same key are sent once. */ once?: string }
 
-/** Queues the email in `ctx.db`'s transaction, in the person's language. @param what a sentence */
+/** Queues the email in `ctx.db`'s transaction, in the user's language. @param what the key of a full sentence */
 export async function sendSecurityNotice(
   ctx: Context,
   userId: string,
@@ -33,7 +33,7 @@ export async function sendSecurityNotice(
 
 /**
  * Emails a user about a changed role, and every owner but the one who changed it.
- * @param quietly only the owners: the user has just accepted it
+ * @param quietly only owners get an email: the user has just accepted the role
  */
 export async function sendRoleChangeNotice(ctx: Context, user: string, { quietly = false } = {}): Promise<void> {
   const [person, roles, owners] = await Promise.all([

@@ -2,16 +2,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#kernel/config.server.ts'
 
-/** Days; the database decides earlier than the browser when a session is over. */
+/** In days. The database ends a session before the browser deletes the cookie. */
 export const COOKIE_DAYS = 30
 
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
-/** All are listed on the cookie page (features/legal/browser-storage.ts). */
+/** The cookie page (features/legal/browser-storage.ts) lists all of them. */
 export const COOKIE_NAMES = ['session', 'second_step', 'second_ways', 'device', 'known', 'cart', 'payment'] as const
 export type CookieName = (typeof COOKIE_NAMES)[number]
 
-/** `__Host-`: only this host, only https, only the whole site. A browser accepts it from no other host. */
+/** `__Host-` prefix: the browser accepts the cookie from this host only, over https only, for the whole site. */
 export function cookieName(config: Config, name: CookieName): string {
   return secure(config) ? `__Host-${name}` : name
 }
@@ -43,13 +43,13 @@ export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }
 
-/** The token of the session that these `Set-Cookie` values begin. */
+/** The token of the session that these `Set-Cookie` values start. */
 export function sessionIn(cookies: string[], config: Config): string | undefined {
   const name = cookieName(config, 'session')
   return cookies.map((cookie) => tokenOf(readCookie(cookie.split(';')[0], name), config.secret)).find(Boolean)
 }
 
-/** The cookie of a session, as the library writes it. */
+/** The cookie of a session, in the format of the auth library. */
 export function sessionCookie(config: Config, token: string): string {
   return setCookie(config, 'session', encodeURIComponent(signToken(token, config.secret)), COOKIE_DAYS)
 }
@@ -57,7 +57,7 @@ export function sessionCookie(config: Config, token: string): string {
 /** A cookie with the longest lifetime that browsers allow. */
 export const longCookie = (config: Config, name: 'known' | 'cart', value: string) => setCookie(config, name, value, 400)
 
-/** A cookie for some minutes. */
+/** A cookie with a lifetime in seconds. */
 export const shortCookie = (config: Config, name: 'second_ways', value: string, seconds: number) =>
   setCookie(config, name, value, seconds / 86400)
 
@@ -68,7 +68,7 @@ function setCookie(config: Config, name: Set, value: string, days: number): stri
   return `${cookieName(config, name)}=${value}; ${life}`
 }
 
-/** Shows scripts that a user is signed in, and nothing else: the menu loads their name only then. */
+/** Readable by scripts; says only that a user is signed in, so that the menu loads the name only then. */
 const FLAG = 'signed_in'
 
 export function flagCookie(config: Config, on: boolean): string {
@@ -76,7 +76,7 @@ export function flagCookie(config: Config, on: boolean): string {
   return `${FLAG}=${on ? '1' : ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure(config) ? '; Secure' : ''}`
 }
 
-/** As headers of an answer. */
+/** Cookies as `Set-Cookie` headers of a response. */
 export function setCookies(cookies: string[]): [string, string][] {
   return cookies.map((cookie) => ['Set-Cookie', cookie])
 }

@@ -1,4 +1,4 @@
-/** Sessions of a person: which there are, and their ends. */
+/** Lists, starts and ends the sessions of users. */
 import './tables.ts'
 import { z } from 'zod'
 import { nameOfAgent } from '#kernel/agent.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { secondFactorsOf } from './step-up.server.ts'
 import { COOKIE_DAYS } from './session-cookie.server.ts'
 
-/** A session of a user with a second factor; returns its token. */
+/** Starts a session that has shown a second factor; returns its token. */
 export async function beginSession(ctx: Context, request: Request, userId: string): Promise<string> {
   const token = randomToken(24)
   await ctx.db
@@ -33,13 +33,13 @@ export async function beginSession(ctx: Context, request: Request, userId: strin
   return token
 }
 
-/** Ends one session; that it was over already is as good. */
+/** Ends one session; no error when it has already ended. */
 export async function endSession(ctx: Pick<Context, 'db'>, which: { token: string } | { id: string }): Promise<void> {
   const [column, value] = 'token' in which ? (['token', which.token] as const) : (['id', which.id] as const)
   await ctx.db.deleteFrom('sessions').where(column, '=', value).execute()
 }
 
-/** All sessions of a user but `keep`. */
+/** Ends all sessions of a user except the one with the token `keep`. */
 export async function revokeSessions(ctx: Pick<Context, 'db'>, userId: string, keep?: string): Promise<void> {
   let end = ctx.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) end = end.where('id', '!=', keep)
@@ -47,8 +47,8 @@ export async function revokeSessions(ctx: Pick<Context, 'db'>, userId: string, k
 }
 
 /**
- * All sessions of the actor but the current one. When no second factor is left to them, the current one has none
- * either.
+ * Ends all sessions of the actor except the current one. When the actor has no second factor any more, the current
+ * session loses its mark too.
  */
 export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
   await revokeSessions({ db }, actor!.id, actor!.session)
@@ -61,7 +61,7 @@ export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string)
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Also for visitors: a page must be able to sign out twice. */
+/** Allowed for visitors too: signing out twice must not fail. */
 export const signOut = command({
   id: 'people.sign_out',
   allow: 'anyone',
@@ -80,7 +80,7 @@ export const signOutEverywhere = command({
   },
 })
 
-/** Ends one session of one's own: the telephone that was lost. */
+/** Ends one of the user's own sessions, for example on a lost phone. */
 export const revokeOwnSession = command({
   id: 'people.end_session',
   allow: 'signed-in',
@@ -93,7 +93,7 @@ export const revokeOwnSession = command({
       .returning('user_agent')
       .executeTakeFirst()
     if (!gone) throw new Refusal('errors.not_found', 404)
-    // The session is gone: its browser names it in the audit log.
+    // The session is deleted, so the audit log names it by its browser.
     auditDetail(ctx, { subject: nameOfAgent(gone.user_agent ?? '') || session })
   },
 })
@@ -102,7 +102,7 @@ export type SessionView = { id: string; agent: string; began: Date; used: Date; 
 
 export const ownSessions = query({ allow: 'signed-in', run: (ctx) => sessionsOf(ctx, ctx.actor!.id) })
 
-/** The newest of a person; the caller has checked who may see them. */
+/** The newest sessions of a user. The caller has checked the permission. */
 export async function sessionsOf({ db, actor, now }: Context, user: string): Promise<SessionView[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -121,7 +121,7 @@ export async function sessionsOf({ db, actor, now }: Context, user: string): Pro
   }))
 }
 
-/** Everyone has to sign in again; mailed links and codes that were not used are void. */
+/** Signs all users out; unused mailed links and codes become invalid. */
 export async function endAllSessions({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('verifications').execute()

@@ -1,4 +1,4 @@
-/** People as those who manage them change them: roles, names, open or closed, sessions. */
+/** Changes that staff make to other users: roles, name, active or deactivated, sessions. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -22,10 +22,10 @@ export const RightsChanged = event(z.object({ user: z.uuid() }))
 const Person = z.object({ user: z.uuid() })
 const subject = ({ user }: { user: string }) => user
 
-/** Two owners who take each other's role at once: the second one waits, and finds that he is the last. */
+/** When two owners remove each other's role at the same time, the second one waits and is refused as the last owner. */
 const oneAtATime = ({ db }: Context) => sql`lock table user_roles in share row exclusive mode`.execute(db)
 
-/** At least one user must always be able to invite. */
+/** At least one owner must remain, who can invite others. */
 async function ownerRemains(ctx: Context): Promise<void> {
   const left = await ctx.db
     .selectFrom('user_roles')
@@ -39,8 +39,8 @@ async function ownerRemains(ctx: Context): Promise<void> {
 }
 
 /**
- * Sets a user's roles. Their sessions end, because their permissions changed. Every owner and the user get an email: it
- * needs no second approval, but it is never silent.
+ * Sets a user's roles. Their sessions end, because their permissions changed. Every owner and the user get an email,
+ * because the change needs no second approval.
  */
 export const setRoles = command({
   id: 'people.set_roles',
@@ -118,7 +118,7 @@ export const editPerson = command({
   },
 })
 
-/** Ends one session of a user, or all. Ending one's own last session signs out. */
+/** Ends one session of a user, or all. Ending one's own current session signs out. */
 export const endSessions = command({
   id: 'people.end_sessions',
   allow: 'users.update',
@@ -135,9 +135,9 @@ export const endSessions = command({
 })
 
 /**
- * For a user who lost their passkey or their authenticator app: removes every second factor and ends every session, so
- * that the password opens the account again. The user and every owner get an email.
- * @throws {Refusal} 403 for one's own account, whose own page requires the factor; 403 their roles exceed one's own
+ * For a user who lost their passkey or authenticator app: removes every second factor and ends every session, so that
+ * the password alone opens the account again. The user and every owner get an email.
+ * @throws {Refusal} 403 for the actor's own account, or when the user's roles exceed the actor's
  */
 export const resetSecondFactors = command({
   id: 'people.reset_second_factors',
@@ -155,8 +155,8 @@ export const resetSecondFactors = command({
 })
 
 /**
- * Takes away every second factor, ends every session, and notifies the person and every owner.
- * @returns what there was, for the audit log
+ * Removes every second factor, ends every session, and notifies the user and every owner.
+ * @returns the removed factors, for the audit log
  */
 export async function removeSecondFactors(ctx: Context, user: string): Promise<string[]> {
   const before = await secondFactorsOf(ctx, user)

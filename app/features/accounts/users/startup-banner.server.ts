@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { offerClaim } from './first-owner.server.ts'
 import { demoLogIns } from './demo.server.ts'
 
-/** What `npm start` prints about accounts: the owner's one link while there is no owner, and the demo's accounts. */
+/** Lines that `npm start` prints: the link for the first owner while there is none, and the demo accounts. */
 export async function accountLines(ctx: Context): Promise<string[]> {
   const [claim, demo] = await Promise.all([offerClaim(ctx), demoLogIns({ ...ctx, locale: 'en' })])
   return [

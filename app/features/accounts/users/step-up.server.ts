@@ -6,11 +6,11 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { REAUTH_REQUIRED, REAUTH_METHODS, type ReauthMethod, type SecondFactor } from './reauth.ts'
 
-/** Minutes that a proof is valid for; signing in is one. */
+/** Minutes that a re-authentication is valid for; signing in counts as one. */
 const PROOF_MINUTES = 5
 
 /**
- * For the first line of a command that moves money, grants permissions or exports data.
+ * Call it in the first line of a command that moves money, grants permissions or exports data.
  * @throws {Refusal} `account.reauthenticate`, 403, with `detail.proofs`: POST /api/account/prove, then again
  */
 export async function requireStepUp(ctx: Context): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireStepUp(ctx: Context): Promise<void> {
   throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: await proofsOf(ctx, actor.id) } })
 }
 
-/** The proofs a user can choose from, the easiest first. None: sign in again by a mailed link. */
+/** The methods a user can choose from, the easiest first. Without any, the user signs in again by a mailed link. */
 async function proofsOf(ctx: Context, id: string): Promise<ReauthMethod[]> {
   const passkeys = await passkeysOf(ctx, id)
   const has = await ctx.db
@@ -49,8 +49,8 @@ export async function secondFactorsOf(ctx: Pick<Context, 'db'>, userId: string):
 }
 
 /**
- * For the first line of a command that adds, renews or ends a second factor: an account with one must have used it in
- * this session within five minutes. A password does not replace it.
+ * Call it in the first line of a command that adds, renews or ends a second factor: an account with one must have used
+ * it in this session within five minutes. A password does not replace it.
  * @throws {Refusal} `account.reauthenticate`, 403, with the second factors in `detail.proofs`
  */
 export async function requireSecondFactor(ctx: Context): Promise<void> {
@@ -63,7 +63,7 @@ export async function requireSecondFactor(ctx: Context): Promise<void> {
   throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: factors } })
 }
 
-/** Notes on a session when it showed a second factor; null: it has shown none. */
+/** Stores on a session when it showed a second factor; null when it has shown none. */
 export async function noteSecondFactor({ db }: Pick<Context, 'db'>, token: string, at: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ second_factor_at: at }).where('token', '=', token).execute()
 }

@@ -22,7 +22,7 @@ const proving = (body: unknown, headers: Record<string, string>) =>
   site.ask('/api/account/prove', { method: 'POST', body, headers })
 const cookieFrom = (answer: Response) => ({ Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
 
-test('signing in is a proof for five minutes, then the session alone does not count', async () => {
+test('signing in counts as re-authentication for five minutes; after that the session alone is not enough', async () => {
   const fresh = await makePerson(ctx, { began: ago(4) })
   expect(await outcome(requireStepUp(await as(fresh.token)))).toBe('done')
   const stale = await makePerson(ctx, { began: ago(6) })
@@ -36,7 +36,7 @@ test('a password re-authenticates, for this session only, and the session gets a
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ ok: true })
   expect(answer.headers.getSetCookie()[0]).toMatch(/^session=.*; HttpOnly; SameSite=Lax/)
-  // The copy that a thief had made is worth nothing now.
+  // A stolen copy of the old token is useless now.
   expect((await site.ask('/api/user/data/get', { headers: person.cookie })).status).toBe(401)
   expect((await site.ask('/api/user/data/get', { headers: cookieFrom(answer) })).status).toBe(200)
   const renewed = await ctx.db
@@ -48,7 +48,7 @@ test('a password re-authenticates, for this session only, and the session gets a
   expect(await outcome(requireStepUp(await as(other.token)))).toEqual(again('password'))
 })
 
-test('a program with a bearer token gets the new one, and a browser never does', async () => {
+test('a program with a bearer token gets the new token in the answer', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const { token } = (await (await proving({ password: PASSWORD }, person.bearer)).json()) as { token: string }
   expect((await site.ask('/api/user/data/get', { headers: person.bearer })).status).toBe(401)
@@ -56,7 +56,7 @@ test('a program with a bearer token gets the new one, and a browser never does',
   expect((await site.ask('/api/user/data/get', { headers: next })).status).toBe(200)
 })
 
-test('a wrong password is refused with its field', async () => {
+test('a wrong password is refused with an error at its field', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const answer = await proving({ password: 'not it' }, person.cookie)
   expect(answer.status).toBe(422)
@@ -65,7 +65,7 @@ test('a wrong password is refused with its field', async () => {
   expect(await outcome(requireStepUp(await as(person.token)))).toEqual(again('password'))
 })
 
-test('a code of the app re-authenticates where a second factor is on, and nowhere else', async () => {
+test('a code of the app re-authenticates only if the account has a second factor', async () => {
   const person = await makePerson(ctx, { began: ago(20) })
   const headers = new Headers(person.cookie)
   const request = new Request('http://localhost:3000/', { headers })
@@ -84,14 +84,14 @@ test('a code of the app re-authenticates where a second factor is on, and nowher
   expect((await proving({ code: arabic }, stale.cookie)).status).toBe(200)
 })
 
-test('roles and closing an account ask for it', async () => {
+test('changing roles and deactivating an account require re-authentication', async () => {
   const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true, began: ago(6) })
   const acting = await as(owner.token)
   expect(await outcome(setRoles(acting, { user: owner.id, roles: ['owner'] }))).toEqual(again('password', 'code'))
   expect(await outcome(setClosed(acting, { user: owner.id, closed: true }))).toEqual(again('password', 'code'))
 })
 
-test('after ten wrong proofs an hour the right one is refused too; signing in again still works', async () => {
+test('after ten wrong attempts an hour the right password is refused too; signing in again still works', async () => {
   const limited = await testSite()
   const person = await makePerson(limited.context(), { began: ago(20) })
   const statuses: number[] = []

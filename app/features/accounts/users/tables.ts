@@ -13,13 +13,13 @@ declare module '#kernel/db/tables.ts' {
       email_verification_pending: Generated<boolean>
       image: string | null
       phone: string | null
-      /** The language of mails to them. */
+      /** The language of emails to the user. */
       locale: Generated<Locale>
       two_factor_enabled: Generated<boolean>
       disabled_at: Date | null
       erased_at: Date | null
       demo_key: string | null
-      /** Name, e-mail and phone, folded. */
+      /** Name, email and phone, folded for search. */
       search: Generated<string>
       created_at: Generated<Date>
       updated_at: Generated<Date>
@@ -41,11 +41,11 @@ declare module '#kernel/db/tables.ts' {
       user_agent: string | null
       ip_address: string | null
       created_at: Date
-      /** Last used, within a minute. */
+      /** Time of the last use, exact to a minute. */
       updated_at: Date
-      /** Null until they proved again, in this session, who they are. */
+      /** The last re-authentication in this session; null if there was none. */
       reauthenticated_at: Date | null
-      /** When this session last saw more than a password; null if it never did. */
+      /** When this session last showed a second factor; null if it never did. */
       second_factor_at: Generated<Date | null>
       expires_at: Date
     }

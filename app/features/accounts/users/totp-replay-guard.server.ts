@@ -2,11 +2,12 @@ import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** As long as the library takes a code for good: its half minute, and one before and after. */
+/** The time the library accepts a code: its own 30 seconds, and 30 seconds before and after. */
 const ONCE: Limit = { name: 'code_once', points: 1, seconds: 90 }
 
 /**
- * A valid code counts once: a code that was read over a shoulder is useless. @throws {Refusal} `people.code_wrong`, 422
+ * A valid code can be used once, so that a code seen by another person is useless.
+ * @throws {Refusal} `people.code_wrong`, 422
  */
 export async function consumeTotpCode(ctx: Context, user: string, code: string): Promise<void> {
   try {

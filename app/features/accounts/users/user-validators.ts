@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
 
-/** An address as people type it: spaces around it go, capitals become small. */
+/** An email address: surrounding spaces are removed, upper case becomes lower case. */
 export const Email = z
   .string()
   .trim()

@@ -10,7 +10,7 @@ import { ReauthForm } from './reauth.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
-/** The QR code for the app, the recovery codes, and the first code back. */
+/** Shows the QR code for the authenticator app and the recovery codes, and asks for the first code of the app. */
 export function Enrolment({ setup, problem }: { setup: ShownSetup; problem: FormProblem | undefined }) {
   const t = useText()
   const busy = useSubmitting('second-confirm')
@@ -61,5 +61,5 @@ export function Enrolment({ setup, problem }: { setup: ShownSetup; problem: Form
   )
 }
 
-/** Four characters each, as authenticator apps show keys. */
+/** Splits the key into groups of four characters, as authenticator apps show keys. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -7,15 +7,15 @@ import { Link } from '#ui/link.tsx'
 import type { SecurityAnswer } from '../security-actions.server.ts'
 
 type Props = {
-  /** From the page before the session was renewed. */
+  /** Message of an action that renewed the session and loaded the page again. */
   done: TextKey | null
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
-  /** The page's own path, without the language: to come back to after signing in again. */
+  /** The page's own path, without the language: the user returns to it after signing in again. */
   here: string
 }
 
-/** The result of a form on the security page, above it. */
+/** The result of a form on the security page, shown above the form. */
 export function SecurityNotices({ done, answer, problem, here }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -26,7 +26,7 @@ export function SecurityNotices({ done, answer, problem, here }: Props) {
       {done && !answer && !problem && <Alert kind="success">{t(done)}</Alert>}
       {problem && (
         <Alert kind={problem.code === REAUTH_REQUIRED ? 'warning' : 'error'}>
-          {problem.message} {/* Where the re-authentication dialog cannot open: without JavaScript. */}
+          {problem.message} {/* Without JavaScript the re-authentication dialog cannot open. */}
           {problem.code === REAUTH_REQUIRED && <Link to={again}>{t('sign_in.title')}</Link>}
         </Alert>
       )}

@@ -35,7 +35,7 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before a call was refused: resolves to whether the user re-authenticated. */
+/** Opens the dialog before a call is made. The promise resolves to whether the user re-authenticated. */
 export const useReauthenticate = (): Ask => use(Asking)
 
 /**
@@ -68,7 +68,7 @@ export function ReauthForm({ problem, ...form }: FormProps & { problem: FormProb
   useEffect(() => {
     const again = sent.current
     const proofs = requiredReauthMethods(problem)
-    // The refused one of several forms on a page.
+    // Only the form whose action was refused, when a page has several forms.
     if (
       !again ||
       !proofs ||

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './recovery-codes.module.css'
 import look from './security.module.css'
 
-/** Recovery codes with the ways to save them. Printing the page prints the codes only. */
+/** Shows recovery codes with buttons to save them. Printing the page prints the codes only. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved?: () => void }) {
   const t = useText()
   const title = t('security.codes_title')
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved?: (
       <div className={look.head}>
         <CopyButton text={codes.join('\n')} what={title} />
         <LinkButton
-          // Made from what is on the page: the site has no address where codes could be fetched again.
+          // The file is made from the codes on the page: no address of the site returns them a second time.
           to={`data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\r\n\r\n${codes.join('\r\n')}\r\n`)}`}
           download="sanad-recovery-codes.txt"
           variant="outline"

@@ -18,7 +18,7 @@ type Props = {
   on: boolean
   wanted: boolean
   hasPassword: boolean
-  /** They have a passkey, which can show it at once. */
+  /** The user has a passkey, which counts as a second factor at once. */
   passkeys: boolean
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
@@ -62,13 +62,13 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
   )
 }
 
-/** Of an answer, or of the detail of a refusal. */
+/** The setup to show, from an answer or from the detail of a refusal. */
 function setupOf(shown: Partial<ShownSetup> | undefined): ShownSetup | undefined {
   const { enrolment, recoveryCodes } = shown ?? {}
   return enrolment && recoveryCodes && { enrolment, recoveryCodes }
 }
 
-/** New codes stay while other forms of the page are sent, until the user says that they are saved. */
+/** New codes stay visible when other forms of the page are sent, until the user confirms that the codes are saved. */
 function useRenewedCodes(answer: SecurityAnswer | undefined) {
   const codes = answer?.enrolment ? undefined : answer?.recoveryCodes
   const [latest, setLatest] = useState(codes)

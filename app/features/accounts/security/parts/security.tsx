@@ -23,7 +23,7 @@ const OWN = new Set([
 type Props = {
   hasPassword: boolean
   secondFactor: boolean
-  /** A role of theirs waits for it. */
+  /** A role of the user requires a second factor and has no effect until then. */
   wanted: boolean
   sessions: SessionView[]
   passkeys: Passkey[]

@@ -14,7 +14,7 @@ import styles from '../parts/forms.module.css'
 import { afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/link'
 
-/** Looks and does nothing: mail scanners open links too. */
+/** Opening the page changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const token = searchParams.get('token')
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-// The address holds a secret: it must not travel on to other sites.
+// The address contains a secret: it must not reach other sites as a referrer.
 export const headers = () => SECRET_PAGE
 
 export default function SignInLink() {

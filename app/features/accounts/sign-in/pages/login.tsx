@@ -20,8 +20,8 @@ import { signIn } from '../sign-in.server.ts'
 import { redirectTo, afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/login'
 
-/** Messages of other pages: `/login?say=verified`. */
-const SAYINGS = new Map<string, TextKey>(
+/** Messages that other pages request: `/login?say=verified`. */
+const MESSAGES = new Map<string, TextKey>(
   Object.entries({
     out: 'sign_in.signed_out',
     erased: 'sign_in.erased',
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (ctx.actor && say !== 'again')
     throw redirectTo(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
   return data(
-    { next: next || null, say: SAYINGS.get(say) ?? null, demo: await demoLogIns(ctx) },
+    { next: next || null, say: MESSAGES.get(say) ?? null, demo: await demoLogIns(ctx) },
     { headers: browserHeaders(ctx, args.request) },
   )
 }

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return handleForm(ctx, args.request, async (form) => {
     const id = await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
-    // The session of this browser has ended with all others.
+    // All sessions of the account have ended, also the one of this browser.
     const headers = setCookies([...clearCookies(ctx.config), knownCookie(ctx, args.request, id)])
     return redirect(localePath(ctx.locale, '/login?say=password'), { headers })
   })

@@ -63,7 +63,7 @@ const LEADS: Record<string, TextKey> = {
   'passkey.code': 'sign_in.passkey_or_code_lead',
 }
 
-/** Without recovery codes only a staff member of the association who knows the person can help. */
+/** Help for a lost passkey: without recovery codes only a staff member who knows the person can reset it. */
 function PasskeyLost() {
   const t = useText()
   const { to } = useLocale()

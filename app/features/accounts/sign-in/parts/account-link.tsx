@@ -9,12 +9,12 @@ import styles from './account-link.module.css'
 
 const never = () => () => {}
 
-/** The link to one's account. The cached page is the same for all visitors; the name is added afterwards. */
+/** Link to the user's account. The cached page is the same for all visitors; the browser adds the name afterwards. */
 export function AccountLink() {
   const t = useText()
   const { to } = useLocale()
   const [name, setName] = useState('')
-  // Signing in and out lead to another page, and with it the cookie is read again.
+  // Signing in or out leads to another page: the new location renders this again and reads the cookie.
   useLocation()
   const signedIn = useSyncExternalStore(never, isSignedIn, () => false)
   useEffect(() => {

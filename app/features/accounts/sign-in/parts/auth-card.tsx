@@ -5,11 +5,11 @@ import styles from './auth-card.module.css'
 type Props = {
   title: string
   lead?: ReactNode
-  /** Under the card: other ways on. */ foot?: ReactNode
+  /** Links under the card. */ foot?: ReactNode
   children: ReactNode
 }
 
-/** A page that is one small form: signing in and all around it. */
+/** Layout of a page with one small form: sign-in, sign-up and similar pages. */
 export function AuthCard({ title, lead, foot, children }: Props) {
   return (
     <div className={styles.page}>

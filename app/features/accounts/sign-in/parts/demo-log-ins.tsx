@@ -5,7 +5,7 @@ import styles from './forms.module.css'
 
 type DemoLogIns = { password: string; accounts: { email: string; role: string }[] }
 
-/** One press, one role: shown only while the site is a demo. */
+/** One button for each role to sign in with. Shown only while the site is a demo. */
 export function DemoLogInList({ logIns, action }: { logIns: DemoLogIns; action: string }) {
   const t = useText()
   return (

@@ -12,11 +12,11 @@ type Props = {
   action: string
   next: string | null
   problem?: FormProblem | undefined
-  /** It is the way that is left. */
+  /** Expanded at once: after too many attempts it is the remaining way to sign in. */
   open?: boolean
 }
 
-/** The other way in: a link by mail. */
+/** Form that requests a sign-in link by email. */
 export function LinkForm({ action, next, problem, open }: Props) {
   const t = useText()
   const busy = useSubmitting('link')

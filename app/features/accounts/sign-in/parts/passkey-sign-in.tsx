@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The button for passkeys, where the browser supports them; and its autofill in the email field
- * (`autocomplete="username webauthn"`), without a button.
+ * The passkey button, where the browser supports passkeys. It also starts the browser's passkey autofill in the email
+ * field (`autocomplete="username webauthn"`).
  */
 export function PasskeySignIn({ action, next, main }: Props) {
   const t = useText()
@@ -50,7 +50,7 @@ export function PasskeySignIn({ action, next, main }: Props) {
       const how = { mediation: 'conditional', signal: stop.signal } as const
       await sent.current(await signWithPasskey(await options(), how))
     }
-    // The visitor did not ask for it, so a failure shows no error.
+    // The visitor did not request the autofill, so a failure shows no error.
     wait().catch(() => {})
     return () => stop.abort()
   }, [])
@@ -58,7 +58,7 @@ export function PasskeySignIn({ action, next, main }: Props) {
   const ask = async () => {
     setBusy(true)
     setProblem('')
-    // The browser does one at a time.
+    // The browser allows one passkey request at a time.
     offer.current?.abort()
     try {
       const credential = await options().then((asked) =>

@@ -12,7 +12,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './forms.module.css'
 
 type Props = {
-  /** The page that takes the form, with the language. */
+  /** The path that receives the form, with the language. */
   action: string
   next: string | null
   problem?: FormProblem | undefined

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signing in over the page at `path`; closing it goes back to that. */
+/** Sign-in dialog over the page at `path`; closing it returns to that page. */
 export function SignInWindow({ path, next }: { path: string; next: string }) {
   const t = useText()
   const { to } = useLocale()

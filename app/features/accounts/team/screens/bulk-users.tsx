@@ -9,7 +9,7 @@ import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
-/** What can be done to several users: grant or remove a role, deactivate, reactivate. */
+/** Bulk actions for users: grant or remove a role, deactivate, reactivate. */
 export function useBulkUsers(roles: RoleName[]) {
   const t = useText()
   const { change } = useChange()

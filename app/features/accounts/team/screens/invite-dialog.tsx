@@ -26,7 +26,7 @@ export function InviteDialog({ onClose, roles }: Props) {
       body: { emails: addresses.map(({ address }) => address), role, locale: language },
       say: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address)).size }),
     })
-  /** Each wrong address with its line; `emails` alone is about all of them. */
+  /** Each wrong address with its line; the error `emails` is about all addresses. */
   const problems = [
     ...(wrong.emails ? [wrong.emails] : []),
     ...addresses.flatMap(({ address, line }, index) => {
@@ -64,7 +64,7 @@ export function InviteDialog({ onClose, roles }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          // Problems are named by the place of the address in the text.
+          // Errors refer to the position of an address in the text, so they are outdated after an edit.
           setWrong({})
         }}
         error={

@@ -6,13 +6,13 @@ import { differences, toggled } from './permission-choice.ts'
 const any = constantFrom(...(PERMISSIONS as readonly string[]))
 const free = () => false
 
-test('a permission to change includes reading; without reading there is no other', () => {
+test('a permission to change adds the permission to read; without reading all others are removed', () => {
   expect([...toggled(new Set(), 'posts.update', free)].toSorted()).toEqual(['posts.read', 'posts.update'])
   expect([...toggled(new Set(['posts.read', 'posts.update', 'faqs.read']), 'posts.read', free)]).toEqual(['faqs.read'])
   expect([...toggled(new Set(['posts.read', 'posts.update']), 'posts.update', free)]).toEqual(['posts.read'])
 })
 
-test('however one ticks, every resource that is changed is also seen', () => {
+test('after any sequence of ticks, every resource that can be changed can also be read', () => {
   assert(
     property(array(any, { maxLength: 40 }), (ticks) => {
       let chosen: ReadonlySet<string> = new Set()

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 
 export type Permissions = ReadonlySet<string>
 
-/** Without it a role opens nothing. */
+/** Without this permission a role has no effect. */
 export const BASE_PERMISSION = 'dashboard.read'
 
 const readOf = (permission: string) => `${permission.split('.')[0]}.read`

@@ -18,13 +18,13 @@ import styles from './permission-matrix.module.css'
 type Props = {
   chosen: Permissions
   onChange: (chosen: Permissions) => void
-  /** Shown, not to be changed: of the owner's role, or beyond what one may do oneself. */
+  /** Read-only: permissions of the owner's role, or permissions the reader does not have. */
   fixed: (permission: string) => boolean
   /** Changes that another user saved meanwhile. */
   differs: (permission: string) => boolean
 }
 
-/** The permissions of a role: resources by actions; on a phone each resource with its actions in a row. */
+/** Permissions of a role as a table of resources and actions; on a phone each resource lists its actions in a row. */
 export function PermissionMatrix(props: Props) {
   const t = useText()
   const common: readonly Action[] = COMMON_ACTIONS
@@ -57,7 +57,7 @@ export function PermissionMatrix(props: Props) {
   )
 }
 
-/** The legend of the other colour. */
+/** Legend for the colour of permissions that touch money or private data. */
 export function MoneyLegend() {
   const t = useText()
   return (

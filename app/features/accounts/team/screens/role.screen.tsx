@@ -20,7 +20,7 @@ import type { roleScreen } from './roles.server.ts'
 type Saved = { name: Localized; permissions: string[]; version: number }
 const NEW: Saved = { name: { ar: '' }, permissions: [BASE_PERMISSION], version: 0 }
 
-/** One role: its name in three languages, and a table of what it may do. */
+/** One role: its name in three languages, and a table of its permissions. */
 export default function Role() {
   const t = useText()
   const { locale, to } = useLocale()

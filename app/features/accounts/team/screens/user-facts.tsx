@@ -9,7 +9,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import { UserState } from './user-state.tsx'
 
-type Props = { user: UserView; mayChange: boolean; /** It is oneself. */ me: boolean }
+type Props = { user: UserView; mayChange: boolean; /** The user is the reader. */ me: boolean }
 
 /** A user's details at a glance, and the actions on their account. */
 export function UserFacts({ user, mayChange, me }: Props) {

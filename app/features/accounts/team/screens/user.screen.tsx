@@ -16,7 +16,7 @@ import styles from './people.module.css'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { userScreen } from './users.server.ts'
 
-/** One person: who they are, what they may do, where they are signed in. */
+/** One user: profile, roles and permissions, sessions. */
 export default function User() {
   const t = useText()
   const { may } = useDashboard()

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = {
   problem: FormProblem | undefined
-  /** Not where the link names the address already. */
+  /** False when the link already contains the address. */
   withEmail?: boolean
 }
 

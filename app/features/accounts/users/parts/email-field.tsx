@@ -9,7 +9,7 @@ type Props = {
   label?: string
 }
 
-/** An address that must be typed; what was typed comes back with what is wrong with it. */
+/** A required email field; a refused address is shown again with its error. */
 export function EmailField({ problem, autoComplete, label }: Props) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ type Props = {
   problem: FormProblem | undefined
   label: string
   name?: string
-  /** Chosen here, with the rule for it, and not the one in use. */
+  /** The user chooses a new password here: the field shows the rule for it. */
   isNew?: boolean
 }
 

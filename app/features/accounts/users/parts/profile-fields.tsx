@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 type Props = {
   profile: { name: string; phone: string | null; locale: Locale }
   problem: FormProblem | undefined
-  /** Under the name: who sees it. */
+  /** Hint under the name: who can see it. */
   nameHint?: string
 }
 
