@@ -21,19 +21,34 @@ type Props = {
   choices: readonly { id: number; name: string }[]
   /** A select at exactly 768 px already, as for projects. */
   at768?: boolean
+  /** The order of the list, `?sort={id}`; the first is the default. */
+  sort?: { label: string; current: string; choices: readonly { id: string; name: string }[] }
 }
 
 /** Tabs, or a select on narrow screens (docs/reference/site-rules.md "Tabs and selects"). Both are links and need no script. */
-export function ChoiceLinks({ label, one, path, name, current, all, choices, at768 }: Props) {
+export function ChoiceLinks({ label, one, path, name, current, all, choices, at768, sort }: Props) {
   const t = useText()
   const submit = useSubmit()
-  const select = useRef<HTMLSelectElement>(null)
-  const shown = current === null ? '' : String(current)
+  const form = useRef<HTMLFormElement>(null)
+  const began = useRef(false)
+  const choice = current === null ? '' : String(current)
+  const order = !sort || sort.current === sort.choices[0]?.id ? '' : sort.current
+  const address = (id: number | null) => {
+    const query = new URLSearchParams({ ...(id !== null && { [name]: String(id) }), ...(order && { sort: order }) })
+    return query.size ? `${path}?${query}` : path
+  }
 
-  // Chosen before this script was loaded: the browser has the value, but no event was handled.
+  // The selects are not drawn again when the address changes, so that the keyboard stays in them.
   useEffect(() => {
-    if (select.current && select.current.value !== shown) void submit(select.current.form)
-  }, [shown, submit])
+    const shown: Record<string, string> = { [name]: choice, sort: order }
+    const changed = [...form.current!.querySelectorAll('select')].filter(
+      (select) => select.value !== shown[select.name],
+    )
+    // Chosen before this script was loaded: the browser has the value, but no event was handled.
+    if (!began.current && changed.length > 0) void submit(form.current)
+    else for (const select of changed) select.value = shown[select.name]!
+    began.current = true
+  }, [name, choice, order, submit])
 
   return (
     <div className={clsx(styles.choice, at768 && styles.at768)}>
@@ -41,30 +56,34 @@ export function ChoiceLinks({ label, one, path, name, current, all, choices, at7
         label={label}
         className={styles.tabs}
         tabs={[
-          { to: path, label: all, current: current === null },
-          ...choices.map((choice) => ({
-            to: `${path}?${name}=${choice.id}`,
-            label: choice.name,
-            current: choice.id === current,
-          })),
+          { to: address(null), label: all, current: current === null },
+          ...choices.map(({ id, name: title }) => ({ to: address(id), label: title, current: id === current })),
         ]}
       />
-      <Form action={path} className={styles.form} preventScrollReset>
-        <Select
-          key={shown}
-          ref={select}
-          name={name}
-          label={one}
-          defaultValue={shown}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
+      <Form
+        ref={form}
+        action={path}
+        className={clsx(styles.form, sort && styles.sorted)}
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        <Select name={name} label={one} defaultValue={choice} className={styles.choices}>
           <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
+          {choices.map(({ id, name: title }) => (
+            <option key={id} value={id}>
+              {title}
             </option>
           ))}
         </Select>
+        {sort && (
+          <Select name="sort" label={sort.label} defaultValue={order}>
+            {sort.choices.map(({ id, name: title }, i) => (
+              <option key={id} value={i === 0 ? '' : id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
         <noscript>
           <Button type="submit" variant="pine">
             {t('ui.show')}

@@ -1,9 +1,9 @@
 /** Findings of a visitor's review (docs/operate/findings-site.md) that only a browser can show. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { LOCALES } from '#kernel/locale.ts'
-import { overflow } from '#tests/support/axe.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor, waitForHydration } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
@@ -67,6 +67,57 @@ test('the star of a campaign without a goal is not filled, and reached goals are
   )
   expect(reached).toContain(true)
   expect(reached).toEqual(reached.toSorted())
+  await context.close()
+})
+
+test('the campaign list is sorted by need, by what is almost funded and by time, with the keyboard, within a category, and without JavaScript', async () => {
+  const titles = (page: Page) => page.locator('main article h3').allInnerTexts()
+  const plain = await newVisitor({ script: false })
+  const listed = async (query: string) => {
+    await plain.page.goto(`${site.url}/campaigns${query}`)
+    return titles(plain.page)
+  }
+  const recommended = await listed('')
+  const needed = await listed('?sort=greatest-need')
+  expect(needed).not.toEqual(recommended)
+  expect(needed.toSorted()).toEqual(recommended.toSorted())
+  const completed = await plain.page.locator('main article', { hasText: t('campaigns.done') }).count()
+  const last = plain.page.locator('main article').nth(recommended.length - completed)
+  expect(completed).toBeGreaterThan(0)
+  expect(await last.innerText()).toContain(t('campaigns.done'))
+  expect(await listed('?sort=price')).toEqual(recommended)
+  await plain.page.getByLabel(t('campaigns.sort')).selectOption('newest')
+  await plain.page.getByRole('button', { name: t('ui.show') }).click()
+  await plain.page.waitForURL('**/campaigns?category=&sort=newest')
+  const newest = await titles(plain.page)
+  expect(newest).not.toEqual(recommended)
+  expect(await plain.page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/campaigns$/)
+  await plain.context.close()
+
+  const { page, context, pageErrors } = await newVisitor()
+  await page.goto(`${site.url}/campaigns`)
+  await waitForHydration(page)
+  const sort = page.getByLabel(t('campaigns.sort'))
+  await sort.focus()
+  for (const order of ['almost-funded', 'greatest-need']) {
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(`**/campaigns?category=&sort=${order}`)
+  }
+  expect(await sort.evaluate((select) => select === document.activeElement)).toBe(true)
+  await expect.poll(() => titles(page)).toEqual(needed)
+  const tabs = page.getByRole('navigation', { name: t('campaigns.categories') })
+  await tabs.getByRole('link').nth(1).click()
+  await page.waitForURL(/\?category=\d+&sort=greatest-need$/)
+  await expect.poll(async () => (await titles(page)).length).toBeLessThan(needed.length)
+  const some = await titles(page)
+  expect(needed.filter((title) => some.includes(title))).toEqual(some)
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => sort.inputValue()).toBe('almost-funded')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel(t('campaigns.category'), { exact: true }).selectOption({ index: 1 })
+  await page.waitForURL(/\?category=\d+&sort=almost-funded$/)
+  expect([await overflow(page), await axeViolations(page), pageErrors]).toEqual([0, [], []])
   await context.close()
 })
 

@@ -9,9 +9,9 @@ import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import { currentPermits } from './permits/queries.server.ts'
+import { sortCampaigns, type CampaignOrder } from './order.ts'
 import {
   donationWindowState,
-  reachedLast,
   type CampaignDetail,
   type CampaignDonationState,
   type CampaignSummary,
@@ -116,15 +116,15 @@ export const SIDEBAR_COUNT = 5
  */
 export const campaignsPage = query({
   allow: 'anyone',
-  async run(ctx, category: number | null) {
+  async run(ctx, { category, order }: { category: number | null; order: CampaignOrder }) {
     const rows = await inOrder(published(ctx)).execute()
     const names = new Map(rows.map((row) => [row.category_id, row]))
     const tabs = [...names.values()].sort((a, b) => a.position - b.position || a.category_id - b.category_id)
+    const inCategory = rows.filter((row) => category === null || row.category_id === category)
+    const shown = inCategory.map((row) => summaryOf(ctx, row))
     return {
       categories: tabs.map((row): Category => ({ id: row.category_id, name: pick(row.category, ctx.locale) })),
-      campaigns: reachedLast(
-        rows.filter((row) => category === null || row.category_id === category).map((row) => summaryOf(ctx, row)),
-      ),
+      campaigns: sortCampaigns(shown, order),
     }
   },
 })

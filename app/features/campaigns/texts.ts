@@ -221,6 +221,11 @@ export const texts = defineTexts({
   'campaigns.categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'campaigns.category': { ar: 'القسم', en: 'Category', tr: 'Kategori' },
   'campaigns.all': { ar: 'كل الحملات', en: 'All campaigns', tr: 'Tüm kampanyalar' },
+  'campaigns.sort': { ar: 'الترتيب', en: 'Sort by', tr: 'Sıralama' },
+  'campaigns.sort.recommended': { ar: 'المقترح', en: 'Recommended', tr: 'Önerilen' },
+  'campaigns.sort.almost-funded': { ar: 'الأقرب إلى الاكتمال', en: 'Almost funded', tr: 'Hedefe yakın' },
+  'campaigns.sort.greatest-need': { ar: 'الأكثر احتياجًا', en: 'Most needed', tr: 'En çok ihtiyaç' },
+  'campaigns.sort.newest': { ar: 'الأحدث', en: 'Newest', tr: 'En yeni' },
   'campaigns.count': {
     ar: {
       zero: 'لا حملات',

@@ -15,6 +15,7 @@ import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { priorityInList } from '#ui/picture.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
+import { CAMPAIGN_ORDERS, ORDER_TEXTS, orderIn } from '../order.ts'
 import { campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
@@ -22,10 +23,12 @@ import type { Route } from './+types/campaigns'
 /** @throws 404 for an unknown category */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const asked = new URL(args.request.url).searchParams.get('category')
+  const { searchParams } = new URL(args.request.url)
+  const asked = searchParams.get('category')
+  const order = orderIn(searchParams)
   const category = asked ? recordId(asked) : null
   const [{ categories, campaigns }, head, contact] = await Promise.all([
-    campaignsPage(ctx, category),
+    campaignsPage(ctx, { category, order }),
     pageHead(ctx, 'campaigns-page'),
     pageContact(ctx, 'campaigns-page'),
   ])
@@ -33,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw new Response(null, { status: 404 })
   return {
     category,
+    order,
     categories,
     campaigns,
     contact,
@@ -55,7 +59,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaigns() {
   const t = useText()
   const { to } = useLocale()
-  const { title, lead, picture, contact, category, categories, campaigns } = useLoaderData<typeof loader>()
+  const { title, lead, picture, contact, category, order, categories, campaigns } = useLoaderData<typeof loader>()
   const current = categories.find(({ id }) => id === category)
   return (
     <>
@@ -70,6 +74,11 @@ export default function Campaigns() {
             current={category}
             all={t('campaigns.all')}
             choices={categories}
+            sort={{
+              label: t('campaigns.sort'),
+              current: order,
+              choices: CAMPAIGN_ORDERS.map((id) => ({ id, name: t(ORDER_TEXTS[id]) })),
+            }}
           />
         </div>
         <CountedHeading count={t('campaigns.count', { count: campaigns.length })} className={styles.heading}>
