@@ -1,4 +1,4 @@
-/** Staff corrected the donor of one donation: it may belong to another record now. */
+/** Updates donor records after staff corrected the donor of one donation: it may now belong to another record. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -10,11 +10,11 @@ type Correction = {
   donorId: string | null
   before: { name: string; email: string | null }
   after: { name: string; email: string | null; userId: string | null; locale: Locale }
-  /** Writes the donation's new donor. */
+  /** Stores the new donor of the donation. */
   move: (donorId: string | null) => Promise<unknown>
 }
 
-/** Another email address leads to another donor; another name corrects the record that had the old one. */
+/** A new email address moves the donation to another donor; a new name renames the record if it had the old name. */
 export async function correctDonor(ctx: Context, { donorId, before, after, move }: Correction): Promise<void> {
   const isOther = after.email?.toLowerCase() !== before.email?.toLowerCase() && after.email !== null
   if (donorId !== null && !isOther) return renameDonor(ctx, donorId, before.name, after.name)
@@ -36,14 +36,14 @@ export async function setDonorName({ db }: Pick<Context, 'db'>, id: string, name
     .set({
       name,
       name_key: nameKey(name),
-      // The old spelling still finds the donor.
+      // The old spelling stays in the search text, so that it still finds the donor.
       search: sql<string>`search || ' ' || ${donorSearchText([name], [])}`,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Records that nothing refers to any more; without those that staff imported. `ids`: of these; missing: of all. */
+/** Deletes records that nothing refers to any more, except imported ones. @param ids checks only these, default: all */
 export async function deleteUnusedDonors({ db }: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
   await sql`delete from donors d where user_id is null and import_id is null
     and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}

@@ -8,11 +8,11 @@ import { donorSearchText, nameKey } from './search-keys.ts'
 import { donorByName, namesOfDonors } from './shared-address.server.ts'
 
 type Db = Pick<Context, 'db' | 'now'>
-/** Without an account: imports and the demo know none. */
+/** Donor without an account: imports and the demo have no accounts. */
 export type Guest = Omit<DonorDetails, 'userId'>
 export type NewDonor = { id: string; names: string[]; addresses: Row<'donor_addresses'>[]; locale: Guest['locale'] }
 
-/** Inside a transaction. The ids in the order of `all`; null where nothing is known about the donor. */
+/** Call it inside a transaction. Returns ids in the order of `all`; null where nothing is known about the donor. */
 export async function joinDonors(ctx: Db, all: readonly Guest[]): Promise<(string | null)[]> {
   const { planned, created } = await planDonors(ctx, all)
   await storeDonors(ctx, created)
@@ -22,10 +22,10 @@ export async function joinDonors(ctx: Db, all: readonly Guest[]): Promise<(strin
   return joined
 }
 
-/** `existing`: the donor was there before. `id`: null where nothing is known about the donor. */
+/** `existing`: the donor already has a record. `id`: null where nothing is known about the donor. */
 export type PlannedDonor = { id: string | null; existing: boolean }
 
-/** Which donor each one belongs to, and which have to be created. Nothing is written. */
+/** Finds the donor of each entry, and which donors have to be created. Writes nothing. */
 export async function planDonors(
   ctx: Db,
   all: readonly Guest[],
@@ -63,7 +63,7 @@ function keysOf({ email, phone }: Guest) {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.address}` }))
 }
 
-/** The first donor of each address that is stored, by its key, and all donors of those that are shared. */
+/** The first donor of each stored address, by its key, and all donors of shared addresses. */
 async function knownAddresses({ db }: Db, all: readonly Guest[]) {
   const addresses = [...new Set(all.flatMap((guest) => keysOf(guest).map(({ address }) => address)))]
   const { rows } = await sql<{ key: string; id: string }>`
@@ -94,7 +94,7 @@ export async function storeDonors(ctx: Db, donors: readonly NewDonor[], importId
       import_id: importId,
     })),
   )
-  // An address that another transaction stored a moment ago stops the import, which is then run again.
+  // An address that another transaction stored at the same time stops the import; it is then run again.
   await insertRows(
     ctx,
     'donor_addresses',

@@ -7,7 +7,7 @@ import { donorSearchText, nameKey } from './search-keys.ts'
 import { donorByName, namesOfDonors } from './shared-address.server.ts'
 
 export type DonorDetails = {
-  /** Empty when none was given. */
+  /** Empty when no name was given. */
   name: string
   /** In any letter case. */
   email: string | null
@@ -22,15 +22,15 @@ type Db = Pick<Context, 'db' | 'now'>
 type Address = { kind: 'email' | 'phone'; address: string; verified: boolean }
 
 /**
- * The donor is found by account, else by email address, else (without one) by phone number; never by the name alone, so
- * a donation with nothing but a name becomes a record of its own. Among donors who share an address, it is the one who
- * gave this name before, else the first one. Null: nothing is known about the donor.
+ * The donor is found by account, else by email address, else (without one) by phone number, never by the name alone: a
+ * donation with only a name gets its own record. Among donors who share an address, the one who used this name before
+ * is chosen, else the first one. Returns null when nothing is known about the donor.
  */
 export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string | null> {
   const { userId, name, locale } = details
   const addresses = await addressesOf(ctx, details)
   if (!userId && addresses.length === 0 && !name) return null
-  // The second round finds the donor that another transaction created, or merged the record into, at the same time.
+  // A retry finds the donor that another transaction created, or merged the record into, at the same time.
   for (let attempt = 1; attempt <= 3; attempt++) {
     const found = await findDonor(ctx, details, addresses)
     if (found) {
@@ -44,8 +44,8 @@ export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string 
 }
 
 /**
- * An account brings its verified address only: any other one that its owner typed may belong to another person, whose
- * donations must not be joined to this account.
+ * For an account only its verified address is used: another typed address may belong to another person, whose donations
+ * must not be joined to this account.
  */
 async function addressesOf(ctx: Db, { userId, email, phone }: DonorDetails): Promise<Address[]> {
   const verified = userId ? await verifiedEmailOf(ctx, userId) : null
@@ -65,7 +65,7 @@ async function findDonor(
     const row = await ctx.db.selectFrom('donors').select('id').where('user_id', '=', userId).executeTakeFirst()
     if (row) return row.id
   }
-  // A family may share a phone number: with an email address, that decides.
+  // A family may share a phone number, so an email address has priority.
   const [first] = addresses
   if (!first || (userId && !first.verified)) return null
   const rows = await ctx.db
@@ -80,13 +80,13 @@ async function findDonor(
     .execute()
   const ids = rows.map(({ donor_id }) => donor_id)
   const found = donorByName(ids, await namesOfDonors(ctx, ids), name)
-  // The record of another account stays theirs.
+  // A record that belongs to another account is not used.
   return userId && rows.some(({ donor_id, user_id }) => donor_id === found && user_id) ? null : (found ?? null)
 }
 
 type Known = { userId: string | null; name: string; locale: Locale; addresses: readonly Address[] }
 
-/** Null when another transaction was faster. */
+/** Returns null when another transaction has created the donor at the same time. */
 async function createDonor(ctx: Db, { userId, name, locale, addresses }: Known): Promise<string | null> {
   const id = crypto.randomUUID()
   const row = await ctx.db
@@ -115,7 +115,7 @@ async function createDonor(ctx: Db, { userId, name, locale, addresses }: Known):
   return id
 }
 
-/** An address that belongs to another donor stays there. Returns how many are new. */
+/** Adds addresses; those of another donor stay with that donor. Returns the number of added ones. */
 async function addAddresses({ db, now }: Db, donorId: string, addresses: readonly Address[]): Promise<number> {
   if (addresses.length === 0) return 0
   const added = await db
@@ -137,12 +137,12 @@ async function addAddresses({ db, now }: Db, donorId: string, addresses: readonl
 }
 
 /**
- * What a further donation adds to a donor: their account, a new address, another spelling of the name. The record is
- * locked, so that it is not merged or deleted before the donation is stored. False: it has just gone.
+ * Adds the new details of a further donation to a donor: account, address, spelling of the name. The record is locked,
+ * so that it is not merged or deleted before the donation is stored. Returns false when it has just been deleted.
  */
 async function complete(ctx: Db, id: string, { userId, name, locale, addresses }: Known): Promise<boolean> {
   const stored = ctx.db.selectFrom('donors').select(['name', 'locale', 'user_id', 'search']).where('id', '=', id)
-  // The account is a key: setting it needs the whole lock.
+  // `user_id` has a unique key: PostgreSQL requires the stronger lock to set it.
   const donor = await (userId ? stored.forUpdate() : stored.forKeyShare()).executeTakeFirst()
   if (!donor) return false
   await addAddresses(ctx, id, addresses)

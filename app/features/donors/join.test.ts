@@ -25,7 +25,7 @@ const addressesOf = async (id: string | null) =>
 beforeEach(() => db.deleteFrom('donors').execute())
 
 describe('a donation joins', () => {
-  test('the donor with its email address, in any letter case, under any name', async () => {
+  test('the donor with the same email address, in any letter case, under any name', async () => {
     const first = await join({ name: 'أحمد', email: 'Family@Example.com' })
     expect(await join({ name: 'Leyla', email: 'family@example.com', locale: 'tr' })).toBe(first)
     const { name, locale, search } = await donor(first)
@@ -41,7 +41,7 @@ describe('a donation joins', () => {
     expect((await donor(first)).name_key).toBe((await donor(second)).name_key)
   })
 
-  test('the donor with its phone number only where no email address was given', async () => {
+  test('the donor with the same phone number, only if no email address was given', async () => {
     const father = await join({ name: 'Omar', phone: '+905321234567' })
     expect(await join({ name: 'Omar K.', phone: '+905321234567' })).toBe(father)
     const daughter = await join({ name: 'Sara', email: 'sara@example.com', phone: '+905321234567' })
@@ -50,7 +50,7 @@ describe('a donation joins', () => {
     expect(await addressesOf(father)).toEqual(['+905321234567'])
   })
 
-  test('the donor of its account, with the verified address and not with a typed one', async () => {
+  test('the donor of its account, by the verified address and not by a typed one', async () => {
     const guest = await join({ name: 'Victim', email: 'victim@example.com' })
     const person = await makePerson(ctx)
     const mine = await join({ name: 'Me', email: 'victim@example.com', userId: person.id })
@@ -67,7 +67,7 @@ describe('a donation joins', () => {
     expect((await donor(guest)).user_id).toBe(person.id)
   })
 
-  test('one donor when two donations with a new address come at once', async () => {
+  test('one donor when two donations with a new address arrive at the same time', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         db.transaction().execute((trx) => joinDonor({ ...ctx, db: trx }, { ...unknown, email: 'new@example.com' })),
@@ -78,7 +78,7 @@ describe('a donation joins', () => {
   })
 })
 
-test('many at once join by the same rules', async () => {
+test('many donations at once join by the same rules', async () => {
   const known = await join({ name: 'Known', email: 'known@example.com' })
   const guests = [
     { name: 'A', email: 'a@example.com', phone: '+905321112233', locale: 'ar' },
@@ -98,7 +98,7 @@ test('many at once join by the same rules', async () => {
   expect((await donor(ids[0]!)).search).toBe('a a again by phone a@example.com +905321112233 ~AGN~ ~BHN~')
 })
 
-test('a corrected address leads to the other donor, and the record of the wrong one goes', async () => {
+test('a corrected address moves the donation to the other donor, and the unused record is deleted', async () => {
   const { donationId, donorId } = await donation('ali@gmial.com')
   const right = await join({ name: 'Ali', email: 'ali@gmail.com' })
   const staff = site.context({
@@ -114,7 +114,7 @@ test('a corrected address leads to the other donor, and the record of the wrong 
   expect(await db.selectFrom('donors').select('id').where('id', '=', donorId!).execute()).toEqual([])
 })
 
-test('an erased donor who comes back is a new record', async () => {
+test('an erased donor who donates again gets a new record', async () => {
   const { donationId, donorId } = await donation('gone@example.com')
   await applyErasure(ctx, { email: 'Gone@example.com' })
   expect(await db.selectFrom('donors').selectAll().execute()).toEqual([])

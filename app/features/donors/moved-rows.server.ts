@@ -1,6 +1,6 @@
-/** Tables whose rows belong to a donor by `donor_id`: each feature names its own, and merging two records moves them. */
+/** Tables with a `donor_id`. Each feature registers its own tables; merging two records moves their rows. */
 
 export const movedTables = new Set<string>()
 
-/** Its rows have an `id`. A test finds tables with a donor that are not named. */
+/** Registers a table whose rows have an `id`. A test fails for a table with `donor_id` that is not registered. */
 export const movedWithDonor = (table: string): void => void movedTables.add(table)

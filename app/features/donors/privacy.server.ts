@@ -1,4 +1,4 @@
-/** Personal data in donor records. A donor who was erased and comes back is a new record. */
+/** Export and erasure of personal data in donor records. A donor who donates again after erasure gets a new record. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
@@ -7,8 +7,8 @@ import { NO_ADDRESS, registerPrivacyHandler } from '#kernel/privacy-registry.ser
 import { donorsOfPerson } from './queries.server.ts'
 
 /**
- * The record from which an erased one was divided remembers nothing of it: neither can be undone any more, and the log
- * of what was done with it names no one, because both people were in it.
+ * Deletes the stored data of divisions and merges of a record from which the erased one was divided: they cannot be
+ * undone any more. Audit entries of that record are anonymized too, because both people were in it.
  */
 async function forgetDivisions(ctx: Context, erased: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`delete from donor_merges where kind = 'division'

@@ -4,8 +4,8 @@ import type { Person } from '#kernel/privacy-registry.server.ts'
 import { othersAtAddress } from './shared-address.server.ts'
 
 /**
- * Sub-query: the donor of an account, and without an account that of an address (in lower case); of an address that
- * several people use, one of them.
+ * Sub-query: the donor of an account; without an account, the donor of an address (in lower case). For an address that
+ * several people use, it is one of them.
  */
 export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }: Person) =>
   db

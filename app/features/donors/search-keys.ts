@@ -10,6 +10,6 @@ export const nameKey = (name: string): string =>
     .toSorted()
     .join(' ')
 
-/** What staff find a donor by. */
+/** The search text by which staff find a donor. */
 export const donorSearchText = (names: readonly string[], addresses: readonly string[]): string =>
   withNameKeys([...new Set(names), ...addresses].filter(Boolean).join(' '), ...names)

@@ -1,4 +1,4 @@
-/** The second record of a division: the record itself, its addresses, and by what both are found. */
+/** The second record of a division: creates it, moves addresses, and updates the search keys of both records. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -6,7 +6,7 @@ import { donorSearchText, nameKey } from './search-keys.ts'
 
 type Db = Pick<Context, 'db' | 'now'>
 
-/** In the language of the record that is divided; a later donation brings its own. */
+/** Uses the language of the divided record; a later donation sets its own. */
 export async function createSecondDonor(
   ctx: Db,
   { donorId, secondId, name }: Record<'donorId' | 'secondId' | 'name', string>,
@@ -15,7 +15,7 @@ export async function createSecondDonor(
     select ${secondId}, ${name}, locale, ${ctx.now} from donors where id = ${donorId}::uuid`.execute(ctx.db)
 }
 
-/** An address that the second record has already is not added again; it becomes the first with it if this one was. */
+/** An address the second record already has is not added again; that record becomes its first donor if this one was. */
 export async function moveAddresses(
   { db, now }: Db,
   addresses: readonly { id: string; to: 'move' | 'share' }[],
@@ -52,7 +52,7 @@ export async function moveAddresses(
   }
 }
 
-/** The record is found by its own names and addresses only. `rename`: its name from now on. */
+/** Rebuilds the search keys from the record's own names and addresses. `rename`: the new name. */
 export async function refreshDonorKeys({ db }: Pick<Context, 'db'>, id: string, rename?: string): Promise<void> {
   const { rows } = await sql<{ name: string; names: string[]; addresses: string[] }>`select name,
     array(select donor_name from donations where donor_id = d.id and donor_name <> ''

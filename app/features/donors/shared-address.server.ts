@@ -1,5 +1,5 @@
 /**
- * An address of a family: after a record was divided, several donors use it. The first is the one to whom it belonged;
+ * Addresses of families: after a record was divided, several donors use one address. The first is its original donor;
  * the others have it as `shared`.
  */
 import './tables.ts'
@@ -10,7 +10,7 @@ import { nameKey } from './search-keys.ts'
 
 type Db = Pick<Context, 'db'>
 
-/** The names of each donor, as keys: of the record, and those that were given with donations and transfers. */
+/** The name keys of each donor: the name of the record, and the names given with donations and transfers. */
 export async function namesOfDonors({ db }: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const names = new Map(ids.map((id) => [id, new Set<string>()]))
   if (ids.length < 2) return names
@@ -22,7 +22,7 @@ export async function namesOfDonors({ db }: Db, ids: readonly string[]): Promise
   return names
 }
 
-/** The donor who gave this name before, else the first. @param ids of the donors with the address, the first one first */
+/** The donor who used this name before, else the first. @param ids donors with the address, the first one first */
 export const donorByName = (
   ids: readonly string[],
   names: Map<string, Set<string>>,
@@ -47,8 +47,8 @@ export async function peopleAtAddress({ db }: Db, email: string): Promise<Person
 }
 
 /**
- * Sub-query: donors who use the address of a person and are other people. The person is the donor of their account, else
- * the first donor of the address.
+ * Sub-query: other people who use the address of a person. The person is the donor of their account, else the first
+ * donor of the address.
  */
 export const othersAtAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => sql<string>`(
   select o.donor_id from (
@@ -56,7 +56,7 @@ export const othersAtAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => 
     from donor_addresses a join donors d on d.id = a.donor_id
     where a.kind = 'email' and a.address = ${email.toLowerCase()}) o where place > 1)`
 
-/** Those who have an address that belongs to another donor. */
+/** Donors with an address that belongs to another donor. */
 export const donorsWithSharedAddress = ({ db }: Db) =>
   db
     .selectFrom('donor_addresses')

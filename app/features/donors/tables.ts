@@ -6,13 +6,13 @@ declare module '#kernel/db/tables.ts' {
     /** One person or organisation that donates. Totals are derived from donations, never stored here. */
     donors: {
       id: string
-      /** Empty when none was given. */
+      /** Empty when no name was given. */
       name: Generated<string>
-      /** The language of their newest donation. */
+      /** The language of the donor's newest donation. */
       locale: Locale
       user_id: string | null
       created_at: Date
-      /** Names and addresses, folded. */
+      /** Names and addresses, folded for search. */
       search: Generated<string>
       /** The words of the name, folded and sorted. */
       name_key: Generated<string>
@@ -23,9 +23,9 @@ declare module '#kernel/db/tables.ts' {
       id: string
       donor_id: string
       kind: 'email' | 'phone'
-      /** An email address in lower case, or a phone number as `+905321234567`. Belongs to one donor … */
+      /** An email address in lower case, or a phone number as `+905321234567`. It belongs to one donor. */
       address: string
-      /** … and these others use it too: a family whose record was divided. */
+      /** True for the other donors who use the address too: a family whose record was divided. */
       shared: Generated<boolean>
       verified_at: Date | null
       created_at: Date

@@ -1,4 +1,4 @@
-/** The page of one donor. */
+/** Loads the page of one donor. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ export const donorDetail = query({
     if (!donor) throw new Refusal('donors.not_found', 404)
     const { base, addresses, otherNames, donationCount } = await baseOf(ctx, id)
     const emails = addresses.filter(({ kind }) => kind === 'email').map(({ address }) => address)
-    // Orders at the address of a family are those of its first donor.
+    // Orders with the address of a family are shown for its first donor.
     const firstEmails = addresses.filter(({ kind, first }) => kind === 'email' && first).map(({ address }) => address)
     const ofDonor = sql<boolean>`g.donation_id in (select id from donations where donor_id = ${id}::uuid)`
     const [years, donations, pledges, mails, orders, notes, relations, consents, merges] = await Promise.all([

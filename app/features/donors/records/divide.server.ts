@@ -1,6 +1,6 @@
 /**
- * Dividing the record of a family: what staff choose moves to a second record, new or known. It can be undone like a
- * merge. No money and no donation is changed but its donor.
+ * Divides the record of a family: the rows that staff choose move to a second record, new or existing. It can be undone
+ * like a merge. Donations change only their donor; no money moves.
  */
 import './tables.ts'
 import '#features/donors/tables.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { MOVED_BY_ID, moveByIds, storeDivision } from './divided-rows.server.ts'
 import { MAX_TAGS, requireDonor, Tag } from './edit.server.ts'
 
-/** Rows of one kind in one division. */
+/** Maximum number of rows of one kind in one division. */
 export const MAX_DIVIDED = 5000
 
 const ids = z.array(z.uuid()).max(MAX_DIVIDED, 'donors.divide_too_many')
@@ -27,22 +27,22 @@ const Name = z
 
 export const DivisionChoice = z.strictObject({
   donorId: z.uuid(),
-  /** The second record; null: a new one. */
+  /** The second record; null creates a new one. */
   into: z.uuid('donors.relation_required').nullable(),
   donations: ids,
   pledges: ids,
   notes: ids,
   consents: ids,
   tags: z.array(Tag).max(MAX_TAGS),
-  /** `share`: both use it. */
+  /** `share`: both records use the address. */
   addresses: z.array(z.strictObject({ id: z.uuid(), to: z.enum(['move', 'share']) })).max(50),
 })
 export type DivisionChoice = z.output<typeof DivisionChoice>
 
 export const Division = DivisionChoice.extend({
-  /** Of the record that is divided. */
+  /** New name of the record that is divided. */
   keptName: Name,
-  /** Of a new record. */
+  /** Name of a new second record. */
   name: Name.nullable(),
   reason: z.string('resource.required').trim().min(1, 'resource.required').max(500, 'resource.too_long'),
 })
@@ -52,8 +52,8 @@ const wrong = (field: string, code: string) =>
   new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
 /**
- * @throws {Refusal} 404; 409 the record was changed meanwhile; 422 nothing or everything was chosen, or something that
- * belongs to the account
+ * @throws {Refusal} 404; 409 the record was changed meanwhile; 422 nothing or everything was chosen, or rows of the
+ * account were chosen
  */
 export const divideDonor = command({
   id: 'donors.divide',
@@ -64,7 +64,7 @@ export const divideDonor = command({
     const { donorId, into, keptName, name, reason } = division
     if (into === donorId) throw wrong('into', 'donors.relation_same')
     if (into === null && name === null) throw wrong('name', 'resource.required')
-    // In a fixed order, like merges.
+    // Locks in a fixed order, like merges, to avoid deadlocks.
     for (const id of [donorId, ...(into ? [into] : [])].toSorted()) await requireDonor(ctx, id)
     await refuseWrongChoice(ctx, division)
     const secondId = into ?? crypto.randomUUID()
@@ -127,7 +127,7 @@ async function moveTags({ db }: Context, { donorId, tags }: DivisionChoice, seco
   await sql`delete from donor_tags where donor_id = ${donorId} and tag = any(${tags}::text[])`.execute(db)
 }
 
-/** The pair is not offered as possible duplicates. */
+/** Stores that the pair is not offered as possible duplicates. */
 async function keepApart({ db, actor, now }: Context, one: string, two: string): Promise<void> {
   const [donorId, otherId] = [one, two].toSorted()
   await db

@@ -1,4 +1,4 @@
-/** Dividing the record of a family and undoing it; which record later donations join; one of two people asks for their data. */
+/** Dividing the record of a family and undoing it; which record later donations join; data requests of one person. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
@@ -52,7 +52,7 @@ async function family(one: string, two: string, email: string) {
 }
 type Family = Awaited<ReturnType<typeof family>>
 
-/** What is chosen for the second person: everything of theirs, the address by both. */
+/** The choice for the second person: all their rows, and the address shared by both. */
 async function choiceOf({ id, donations, one, two }: Family, asked: object = {}) {
   const { addresses, notes, consents } = await divisible(ctx, id)
   return {
@@ -73,7 +73,7 @@ async function choiceOf({ id, donations, one, two }: Family, asked: object = {})
 const divide = async (of: Family, asked: object = {}) => divideDonor(ctx, await choiceOf(of, asked))
 
 describe('a division', () => {
-  test('moves what was chosen, totals are those of the ledger, and undoing it restores the database exactly', async () => {
+  test('moves the chosen rows, totals match the ledger, and undoing it restores the database exactly', async () => {
     const of = await family('Ayşe Kaya', 'Ali Kaya', 'kaya@family.example')
     const total = (await donorRows(ctx, { ids: [of.id], limit: 1 }))[0]!.sums[0]!.minor
     const before = await dump()
@@ -106,7 +106,7 @@ describe('a division', () => {
     await expect(undoMerge(ctx, { mergeId: divisionId })).rejects.toMatchObject({ code: 'donors.undone_already' })
   })
 
-  test('of any choice, into new and known records, and merges in between, undone in reverse is the same database', async () => {
+  test('of any choice, with merges in between, is undone in reverse order to the same database', async () => {
     const people = await Promise.all(
       [0, 1, 2].map((i) => family(`First ${i}`, `Second ${i}`, `any${i}@family.example`)),
     )
@@ -157,7 +157,7 @@ describe('a division', () => {
     }
   }, 120_000)
 
-  test('what came later stays with the second record, and a later merge has to be undone first', async () => {
+  test('keeps later rows with the second record, and a later merge must be undone first', async () => {
     const of = await family('Hala', 'Nour', 'later@family.example')
     const { divisionId, secondId } = await divide(of)
     const later = await give('Nour', 'later@family.example')
@@ -181,7 +181,7 @@ describe('a division', () => {
     const of = await family('Salma', 'Refunded', 'refund@family.example')
     const money = async () =>
       (await dump()).filter((line) => /^(ledger_|payment_|refunds|receipts|fund_|orders)/.test(line))
-    // As refund.server.ts leaves it: the money is reserved, and the bank was not asked yet.
+    // The state that refund.server.ts leaves: the money is reserved, and the bank was not called yet.
     await sql`insert into refunds (id, attempt_id, amount, currency, state, idempotency_key, reason, requested_by, tries,
         created_at, updated_at)
       select gen_random_uuid(), t.id, t.amount, t.currency, 'reserved', t.id::text, 'x', gen_random_uuid(), 0, now(), now()
@@ -212,7 +212,7 @@ describe('a division', () => {
     }
   })
 
-  test('refuses what is wrong, with the field', async () => {
+  test('refuses invalid input with an error at the field', async () => {
     const of = await family('Rana', 'Sami', 'wrong@family.example')
     const field = (name: string, code: string) => ({ status: 422, fields: { [name]: { code } } })
     await expect(divide(of, { donations: [] })).rejects.toMatchObject(field('donations', 'donors.divide_nothing'))
@@ -226,7 +226,7 @@ describe('a division', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('leaves the account its donations and its verified address; the other person’s are not claimed', async () => {
+  test('leaves the account its donations and address; the other person’s donations cannot be claimed', async () => {
     const person = await makePerson(ctx)
     const of = await family('Owner', 'Guest', person.email)
     const signedIn = { ...ctx, actor: (await actorOfToken(ctx, person.token))! }
@@ -244,7 +244,7 @@ describe('a division', () => {
   })
 })
 
-test('a later donation with the address joins the record that knows its name, else the first one', async () => {
+test('a later donation with the address joins the record that used its name, else the first one', async () => {
   const of = await family('Fatma Özkan', 'محمد علي', 'rule@family.example')
   const { secondId } = await divide(of)
   expect(await join('محمّد  عَلي', 'RULE@family.example')).toBe(secondId)
@@ -253,7 +253,7 @@ test('a later donation with the address joins the record that knows its name, el
   expect(await join('', 'rule@family.example')).toBe(of.id)
   const guests = ['محمد علي', 'A child'].map((name) => ({ name, email: 'rule@family.example', locale: 'ar' as const }))
   expect(await db.transaction().execute((trx) => joinDonors({ ...ctx, db: trx }, guests))).toEqual([secondId, of.id])
-  // Merged again, the address is one donor's.
+  // After merging again, the address belongs to one donor.
   await mergeDonors(ctx, { donorId: secondId, mergedId: of.id })
   expect(await join('A child', 'rule@family.example')).toBe(secondId)
   const { addresses } = await donorDetail(ctx, secondId)
@@ -273,7 +273,7 @@ test('a copy and an erasure of one of two people cover that person only', async 
   expect(await tablesWith(site.services.database, 'MARKER-TWO')).toEqual([])
   expect(await tablesWith(site.services.database, 'MARKER-ONE')).toContain('donations')
   expect((await donorDetail(ctx, of.id)).donor).toMatchObject({ count: 2, email })
-  // A copy from before the erasure: it is repeated for this person only.
+  // In a backup from before the erasure, the erasure is repeated for this person only.
   const erased = (await listErasures(ctx)).at(-1)!
   expect(erased).toMatchObject({ kind: 'donor' })
   const other = await family('MARKER-ONE', 'MARKER-BACK', 'three@family.example')

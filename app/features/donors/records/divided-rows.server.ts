@@ -1,4 +1,4 @@
-/** What a division remembers of the rows that it moves, and how undoing it restores them. */
+/** Stores the rows that a division moves, and restores them when it is undone. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { rowsOfDonor } from './merged-tables.server.ts'
 
 type Db = Pick<Context, 'db'>
 
-/** Rows that only change their donor, chosen one by one. */
+/** Tables whose rows are chosen one by one and only change their donor. */
 export const MOVED_BY_ID = [
   { table: 'donations', field: 'donations' },
   { table: 'transfer_pledges', field: 'pledges' },
@@ -30,7 +30,7 @@ type Chosen = Record<(typeof MOVED_BY_ID)[number]['field'], string[]> & {
   addresses: { id: string }[]
 }
 
-/** Both records, their rows of the chosen tags and addresses, and the ids of what moves, as the database writes them. */
+/** Stores both records, their chosen tags and addresses, and the ids of moved rows, as JSON written by PostgreSQL. */
 export async function storeDivision(ctx: Context, chosen: Chosen): Promise<void> {
   const { donorId, secondId } = chosen
   const both = [donorId, secondId]
@@ -53,7 +53,7 @@ export async function storeDivision(ctx: Context, chosen: Chosen): Promise<void>
 
 type Stored = { mergeId: string; donorId: string; secondId: string }
 
-/** What was moved goes back. A new record goes, unless something came to it after the division. */
+/** Moves the rows back. A record created by the division is deleted, unless it got other rows since. */
 export async function restoreDivision(ctx: Context, { mergeId, donorId, secondId }: Stored): Promise<void> {
   const { db } = ctx
   const both = [donorId, secondId]
@@ -85,7 +85,7 @@ export async function restoreDivision(ctx: Context, { mergeId, donorId, secondId
 
 async function deleteIfEmpty({ db }: Db, id: string): Promise<void> {
   const rest = rowsOfDonor().map(({ table, column = 'donor_id' }) => {
-    // What was undone is nothing that the record has.
+    // Undone merges do not count as rows of the record.
     const open = table === 'donor_merges' ? sql` and x.undone_at is null` : sql``
     return sql`not exists (select from ${sql.table(table)} x where x.${sql.ref(column)} = d.id${open})`
   })

@@ -1,4 +1,4 @@
-/** What can be divided of a donor's record, and how both records would be. Nothing is written. */
+/** Lists what can be divided of a donor's record, and previews both records. Writes nothing. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { DivisibleRow, DivisionPreview, DivisionSide } from './donor-record
 import { MAX_DIVIDED, type DivisionChoice } from './divide.server.ts'
 import { donorRows } from './list.server.ts'
 
-/** All donations and announced transfers of a record with the names that were used, the newest first. @throws {Refusal} 404 */
+/** Donations and announced transfers of a record with the names used, the newest first. @throws {Refusal} 404 */
 export const divisible = query({
   allow: 'donors.read',
   async run(ctx, id: string) {
@@ -76,7 +76,7 @@ async function pledgesOf({ db }: Context, id: string): Promise<DivisibleRow[]> {
   return rows
 }
 
-/** Totals of both records by the ledger, as they would be. @throws {Refusal} 404 */
+/** Totals of both records from the ledger, as they would be after the division. @throws {Refusal} 404 */
 export const divisionPreview = query({
   allow: 'donors.read',
   async run(

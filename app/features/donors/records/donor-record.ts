@@ -5,17 +5,20 @@ import type { PledgeRow } from '#features/transfers/pledge.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** Of a donor's newest donation: within the last 13 months or before; or none arrived yet (`imported`: from a sheet). */
+/**
+ * `active`: the newest donation is within the last 13 months; `lapsed`: it is older; `announced`: only open bank
+ * transfers; `imported`: from a spreadsheet, without donations; `none`: nothing arrived.
+ */
 export const DONOR_STATES = ['active', 'lapsed', 'announced', 'imported', 'none'] as const
 export type DonorState = (typeof DONOR_STATES)[number]
 
-/** `company`: the other one is the company or organisation of the donor. */
+/** `company`: the other donor is the company or organization of this donor. */
 export const RELATION_KINDS = ['spouse', 'relative', 'company'] as const
 export type RelationKind = (typeof RELATION_KINDS)[number]
 
 export type CurrencySum = { currency: Currency; minor: Minor }
 
-/** A donor as the list and its exports show them. Sums: what is in the funds, by the ledger. */
+/** A row of the donor list and its exports. Sums are the money in the funds, from the ledger. */
 export type DonorRow = {
   id: string
   name: string
@@ -29,9 +32,9 @@ export type DonorRow = {
   lastAt: Date | null
   count: number
   sums: CurrencySum[]
-  /** Of the donations in lira; null without one. */
+  /** Average of the donations in lira; null when there is none. */
   average: Minor | null
-  /** Transfers that were announced and did not arrive yet. */
+  /** Number of announced bank transfers that have not arrived yet. */
   announced: number
 }
 
@@ -43,30 +46,30 @@ export type DonorPage = {
   byState: Partial<Record<DonorState, number>>
 }
 
-/** Of a calendar year in Istanbul. */
+/** Figures of one calendar year, in Istanbul time. */
 export type DonorYear = {
   year: number
   count: number
   sums: CurrencySum[]
-  /** There are receipts for a statement. */
+  /** The year has receipts, so a statement can be printed. */
   statement: boolean
 }
 
 export type Relation = {
   id: string
   kind: RelationKind
-  /** The other one names this donor. */ reverse: boolean
+  /** The relation was entered at the other donor. */ reverse: boolean
   donorId: string
   name: string
 }
 
-/** The page of a donor. Null: for readers who may not see that. */
+/** The page of a donor. Parts that the reader may not see are null. */
 export type DonorDetail = {
   donor: DonorRow
   createdAt: Date
-  /** Their account on the site. */
+  /** The donor's account on the site. */
   userId: string | null
-  /** `usedBy`: the other donors of an address that is shared; `first`: donations with an unknown name join this one. */
+  /** `usedBy`: other donors of a shared address; `first`: donations with an unknown name join this donor. */
   addresses: {
     id: string
     kind: 'email' | 'phone'
@@ -75,10 +78,10 @@ export type DonorDetail = {
     first: boolean
     usedBy: { id: string; name: string }[]
   }[]
-  /** Other names that were given with their donations. */
+  /** Other names used in the donor's donations. */
   otherNames: string[]
   years: DonorYear[]
-  /** The newest; `donationCount` counts all, also what was never paid. */
+  /** The newest donations; `donationCount` counts all, unpaid ones too. */
   donations: DonationRow[] | null
   donationCount: number
   pledges: PledgeRow[] | null
@@ -87,7 +90,7 @@ export type DonorDetail = {
   notes: { id: string; text: string; by: string | null; at: Date }[]
   relations: Relation[]
   consents: Consent[]
-  /** Records that were merged into this one, and divisions of it; `otherId` of a merge does not exist any more. */
+  /** Records merged into this one, and divisions of it. The record `otherId` of a merge no longer exists. */
   merges: {
     id: string
     kind: 'merge' | 'division'
@@ -104,10 +107,10 @@ export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'account'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 type Side = DonorRow & { account: boolean }
-/** Two records that may be one donor; no reasons: staff chose them. */
+/** Two records that may be one donor. Without reasons when staff chose the pair. */
 export type DuplicatePair = { reasons: DuplicateReason[]; donors: readonly [Side, Side] }
 
-/** A donation or an announced transfer that can go to another record; `account`: it belongs to the account. */
+/** A donation or announced transfer that can move to another record, unless it belongs to the account (`account`). */
 export type DivisibleRow = {
   id: string
   name: string
@@ -118,6 +121,6 @@ export type DivisibleRow = {
   at: Date
 }
 
-/** What is in the funds of one record's donations. */
+/** The money in the funds from one record's donations. */
 export type DivisionSide = { count: number; sums: CurrencySum[] }
 export type DivisionPreview = { kept: DivisionSide; second: DivisionSide & { name: string | null } }

@@ -1,4 +1,4 @@
-/** Records that may be one donor, each pair with the reasons, for staff to merge or to keep apart. */
+/** Pairs of records that may be one donor, with the reasons. Staff merge them or mark them as different. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -11,16 +11,16 @@ import { requireDonor } from './edit.server.ts'
 import { donorRows } from './list.server.ts'
 
 const PER_PAGE = 10
-/** Pairs of one name beyond this are found after the first are merged. */
+/** Limit of pairs with one name. Further pairs are found after the first ones are merged. */
 const MOST = 500
 
-/** The part of an address that decides where mail goes: without dots and what follows a plus sign. */
+/** The local part of an address without dots and without a plus tag: the same mailbox at large providers. */
 const MAILBOX = (address: string) => sql`replace(split_part(split_part(${sql.ref(address)}, '@', 1), '+', 1), '.', '')
   || '@' || split_part(${sql.ref(address)}, '@', 2)`
 
 /**
- * `name`: the same words in any order and spelling; `email`: the same mailbox; `phone`: a transfer of one names the
- * phone of the other; `account`: the account's verified address belongs to the other.
+ * `name`: the same words in any order and spelling; `email`: the same mailbox; `phone`: a transfer of one record has
+ * the phone of the other; `account`: the verified address of one record's account belongs to the other record.
  */
 const PAIRS = sql`
   select first_id as a, id as b, 'name' as reason from (
@@ -60,7 +60,7 @@ export const duplicatePairs = query({
   },
 })
 
-/** Any two records next to each other; null when one is gone. */
+/** Any two records to compare; null when one no longer exists. */
 export const pairOf = query({
   allow: 'donors.read',
   async run(ctx, a: string, b: string): Promise<DuplicatePair | null> {
@@ -88,7 +88,7 @@ async function describe(ctx: Context, pairs: readonly Found[]): Promise<Duplicat
   })
 }
 
-/** Two records are not one person: the pair is not offered again. @throws {Refusal} 404 */
+/** Marks two records as different people, so that the pair is not offered again. @throws {Refusal} 404 */
 export const distinguishDonors = command({
   id: 'donors.distinguish',
   allow: 'donors.update',

@@ -1,4 +1,4 @@
-/** What staff write about a donor: name, tags, notes and relations. */
+/** Commands to edit a donor: name, tags, notes and relations. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export const renameDonor = command({
   },
 })
 
-/** Of one donor. */
+/** Maximum number of tags of one donor. */
 export const MAX_TAGS = 20
 
 export const Tag = z
@@ -62,7 +62,7 @@ export const tagDonor = command({
     await requireDonor(ctx, donorId)
     const before = await ctx.db.selectFrom('donor_tags').select('tag').where('donor_id', '=', donorId).execute()
     const wanted = [...new Set(tags)]
-    // The others keep what import they came from.
+    // The remaining tags keep the import that added them.
     await sql`delete from donor_tags where donor_id = ${donorId} and tag <> all(${wanted}::text[])`.execute(ctx.db)
     if (wanted.length > 0)
       await ctx.db
@@ -92,7 +92,7 @@ export const noteDonor = command({
   },
 })
 
-/** @throws {Refusal} 404; 409 the two are related already; 422 the same donor */
+/** @throws {Refusal} 404; 409 the two are already related; 422 the same donor */
 export const relateDonors = command({
   id: 'donors.relate',
   allow: 'donors.update',
@@ -105,7 +105,7 @@ export const relateDonors = command({
   async run(ctx, { donorId, otherId, kind }): Promise<void> {
     if (donorId === otherId)
       throw new Refusal('errors.invalid_input', 422, { fields: { otherId: { code: 'donors.relation_same' } } })
-    // In a fixed order: two people who relate the same donors must not wait for each other.
+    // Locks in a fixed order: two people who relate the same donors must not cause a deadlock.
     for (const id of [donorId, otherId].toSorted()) await requireDonor(ctx, id)
     const known = await sql`select from donor_relations
       where ${donorId}::uuid in (donor_id, other_id) and ${otherId}::uuid in (donor_id, other_id)`.execute(ctx.db)

@@ -1,4 +1,4 @@
-/** Exports the selected donors as a file. The audit log records who exported which. */
+/** Exports the selected donors as a file. The audit log records who exported which donors. */
 import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'

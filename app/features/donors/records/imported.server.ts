@@ -1,4 +1,4 @@
-/** What an import of donors adds to donor records, and taking it back. */
+/** Adds the data of an import of donors to donor records, and removes it when the import is undone. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { rowsOfDonor } from './merged-tables.server.ts'
 
 export type ImportedFacts = { donorId: string; tags: readonly string[]; note: string | null }
 
-/** Inside a transaction. A tag or a note that the donor has already is not added again. */
+/** Call it inside a transaction. A tag or note that the donor already has is not added again. */
 export async function addImportedFacts(ctx: Context, importId: string, all: readonly ImportedFacts[]): Promise<void> {
   const tags = all.flatMap(({ donorId, tags: own }) => own.map((tag) => ({ donorId, tag })))
   await sql`insert into donor_tags (donor_id, tag, import_id)
@@ -59,7 +59,7 @@ export async function tagsOfDonors({ db }: Context, ids: readonly string[]): Pro
   return new Map([...grouped].map(([id, own]) => [id, own.map(({ tag }) => tag)]))
 }
 
-/** Inside a transaction. Donors that got anything else since (a donation, a consent, a merge, a note) stay. */
+/** Call it inside a transaction. Donors who got other rows since (a donation, a consent, a merge, a note) stay. */
 export async function removeImportedDonors(
   { db }: Context,
   importId: string,

@@ -55,7 +55,7 @@ export type DonorListParams = z.output<typeof DonorListParams>
 /** Months after which a donor without a new donation counts as lapsed. */
 const LAPSED_MONTHS = 13
 
-/** All donors with what is derived of them; to be filtered. */
+/** Sub-query: all donors with their derived figures, to be filtered. */
 export const donorFigures = ({ now }: Pick<Context, 'now'>, ids?: readonly string[]) => sql`
   select o.id, o.name, o.name_key, o.locale, o.search, o.created_at, coalesce(t.count, 0) as count, t.first_at, t.last_at,
     coalesce(t.try_count, 0) as try_count, coalesce(t.try_sum, 0) as try_sum, coalesce(t.usd_sum, 0) as usd_sum,
@@ -70,14 +70,14 @@ export const donorFigures = ({ now }: Pick<Context, 'now'>, ids?: readonly strin
 
 const LIST_ORDER = sql`last_at desc nulls last, created_at desc, id`
 
-/** Each word is part of a name or an address; a phone number may be typed with spaces. */
+/** Each word must be part of a name or an address; a phone number may be typed with spaces. */
 function searchWords(q: string): RawBuilder<boolean>[] {
   const phone = toLatinDigits(q).replace(/[\s().-]/g, '')
   const words = /^\+?\d{5,}$/.test(phone) ? [phone.replace(/^0/, '')] : foldForSearch(q).split(' ').filter(Boolean)
   return words.slice(0, 6).map((word) => containsName(sql.ref('search'), word))
 }
 
-/** Records that came of payments that failed only are listed when they are asked for. */
+/** Donors with failed payments only (state `none`) are listed only if the filter asks for them. */
 export function donorFilter(params: DonorListParams, { states = true } = {}): RawBuilder<boolean> {
   const found = searchWords(params.q)
   const state = params['filter.state']
@@ -95,7 +95,7 @@ export function donorFilter(params: DonorListParams, { states = true } = {}): Ra
   return found.length === 0 ? sql`true` : sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
-/** `ids`: of these donors only, which is faster than a condition. */
+/** `ids`: reads only these donors, which is faster than a condition. */
 type Selection = {
   where?: RawBuilder<boolean>
   ids?: readonly string[]
@@ -105,7 +105,7 @@ type Selection = {
 }
 type Stored = Omit<DonorRow, 'sums' | 'average'> & Record<'try_count' | 'try_sum' | 'usd_sum' | 'eur_sum', number>
 
-/** Rows as lists and exports show them; the caller has checked the permission. */
+/** Rows for lists and exports. The caller has checked the permission. */
 export async function donorRows(
   ctx: Context,
   { where = sql`true`, ids, sort = '', limit, offset = 0 }: Selection,
@@ -168,11 +168,11 @@ export async function allTags({ db }: Pick<Context, 'db'>): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** The few that a person looks for by name or address; the caller has checked the permission. */
+/** Searches donors by name or address. The caller has checked the permission. */
 export async function findDonors(ctx: Context, { q, size }: DonorListParams): Promise<DonorRow[]> {
   const words = searchWords(q)
   if (words.length === 0) return []
-  // Found first, so that figures are derived for these only.
+  // The ids are selected first, so that figures are computed only for these donors.
   const { rows } = await sql<{ id: string }>`select o.id from donors o where ${sql.join(words, sql` and `)}
     order by (select max(coalesce(confirmed_at, created_at)) from donations where donor_id = o.id) desc nulls last
     limit ${size}`.execute(ctx.db)

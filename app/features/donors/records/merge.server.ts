@@ -1,4 +1,4 @@
-/** Merging two records of one donor. No money and no donation is changed but its donor. */
+/** Merges two records of one donor. Donations change only their donor; no money moves. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ export const mergeDonors = command({
   async run(ctx, { donorId, mergedId }): Promise<{ mergeId: string }> {
     if (donorId === mergedId)
       throw new Refusal('errors.invalid_input', 422, { fields: { mergedId: { code: 'donors.relation_same' } } })
-    // In a fixed order: two people who merge the same records must not wait for each other.
+    // Locks in a fixed order: two people who merge the same records must not cause a deadlock.
     for (const id of [donorId, mergedId].toSorted()) await requireDonor(ctx, id)
     const accounts = await ctx.db
       .selectFrom('donors')
@@ -35,7 +35,7 @@ export const mergeDonors = command({
     await storeMerge(ctx, mergeId, donorId, mergedId)
     for (const { move } of rowsOfDonor()) await move(ctx, mergedId, donorId)
     await sql`delete from donors where id = ${mergedId}`.execute(ctx.db)
-    // What the record that stays did not have.
+    // The remaining record gets the values that only the merged one had.
     await sql`update donors k set search = k.search || ' ' || (m.moved -> 'donor' ->> 'search'),
         user_id = coalesce(k.user_id, (m.moved -> 'donor' ->> 'user_id')::uuid),
         name = case when k.name = '' then m.moved -> 'donor' ->> 'name' else k.name end,
@@ -48,7 +48,7 @@ export const mergeDonors = command({
   },
 })
 
-/** Both records and all rows of the merged one, as the database writes them, so that undoing restores them exactly. */
+/** Stores both records and all rows of the merged one as PostgreSQL JSON, so that undoing restores them exactly. */
 async function storeMerge(ctx: Context, mergeId: string, donorId: string, mergedId: string): Promise<void> {
   const rows = rowsOfDonor().map(({ table, column = 'donor_id', stored }) => {
     const value = stored === 'rows' ? sql`to_jsonb(x)` : sql`to_jsonb(x.id)`

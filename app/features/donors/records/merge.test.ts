@@ -1,4 +1,4 @@
-/** Merging records and undoing it: afterwards the database is what it was. */
+/** Merging records and undoing it: afterwards the database is the same as before. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movedTables } from '#features/donors/moved-rows.server.ts'
@@ -102,13 +102,13 @@ describe('a merge', () => {
     expect(donor_id).toBe(a)
   })
 
-  test('of two accounts is refused, of a later merge has to be undone first, and not after 30 days', async () => {
+  test('of two accounts is refused, cannot be undone before a later one, and not after 30 days', async () => {
     const [one, two] = [await makePerson(ctx), await makePerson(ctx)]
     const ofAccount = (userId: string) => joinDonor(ctx, { name: 'A', email: null, userId, locale: 'ar' })
     const [x, y] = [(await ofAccount(one.id))!, (await ofAccount(two.id))!]
     await expect(mergeDonors(ctx, { donorId: x, mergedId: y })).rejects.toMatchObject({ code: 'donors.two_accounts' })
     const [g, h] = [await donorWithEverything('G', 'g@x.example'), await donorWithEverything('H', 'h@x.example')]
-    // The account moves to the record that stays, and back.
+    // The account moves to the remaining record, and back.
     const first = await mergeDonors(ctx, { donorId: g, mergedId: x })
     expect(
       (await db.selectFrom('donors').select('user_id').where('id', '=', g).executeTakeFirstOrThrow()).user_id,
@@ -137,7 +137,7 @@ describe('a merge', () => {
       (await dump()).filter((line) => /^(ledger_|payment_|refunds|receipts|fund_|orders)/.test(line))
     const a = await donorWithEverything('Refunded', 'refunded@x.example')
     const b = await donorWithEverything('Other', 'other@x.example')
-    // As refund.server.ts leaves it: the money is reserved, and the bank was not asked yet.
+    // The state that refund.server.ts leaves: the money is reserved, and the bank was not called yet.
     await sql`insert into refunds (id, attempt_id, amount, currency, state, idempotency_key, reason, requested_by, tries,
         created_at, updated_at)
       select gen_random_uuid(), t.id, t.amount, t.currency, 'reserved', t.id::text, 'x', ${staff}, 0, now(), now()
@@ -164,7 +164,7 @@ test('every table with a donor is moved by a merge', async () => {
   expect(rows.map(({ table }) => table)).toEqual([...movedTables, ...own].toSorted())
 })
 
-test('possible duplicates have their reasons, and a pair that staff kept apart is not offered again', async () => {
+test('possible duplicates have reasons, and a pair that staff marked as different is not offered again', async () => {
   const join = (details: object) => joinDonor(ctx, { name: '', email: null, userId: null, locale: 'ar', ...details })
   const [a, b] = [await join({ name: 'Zeynep Örnek' }), await join({ name: 'ÖRNEK, zeynep' })]
   const [c, d] = [await join({ email: 'dotted.name@dup.example' }), await join({ email: 'dottedname+x@dup.example' })]

@@ -1,4 +1,4 @@
-/** Every table with rows of a donor: how a merge moves them, and how undoing it moves them back. */
+/** All tables with rows of a donor: how a merge moves the rows, and how undoing it moves them back. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,13 +11,13 @@ type Undo = { mergeId: string; donorId: string; mergedId: string }
 type RowsOfDonor = {
   table: string
   column?: string
-  /** What the merge remembers: the ids of rows that only move, or whole rows where some are dropped. */
+  /** What the merge stores: ids for rows that only move, whole rows where some are deleted. */
   stored: 'ids' | 'rows'
   move: (ctx: Db, from: string, to: string) => Promise<unknown>
   restore: (ctx: Db, undo: Undo) => Promise<unknown>
 }
 
-/** Rows that belong to one donor by `donor_id` and only change it. */
+/** Rows of one donor, of which only `donor_id` changes. */
 const moved = (table: string): RowsOfDonor => ({
   table,
   stored: 'ids',
@@ -28,7 +28,7 @@ const moved = (table: string): RowsOfDonor => ({
         where id = ${mergeId})`.execute(db),
 })
 
-/** Rows about two donors. Those between the two, and those that the record that stays has already, are dropped. */
+/** Rows about two donors. Rows between the merged two, and rows the remaining record already has, are deleted. */
 const pairs = (table: 'donor_relations' | 'donor_distinctions', ordered: boolean): RowsOfDonor[] => {
   const keptKey = sql.lit(table === 'donor_relations' ? 'kept_relations' : 'kept_distinctions')
   const repoint = async ({ db }: Db, from: string, to: string) => {
@@ -48,7 +48,7 @@ const pairs = (table: 'donor_relations' | 'donor_distinctions', ordered: boolean
   const restoreAll = async ({ db }: Db, { mergeId, donorId }: Undo) => {
     const known = sql`(select jsonb_array_elements(m.moved -> ${keptKey} || (m.moved -> ${sql.lit(`${table}.donor_id`)})
       || (m.moved -> ${sql.lit(`${table}.other_id`)})) as row from donor_merges m where m.id = ${mergeId})`
-    // Pairs of staff that came after the merge stay.
+    // Pairs that staff added after the merge stay.
     const same = sql`(r.donor_id = x.donor_id and r.other_id = x.other_id)`
     await sql`delete from ${sql.table(table)} x where ${donorId}::uuid in (donor_id, other_id) and exists (
       select from ${known} k, jsonb_populate_record(null::${sql.table(table)}, k.row) r
@@ -65,7 +65,7 @@ const pairs = (table: 'donor_relations' | 'donor_distinctions', ordered: boolean
   ]
 }
 
-/** An address that both have is dropped; the one that stays is the first donor's if one of the two was. */
+/** An address that both have is deleted once; the remaining row is the first donor's if one of the two rows was. */
 const addresses: RowsOfDonor = {
   table: 'donor_addresses',
   stored: 'rows',
@@ -121,5 +121,5 @@ const OWN: readonly RowsOfDonor[] = [
   ...pairs('donor_distinctions', true),
 ]
 
-/** In the order in which a merge moves them, before the record goes. */
+/** In the order in which a merge moves them, before it deletes the record. */
 export const rowsOfDonor = (): RowsOfDonor[] => [...[...movedTables].map(moved), ...OWN]

@@ -1,4 +1,4 @@
-/** The list and the page of donors against plain SQL, and what staff write about them. */
+/** The donor list and page compared with plain SQL, and the edits of staff. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
@@ -32,7 +32,7 @@ const finance = () =>
   may('donors.read', 'donors.update', 'donations.read', 'transfers.read', 'mails.read', 'orders.read')
 const find = (params: Record<string, unknown> = {}) => donorPage(finance(), parse(DonorListParams, params))
 
-test('every donation of the demo with a name or an address has a donor, as the join made it', async () => {
+test('every donation of the demo with a name or an address has the donor that the join rules give', async () => {
   const { rows } = await sql`select id from donations where donor_id is null and (donor_name <> '' or email is not null)
     union all select id from transfer_pledges where donor_id is null`.execute(db)
   expect(rows).toEqual([])
@@ -41,7 +41,7 @@ test('every donation of the demo with a name or an address has a donor, as the j
   expect(shared).toEqual([])
 })
 
-test('count, sums in each currency, first and last donation of every donor are those of the ledger', async () => {
+test('count, sums in each currency, first and last donation of every donor match the ledger', async () => {
   const disputed = await createPaidDonation(site.context(), { amount: '500', email: 'disputed@example.com' })
   const staff = staffWith(site.context(), 'payments.dispute')
   await openDispute(staff, { attemptId: disputed.attemptId, caseNumber: 'D-1', amount: 200_00, answerBy: null })
@@ -93,7 +93,7 @@ test('count, sums in each currency, first and last donation of every donor are t
   ])
 })
 
-test('sorted, filtered and searched; states are counted', async () => {
+test('the list sorts, filters and searches, and counts the states', async () => {
   const bySum = await find({ sort: '-sum', size: 100 })
   const sums = bySum.rows.map(({ sums: [first] }) => first?.minor ?? 0)
   expect(sums).toEqual(sums.toSorted((a, b) => b - a))
@@ -110,13 +110,13 @@ test('sorted, filtered and searched; states are counted', async () => {
   expect(await donorIds(finance(), parse(DonorListParams, { 'filter.state': 'active' }))).toHaveLength(byState.lapsed!)
 })
 
-test('a record that came of payments that failed only is listed when it is asked for', async () => {
+test('a record with failed payments only is listed only if the filter asks for it', async () => {
   const none = await find({ 'filter.state': 'none', size: 100 })
   const ids = new Set((await find({ size: 100 })).rows.map(({ id }) => id))
   expect(none.rows.filter(({ id }) => ids.has(id))).toEqual([])
 })
 
-test('the palette finds a donor and leads to the record', async () => {
+test('the command palette finds a donor and links to the record', async () => {
   const [row] = (await find({ size: 1 })).rows
   const groups = await searchGroups(finance(), row!.email ?? row!.name)
   const hits = groups.find(({ label }) => label === 'donation_admin.donors')!.hits
@@ -126,7 +126,7 @@ test('the palette finds a donor and leads to the record', async () => {
   )
 })
 
-test('the page of a donor has donations, years, mails and only what the reader may see', async () => {
+test('the page of a donor has donations, years and emails, and only parts the reader may see', async () => {
   const ctx = site.context()
   const donation = await createPaidDonation(ctx, { donor_name: 'Page Test', email: 'page@example.com', amount: '300' })
   const { donor_id: id } = await db
@@ -150,7 +150,7 @@ test('the page of a donor has donations, years, mails and only what the reader m
   ).toHaveLength(1)
 })
 
-test('staff correct a name, and write tags, notes and relations', async () => {
+test('staff correct a name, and add tags, notes and relations', async () => {
   const [a, b] = (await find({ size: 2 })).rows
   await renameDonor(finance(), { donorId: a!.id, name: '  Corrected   Name ' })
   await tagDonor(finance(), { donorId: a!.id, tags: ['Board', 'كفيل', 'Board'] })

@@ -1,4 +1,4 @@
-/** Donors in the command palette. */
+/** Search results for donors in the command palette. */
 import '#features/donors/tables.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-/** The donors of a saved view as a segment of the newsletter. */
+/** Newsletter segments: the donors of a saved view. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,11 +6,11 @@ import type { Context } from '#kernel/context.ts'
 import { DonorListParams, donorFigures, donorFilter } from './list.server.ts'
 
 /**
- * What a segment may be made of. A list and not a rule: a filter by zakat or religion, if the list of donors ever gets
- * one, must not choose who gets an email (KVKK art. 6).
+ * Filters that a segment may use. It is an allow-list: a filter by zakat or religion, if the donor list ever gets one,
+ * must not choose who gets an email (KVKK art. 6).
  */
 const FILTERS = ['q', 'filter.state', 'filter.locale', 'filter.tag', 'filter.last', 'filter.sum']
-/** How the list looks. */
+/** Parameters that only change the display of the list. */
 const LOOKS = ['sort', 'page', 'size']
 
 /** The filters of a view; null when one of them is unknown or must not choose recipients. */
@@ -21,8 +21,8 @@ export function segmentParams(query: string): DonorListParams | null {
 }
 
 /**
- * Sub-query: the donors with each of their email addresses (`donor_id`, `locale`, `address`, `since`); one row with null
- * for a donor without. `among`: only donors who have one of these addresses, which is faster than a condition.
+ * Sub-query: donors with each of their email addresses (`donor_id`, `locale`, `address`, `since`); one row with null
+ * for a donor without an address. `among`: only donors with one of these addresses, which is faster than a condition.
  */
 export async function segmentAddresses(
   ctx: Context,

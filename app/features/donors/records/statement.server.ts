@@ -1,4 +1,4 @@
-/** The statement of a donor's year, for staff: the PDF that donors with an account print themselves. */
+/** The yearly statement of a donor, for staff: the same PDF that donors with an account print themselves. */
 import '#features/donors/tables.ts'
 import { z } from 'zod'
 import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
@@ -8,7 +8,7 @@ import { authorize } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
-/** Notes who printed it. @throws {Refusal} 404 without a receipt in that year */
+/** Records in the audit log who printed it. @throws {Refusal} 404 no receipt in that year */
 export const donorStatement = command({
   id: 'donors.print_statement',
   allow: 'donors.read',
@@ -27,7 +27,7 @@ export const donorStatement = command({
   },
 })
 
-/** In the language of the donor. */
+/** The PDF, in the language of the donor. */
 route({
   methods: ['GET'],
   path: '/api/dashboard/donors/:id{[0-9a-f-]{36}}/statement/:year{[0-9]{4}}',

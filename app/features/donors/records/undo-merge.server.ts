@@ -1,4 +1,4 @@
-/** Undoing a merge or a division of donor records for 30 days, and the list of them. */
+/** Undoes a merge or division of donor records within 30 days, and lists them. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ import { rowsOfDonor } from './merged-tables.server.ts'
 export const UNDO_DAYS = 30
 
 /**
- * Restores the merged record, or brings what was divided back together. What came after it stays where it came.
- * @throws {Refusal} 404; 409 too late, undone before, or a later one of these records has to be undone first
+ * Restores the merged record, or moves divided rows back. Rows that were added later stay with their record.
+ * @throws {Refusal} 404; 409 too late, already undone, or a later merge or division must be undone first
  */
 export const undoMerge = command({
   id: 'donors.undo_merge',
@@ -42,7 +42,7 @@ export const undoMerge = command({
     if (locked.undone_at) throw new Refusal('donors.undone_already', 409)
     if (locked.forgotten || ctx.now.getTime() - merge.at.getTime() > UNDO_DAYS * DAY_MS)
       throw new Refusal('donors.undo_too_late', 409)
-    // Again: they were not locked before.
+    // Checked again, because the records were not locked before.
     if (await changedLater(ctx, mergeId)) throw new Refusal('donors.undo_later_first', 409)
     await restoreColumns(ctx, mergeId, ['before', 'after'])
     if (kind === 'division') {
@@ -55,7 +55,7 @@ export const undoMerge = command({
     }
     await ctx.db
       .updateTable('donor_merges')
-      // What it moved is needed no more.
+      // The list of moved rows is not needed any more.
       .set({ undone_at: ctx.now, undone_by: ctx.actor!.id, moved: sql`'{}'` })
       .where('id', '=', mergeId)
       .execute()
@@ -71,7 +71,7 @@ const storedMerge = ({ db }: Context, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A later merge or division of one of the two records that was not undone, as a condition on `m`. */
+/** SQL condition on `m`: one of the two records has a later merge or division that was not undone. */
 const LATER = sql<boolean>`exists (select from donor_merges l where l.undone_at is null and (l.at, l.id) > (m.at, m.id)
   and (l.donor_id in (m.donor_id, m.merged_id) or l.merged_id in (m.donor_id, m.merged_id)))`
 
@@ -81,7 +81,7 @@ async function changedLater({ db }: Context, mergeId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Each column of a record that stayed becomes what it was, unless it was changed since. */
+/** Restores each column of the remaining record, unless it was changed since. */
 async function restoreColumns({ db }: Context, mergeId: string, [before, after]: [string, string]): Promise<void> {
   const columns = ['name', 'name_key', 'search', 'user_id']
   const back = columns.map((name) => {
@@ -93,7 +93,7 @@ async function restoreColumns({ db }: Context, mergeId: string, [before, after]:
     where m.id = ${mergeId} and k.id::text = m.moved -> ${sql.lit(before)} ->> 'id'`.execute(db)
 }
 
-/** Merges and divisions of a record that were not undone, the newest first; the caller has checked the permission. */
+/** Merges and divisions of a record that were not undone, the newest first. The caller has checked the permission. */
 export async function mergesOf({ db, now }: Context, donorId: string): Promise<DonorDetail['merges']> {
   const { rows } = await sql<{
     id: string
@@ -125,7 +125,7 @@ export async function mergesOf({ db, now }: Context, donorId: string): Promise<D
   }))
 }
 
-/** Merges that can no longer be undone lose what they remember of the person. */
+/** Deletes the stored personal data of merges that can no longer be undone. */
 export async function purgeMerges({ db, now }: Context): Promise<void> {
   await sql`update donor_merges set moved = '{}' where moved <> '{}'
     and at < ${new Date(now.getTime() - UNDO_DAYS * DAY_MS)}`.execute(db)

@@ -10,7 +10,7 @@ type Props = {
   onPick: (name: string, ids: readonly string[], on: boolean) => void
 }
 
-/** The names that were used; one tick chooses everything with the name. */
+/** Lists the used names; ticking a name selects all rows with it. */
 export function DivideNames({ rows, chosen, onPick }: Props) {
   const t = useText()
   const { locale } = useLocale()

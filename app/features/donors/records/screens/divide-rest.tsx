@@ -21,7 +21,7 @@ type Props = {
   onPlace: (address: string, place: AddressChoice) => void
 }
 
-/** Which addresses, tags, notes and consents go to the second record. */
+/** Chooses which addresses, tags, notes and consents move to the second record. */
 export function DivideRest({ chosen, tags, problem, placeOf, onPick, onTags, onPlace }: Props) {
   const t = useText()
   const { locale } = useLocale()

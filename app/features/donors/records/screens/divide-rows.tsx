@@ -18,7 +18,7 @@ type Props = {
   onPick: (ids: readonly string[], on: boolean) => void
 }
 
-/** Donations or announced transfers to tick one by one; those of the account stay. */
+/** Donations or announced transfers to select one by one; those of the account cannot be selected. */
 export function DivideRows({ title, rows, chosen, problem, onPick }: Props) {
   const t = useText()
   const { locale } = useLocale()

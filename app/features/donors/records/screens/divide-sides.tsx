@@ -15,7 +15,7 @@ type Side = DivisionSide & {
   consents: number
 }
 
-/** Both records as they will be, next to each other. */
+/** Shows both records next to each other, as they will be after the division. */
 export function DivideSides({ kept, second }: { kept: Side; second: Side }) {
   const t = useText()
   const { locale } = useLocale()

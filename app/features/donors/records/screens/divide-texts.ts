@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the dashboard says about dividing a donor record. */
+/** Dashboard texts for dividing a donor record. */
 export const divideTexts = defineTexts({
   'dashboard.donor_divide': { ar: 'تقسيم السجل', en: 'Divide the record', tr: 'Kaydı böl' },
   'dashboard.donor_divide_lead': {

@@ -20,7 +20,7 @@ import { DivideSides } from './divide-sides.tsx'
 import type { divideDonorScreen } from './screens.server.ts'
 import styles from './divide.module.css'
 
-/** Choose what goes to a second record, see both, and divide. */
+/** Screen to choose what moves to a second record, preview both records, and divide. */
 export default function DivideDonor() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -32,7 +32,7 @@ export default function DivideDonor() {
   const [tags, setTags] = useState<readonly string[]>([])
   const [where, setWhere] = useState<Record<string, AddressChoice>>({})
   const emails = addresses.filter(({ kind }) => kind === 'email')
-  // The only mailbox of a record is what the family shares.
+  // The only email address of a record is shared by default: the family uses it together.
   const placeOf = (id: string): AddressChoice =>
     where[id] ?? (emails.length === 1 && emails[0]!.id === id ? 'share' : 'stay')
   const [target, setTarget] = useState<'new' | 'known'>('new')
@@ -51,7 +51,7 @@ export default function DivideDonor() {
     }
   const pick = (ids: readonly string[], on: boolean) => {
     const subjects = new Set(ids)
-    // The consents that were given with them go along; each can be unticked.
+    // Consents given with these donations are selected too; each can be unticked.
     const along = consents.filter(({ subjectId }) => subjects.has(subjectId)).map(({ id }) => id)
     touched(setChosen)(new Set(on ? [...chosen, ...ids, ...along] : [...chosen].filter((id) => ![...ids, ...along].includes(id)))) // prettier-ignore
   }
@@ -232,7 +232,7 @@ export default function DivideDonor() {
     </>
   )
 
-  /** What is not counted by the ledger. */
+  /** The parts of a side that do not come from the ledger. */
   function sideOf(side: 'kept' | 'second') {
     const second = side === 'second'
     const here = (id: string) => chosen.has(id) === second

@@ -29,7 +29,7 @@ export function DonorStateBadge({ state }: { state: DonorState }) {
 export const nameOfDonor = (t: Translate, { name, email, phone }: Pick<DonorRow, 'name' | 'email' | 'phone'>): string =>
   name || email || (phone && formatPhone(phone)) || t('donation_admin.unknown_donor')
 
-/** Sums of several currencies, one below the other. */
+/** Sums in several currencies, one below the other. */
 export function Sums({ sums, locale }: { sums: DonorRow['sums']; locale: Locale }) {
   if (sums.length === 0) return <>—</>
   return (

@@ -10,7 +10,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import styles from './donors.module.css'
 
-/** What the donor agreed to, word for word, and whether it is still in force. */
+/** The consents of the donor with their exact text, and whether each is still valid. */
 export function DonorConsents({ consents, mayWithdraw }: { consents: readonly Consent[]; mayWithdraw: boolean }) {
   const t = useText()
   return (

@@ -89,7 +89,7 @@ function TagsDialog({ donor, allTags, onClose }: Props & { allTags: readonly str
   )
 }
 
-/** Leads to the two records next to each other. */
+/** Chooses another donor, then opens both records next to each other. */
 function ChooseMergeDialog({ donor, onClose }: Props) {
   const t = useText()
   const { to } = useLocale()

@@ -14,7 +14,7 @@ import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { nameOfDonor, Sums, Tags } from './donor-columns.tsx'
 import styles from './donors.module.css'
 
-/** Who the donor is, and how to reach them. */
+/** Contact details, language and tags of the donor. */
 export function DonorFacts({ detail, onTag }: { detail: DonorDetail; onTag: (() => void) | undefined }) {
   const t = useText()
   const { locale, to } = useLocale()
@@ -73,7 +73,7 @@ export function DonorFacts({ detail, onTag }: { detail: DonorDetail; onTag: (() 
   )
 }
 
-/** What is in the funds of the donor's donations, and of which years. */
+/** The donor's money in the funds, in total and by year. */
 export function DonorFigures({ detail: { donor, years } }: { detail: DonorDetail }) {
   const t = useText()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './donors.module.css'
 
-/** Records that were merged into this one, and the way back while it is open. */
+/** Records merged into this one or divided from it, with an undo button while undoing is possible. */
 export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']; mayUndo: boolean }) {
   const t = useText()
   const { to } = useLocale()

@@ -9,13 +9,13 @@ type Choice = Pick<DonorRow, 'id' | 'name' | 'email' | 'phone'>
 type Props = {
   label: string
   value: string | null
-  /** Not offered: the donor whose page this is. */
+  /** Id of the donor whose page this is; it is not offered. */
   except: string
   error?: string | undefined
   onChange: (id: string | null) => void
 }
 
-/** Finds one donor by name or address. */
+/** Select field that finds one donor by name or address. */
 export function DonorPicker({ label, value, except, error, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function DonorPicker({ label, value, except, error, onChange }: Props) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
-      // The server has searched already, with Arabic letters folded.
+      // The server has already searched, with folded Arabic letters.
       filter={({ options }) => options}
       nothingFoundMessage={typed.trim().length < 2 ? undefined : t('dashboard.nothing_found')}
       onSearchChange={setTyped}

@@ -7,7 +7,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import styles from './donors.module.css'
 
-/** People and companies of a donor, each with a link to their own record. */
+/** People and companies related to a donor, each with a link to its record. */
 export function DonorRelations({ detail, onAdd }: { detail: DonorDetail; onAdd: (() => void) | undefined }) {
   const t = useText()
   const { to } = useLocale()

@@ -19,7 +19,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./donor-dialogs.tsx'
 
 export type DonorDialogName = 'rename' | 'tags' | 'relate' | 'merge'
 
-/** Everything about one donor. */
+/** The page of one donor. */
 export default function DonorScreen() {
   const t = useText()
   const { to } = useLocale()

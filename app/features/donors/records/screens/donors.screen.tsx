@@ -14,7 +14,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { donorColumns, nameOfDonor } from './donor-columns.tsx'
 import type { donorsScreen } from './screens.server.ts'
 
-/** Everyone who donated or announced a transfer, with what is in the funds of theirs. */
+/** All donors who donated or announced a transfer, with their money in the funds. */
 export default function Donors() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -90,7 +90,7 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
     })
   return (
     <Panel
-      // With their numbers: both records often have one name.
+      // The title includes numbers, because both records often have the same name.
       title={donors.map((donor, i) => (
         <Fragment key={donor.id}>
           {i > 0 && ' · '}

@@ -54,7 +54,7 @@ export const divideDonorScreen = screen({
 const id = z.uuid().optional().catch(undefined)
 const DuplicateParams = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1), a: id, b: id })
 
-/** `?a=…&b=…`: these two, also when nothing says that they are one. */
+/** With `?a=…&b=…` it shows these two records, even if nothing suggests that they are one donor. */
 export const duplicatesScreen = screen({
   path: 'donor-duplicates',
   file: 'features/donors/records/screens/duplicates.screen.tsx',
