@@ -1,4 +1,4 @@
-/** The export of outgoing emails. Not in features/mail, which accounts import: the export asks for a proof of identity. */
+/** Export of outgoing emails. It needs re-authentication, so it cannot be in features/mail, which accounts imports. */
 import { personalExport } from './personal-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { mailIds, MailListParams, mailRows } from '#features/mail/log.server.ts'

@@ -1,4 +1,4 @@
-/** Exports of lists with personal data: a permission of their own, a fresh proof of identity, and a row in the audit log. */
+/** Exports of lists with personal data require their own permission and a recent re-authentication, and are audited. */
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -12,16 +12,16 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 const BATCH = 500
 
 type PersonalExport<P extends z.ZodType> = {
-  /** `orders`: its list needs `orders.read`, the export `orders.export` as well. */
+  /** Resource of the list. For `orders`, the list needs `orders.read`, and the export needs `orders.export` too. */
   resource: string
-  /** The query of the list in an address. */
+  /** Schema of the list's parameters in the address. */
   params: P
   title: TextKey
-  /** Title and width in characters. */
+  /** Title and width (in characters) of each column. */
   columns: readonly (readonly [TextKey, number])[]
-  /** All that match the filters, in the order of the list. */
+  /** Ids of all rows that match the filters, in the order of the list. */
   ids: (ctx: Context, params: z.output<P>) => Promise<string[]>
-  /** The cells of some of them, in this order. */
+  /** The cells of these rows, in the given order. */
   cells: (ctx: Context, ids: string[]) => Promise<SpreadsheetCell[][]>
 }
 

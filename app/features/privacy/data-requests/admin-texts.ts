@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Emails and refusals of what staff do with requests. */
+/** Emails and error messages of staff actions on data requests. */
 export const texts = defineTexts({
   'data_requests.day_future': {
     ar: 'هذا اليوم لم يأتِ بعد.',

@@ -1,4 +1,4 @@
-/** Staff's commands on requests that the software cannot fulfil, or that did not come through the site. */
+/** Staff commands for requests that the software cannot fulfil, or that did not come through the site. */
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
@@ -12,7 +12,7 @@ import { multiLineInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, REQUEST_KINDS, STAFF_ORIGINS } from './data-request.ts'
 import { sendAnswer, sendLink } from './emails.server.ts'
 
-/** Days: what came earlier is long overdue, or a typing error. */
+/** In days: an older request is long overdue or a typing error. */
 const OLDEST = 366
 
 const line = z.string().transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
@@ -36,7 +36,7 @@ export const EnterRequest = z.strictObject({
 
 const wrongDay = (code: string) => new Refusal(code, 422, { fields: { received_on: { code } } })
 
-/** A request that came by post, by phone or in person. @throws {Refusal} 422 */
+/** Records a request that came by post, by phone or in person. @throws {Refusal} 422 */
 export const enterRequest = command({
   id: 'data_requests.record',
   allow: 'privacy.requests',
@@ -58,7 +58,7 @@ export const enterRequest = command({
         token_hash: null,
         token_expires_at: null,
         created_at: startOfDay(received_on),
-        // The whole of the thirtieth day.
+        // Due at the end of the thirtieth day.
         due_at: startOfDay(addDays(received_on, DUE_DAYS + 1)),
         confirmed_at: ctx.now,
         closed_at: null,
@@ -70,7 +70,7 @@ export const enterRequest = command({
   },
 })
 
-/** The row, locked. @throws {Refusal} 404; 409 it is unconfirmed, or closed */
+/** Locks and returns the request. @throws {Refusal} 404; 409 it is unconfirmed or closed */
 async function open(ctx: Context, id: string) {
   const row = await ctx.db.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('errors.not_found', 404)
@@ -80,7 +80,7 @@ async function open(ctx: Context, id: string) {
 
 const subject = ({ id }: { id: string }) => id
 
-/** Sends a link to the address of a request: by it the person shows that the address is theirs, and has it done. */
+/** Sends a link to the address of a request. With it the person proves the address is theirs and gets the result. */
 export const sendRequestLink = command({
   id: 'data_requests.send_link',
   allow: 'privacy.requests',
@@ -95,7 +95,7 @@ export const sendRequestLink = command({
 
 export const OUTCOMES = ['open', 'done', 'refused'] as const
 
-/** Answers by email where there is an address; `done` and `refused` close the request. */
+/** Answers by email if there is an address; `done` and `refused` close the request. */
 export const answerRequest = command({
   id: 'data_requests.answer',
   allow: 'privacy.requests',

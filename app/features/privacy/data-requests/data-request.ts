@@ -1,4 +1,4 @@
-/** A request for a copy or the erasure of one's data: what it can be, and how long it may take. */
+/** Types, states and deadlines of a request for a copy or the erasure of personal data. */
 import type { Locale } from '#kernel/locale.ts'
 
 export const REQUEST_KINDS = ['export', 'erase'] as const
@@ -18,24 +18,24 @@ export const BLOCKS = ['account', 'order', 'payment', 'refund', 'residence'] as 
 export type Block = (typeof BLOCKS)[number]
 
 export const REQUEST_PATH = '/privacy/request'
-/** Takes the form of the link's page and answers with the file. */
+/** Receives the form of the link's page and returns the file. */
 export const REQUEST_FILE_PATH = '/data-request-file'
-/** As long as the limit on links counts, so that a person who was sent all of them has one that works. */
+/** Equal to the period of the limit on links, so that a person who received all of them has one that works. */
 export const LINK_HOURS = 24
-/** KVKK art. 13: at the latest thirty days after the request. */
+/** KVKK art. 13: a request must be answered within thirty days. */
 export const DUE_DAYS = 30
-/** Days before the end when the dashboard begins to warn. */
+/** Days before the due date when the dashboard starts to warn. */
 export const SOON_DAYS = 7
 
 /** The data of a link's page. */
 export type LinkedRequest = {
   kind: RequestKind
   state: RequestState
-  /** Null once it is erased. */
+  /** Null after erasure. */
   email: string | null
   due: Date
   blocks: Block[]
-  /** Of an address that several people use: whose data it is has to be chosen. */
+  /** The people who use the address, if there are several: the person has to be chosen. */
   people: { id: string; name: string; blocks: Block[] }[]
 }
 
@@ -48,7 +48,7 @@ export type RequestRow = {
   name: string | null
   at: Date
   due: Date
-  /** Null for closed and for unconfirmed requests. */
+  /** Null for closed and unconfirmed requests. */
   daysLeft: number | null
 }
 
@@ -59,9 +59,9 @@ export type RequestDetail = RequestRow & {
   locale: Locale
   confirmedAt: Date | null
   closedAt: Date | null
-  /** Their name. */
+  /** Name of the staff member. */
   closedBy: string | null
-  /** A link was sent and still works. */
+  /** Time until which the last sent link works; null without a valid link. */
   linkUntil: Date | null
 }
 

@@ -1,4 +1,4 @@
-/** Emails about requests: the link that shows that the address is one's own, and what staff answer. */
+/** Emails about requests: the link that verifies the address, and the answers of staff. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
@@ -12,7 +12,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 type Linked = { id: string; kind: RequestKind; email: string; locale: Locale }
 
-/** A new link for a request, instead of any former one; in `ctx.db`'s transaction. */
+/** Queues an email with a new link for a request, which replaces earlier links; in `ctx.db`'s transaction. */
 export async function sendLink(ctx: Context, { id, kind, email, locale }: Linked): Promise<void> {
   const token = randomToken(32)
   await ctx.db
@@ -47,7 +47,7 @@ export async function sendLink(ctx: Context, { id, kind, email, locale }: Linked
 
 type Answered = Linked & { name: string | null; outcome: 'open' | 'done' | 'refused'; text: string }
 
-/** The text from staff, in `ctx.db`'s transaction. */
+/** Queues the answer of staff, in `ctx.db`'s transaction. */
 export async function sendAnswer(ctx: Context, { id, kind, email, name, locale, outcome, text }: Answered) {
   const t = ctx.texts.translate(locale)
   await queueEmailTemplate(
@@ -63,7 +63,7 @@ export async function sendAnswer(ctx: Context, { id, kind, email, name, locale, 
       greeting: name ? t('messages.answer_hello', { name }) : t('data_requests.mail_hello'),
       paragraphs: [t(`data_requests.answer_intro_${kind}`)],
       quote: text,
-      // KVKK art. 13 and 14: who is refused is informed of the way to the Board.
+      // KVKK art. 13 and 14: a refused person is informed how to complain to the Board.
       notes: outcome === 'refused' ? [t('data_requests.answer_board')] : [],
     },
   )

@@ -13,7 +13,7 @@ import { hashOfToken } from './emails.server.ts'
 import { blocksOf, peopleOf, type Whose } from './subject.server.ts'
 
 const Token = z.string().min(1).max(200)
-/** The id of a donor record; only of an address that several people use. */
+/** Id of a donor record; only used when several people use the address. */
 const Person = z.string().max(100).default('')
 
 const byToken = ({ db, now }: Context, token: string) =>
@@ -23,7 +23,7 @@ const byToken = ({ db, now }: Context, token: string) =>
     .where('token_hash', '=', hashOfToken(token))
     .where('token_expires_at', '>', now)
 
-/** Null for a link that is over, or never was. */
+/** Null for an expired or unknown link. */
 export const linkedRequest = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<LinkedRequest | null> {
@@ -35,20 +35,20 @@ export const linkedRequest = query({
     const people: LinkedRequest['people'] = []
     for (const one of await peopleOf(ctx, email))
       people.push({ id: one.id, name: one.name, blocks: await blocksOf(ctx, kind, email, one) })
-    // What blocks one of several people does not block the others.
+    // A block of one of several people does not block the others.
     const free = people.some(({ blocks }) => blocks.length === 0)
     return { kind, state, email, due, blocks: free ? [] : await blocksOf(ctx, kind, email), people }
   },
 })
 
-/** The row, locked, with its address. @throws {Refusal} 410 */
+/** Locks and returns the request with its address. @throws {Refusal} 410 */
 async function take(ctx: Context, token: string) {
   const row = await byToken(ctx, token).forUpdate().executeTakeFirst()
   if (!row?.email) throw new Refusal('data_requests.link_over', 410)
   return { ...row, email: row.email }
 }
 
-/** The person whose data it is; undefined when only one uses the address. @throws {Refusal} 422 none was chosen */
+/** The chosen person; undefined when only one person uses the address. @throws {Refusal} 422 no person was chosen */
 async function chosenPerson(ctx: Context, email: string, id: string): Promise<Whose | undefined> {
   const people = await peopleOf(ctx, email)
   if (people.length === 0) return undefined
@@ -67,7 +67,7 @@ async function refuseBlocked(
   if (block) throw new Refusal('data_requests.blocked', 409)
 }
 
-/** Everything that belongs to the address. As often as needed while the link is good: a download can fail. */
+/** Exports all data of the address. Can be repeated while the link is valid, because a download can fail. */
 export const exportByLink = command({
   id: 'data_requests.export',
   allow: 'anyone',
@@ -88,7 +88,7 @@ export const exportByLink = command({
   },
 })
 
-/** Erases the data of the address, once. @throws {Refusal} 410 the link is over; 409 the erasure is blocked */
+/** Erases the data of the address, once. @throws {Refusal} 410 the link is expired; 409 the erasure is blocked */
 export const eraseByLink = command({
   id: 'data_requests.erase',
   allow: 'anyone',
@@ -98,14 +98,14 @@ export const eraseByLink = command({
     if (kind !== 'erase' || state === 'done' || state === 'refused') throw new Refusal('data_requests.link_over', 410)
     const person = await chosenPerson(ctx, email, whose)
     await refuseBlocked(ctx, { kind, email }, person)
-    // Closed first: the erasure takes the person out of it, and deletes unconfirmed requests.
+    // The request is closed first: the erasure removes the person from it, and deletes unconfirmed requests.
     await ctx.db
       .updateTable('data_requests')
       .set({ state: 'done', confirmed_at: confirmed_at ?? ctx.now, closed_at: ctx.now, blocked: [] })
       .where('id', '=', id)
       .execute()
     if (person?.donorId) {
-      // The address stays with the others: only this request forgets it.
+      // The other people keep using the address, so it is removed from this request only.
       await ctx.db
         .updateTable('data_requests')
         .set({ email: null, name: null, note: null, answer: null })
@@ -118,7 +118,7 @@ export const eraseByLink = command({
   },
 })
 
-/** Passes it to staff, with the reason why the software does not fulfil it. @throws {Refusal} 410 */
+/** Passes the request to staff, with the reason why the software does not fulfil it. @throws {Refusal} 410 */
 export const passOnByLink = command({
   id: 'data_requests.forward',
   allow: 'anyone',

@@ -1,12 +1,12 @@
-/** Personal data in the register of requests, and how long it is stored. */
+/** Personal data in the register of requests, and its retention periods. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
-/** Days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), then it takes its time. */
+/** In days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), plus its duration. */
 const PERSON = 183
-/** Days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
+/** In days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
 const RECORD = 3 * 366
 
 const ANONYMIZED = { email: null, name: null, note: null, answer: null }
@@ -23,7 +23,7 @@ registerPrivacyHandler({
       .execute(),
   async erase({ db, now }, { email }) {
     await db.deleteFrom('data_requests').where('email', '=', email).where('state', '=', 'waiting').execute()
-    // There is no address to answer any more, and nothing is left to copy or to erase.
+    // No address is left to answer to, and no data to copy or erase.
     await db
       .updateTable('data_requests')
       .set({ state: 'done', closed_at: now })
@@ -40,7 +40,7 @@ registerPrivacyHandler({
   },
 })
 
-/** Purges unconfirmed requests with their link, the person in closed ones, later the record itself. */
+/** Deletes unconfirmed requests with an expired link, the personal data of closed ones, and later the records. */
 export async function purgeDataRequests({ db, now }: Context): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db

@@ -33,7 +33,7 @@ const withDays = <R extends Stored>(row: R, now: Date) => ({
   daysLeft: row.state === 'confirmed' ? Math.floor((row.due.getTime() - now.getTime()) / DAY_MS) : null,
 })
 
-/** Those to answer first, by their due date; then the rest, the newest first. */
+/** Lists requests to answer first, by due date; then the others, the newest first. */
 export const requestPage = query({
   allow: 'privacy.requests',
   async run(ctx, asked: RequestsAsked): Promise<RequestPage> {
@@ -87,7 +87,7 @@ export const requestDetail = query({
 
 export type PendingDataRequest = 'data_requests_overdue' | 'data_requests_soon' | 'data_requests'
 
-/** Requests that staff must answer, by how urgent they are; `since` is the oldest one's due date or day. */
+/** Counts the requests that staff must answer, by urgency; `since` is the earliest due date or day of receipt. */
 export async function pendingDataRequests(ctx: Parameters<typeof requestPage>[0]) {
   if (!ctx.actor?.permissions.has('privacy.requests')) return []
   const soon = new Date(ctx.now.getTime() + SOON_DAYS * DAY_MS)

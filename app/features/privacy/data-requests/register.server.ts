@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { DUE_DAYS, type RequestKind } from './data-request.ts'
 
-/** Without the person: their account, or the list of erasures, identifies them. */
+/** The record has no personal data: the account, or the list of erasures, identifies the person. */
 async function noteOwn(ctx: Context, kind: RequestKind): Promise<void> {
   await ctx.db
     .insertInto('data_requests')

@@ -1,9 +1,9 @@
 /**
  * A person requests a copy or the erasure of the data of an address, with or without an account. Every request gets the
- * same answer immediately; whether there is any data is checked by a job, so that neither texts nor time reveal it.
+ * same answer immediately. A job checks whether there is any data, so that neither text nor response time reveals it.
  *
  * An address gets at most three links of a kind a day, two of them for one network. Each link is valid for a day: the
- * owner of the address always has one that works, however often strangers request one.
+ * owner of the address always has one that works, even if strangers request many.
  */
 import './tables.ts'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ import { sendLink } from './emails.server.ts'
 const PER_LINK = LINK_HOURS * 3600
 const BY_STRANGERS: Limit = { name: 'data_request', points: 3, seconds: PER_LINK }
 const BY_NETWORK: Limit = { name: 'data_request_network', points: 2, seconds: PER_LINK }
-/** Of one network, for all addresses together: a flood, not a person. */
+/** Limit of one network for all addresses together, against floods. */
 const FLOOD: Limit = { name: 'data_request_from', points: 60, seconds: 3600 }
 const PURPOSE = 'data request'
 
@@ -37,7 +37,7 @@ export const DataRequestBody = z.object({
   website: z.string().optional().describe('Must stay empty: a trap for programs'),
 })
 
-/** @throws {Refusal} 422 with the wrong fields, 429 too many from one network */
+/** @throws {Refusal} 422 with the invalid fields; 429 too many from one network */
 export async function requestData(ctx: Context, raw: unknown): Promise<void> {
   const { website, ...asked } = parse(DataRequestBody, raw)
   guardHoneypot(website)
@@ -107,7 +107,7 @@ const ask = command({
   run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, mailRequestLink, asked as Parameters<typeof mailRequestLink.run>[1]),
 })
 
-/** Counts the link. False: the address has had its links of the day. */
+/** Counts the link. Returns false when the address has reached its limit of the day. */
 async function withinLimits(ctx: Context, who: string, network: string): Promise<boolean> {
   try {
     await limit(ctx, BY_NETWORK, `${who} ${network}`)

@@ -1,4 +1,4 @@
-/** The data that an address leads to, and the reasons that block a request. */
+/** Finds the people with data of an address, and the reasons that block a request. */
 import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
 import { peopleAtAddress } from '#features/donors/shared-address.server.ts'
 import { exportParts } from '#features/privacy/personal-data/export.server.ts'
@@ -6,10 +6,10 @@ import { inProgress } from '#features/privacy/personal-data/in-progress.server.t
 import type { Context } from '#kernel/context.ts'
 import type { Block, RequestKind } from './data-request.ts'
 
-/** `donorId`: not the first of several people who use the address. */
+/** `donorId`: set for people who share the address and are not its first donor. */
 export type Whose = { id: string; name: string; donorId?: string; userId: string | null }
 
-/** The people who use an address, the first one first; empty when only one does. */
+/** The people who share an address, the first donor first; empty when only one person uses it. */
 export async function peopleOf(ctx: Context, email: string): Promise<Whose[]> {
   const people = await peopleAtAddress(ctx, email)
   return people.map((one, i) => (i === 0 ? one : { ...one, donorId: one.id }))
@@ -22,8 +22,8 @@ export async function hasData(ctx: Context, email: string): Promise<boolean> {
 }
 
 /**
- * A mailbox alone must not open what a password and a second factor guard, so users sign in. An unverified account may
- * belong to a stranger who typed the address; it does not block the owner.
+ * Access to a mailbox alone must not open data that a password and a second factor protect, so users sign in. An
+ * unverified account may belong to a stranger who typed the address; it does not block the owner.
  */
 export async function blocksOf(ctx: Context, kind: RequestKind, email: string, person?: Whose): Promise<Block[]> {
   if (person?.donorId) {

@@ -9,7 +9,7 @@ declare module '#kernel/db/tables.ts' {
       kind: RequestKind
       state: RequestState
       origin: RequestOrigin
-      /** In lower case; null once it is erased. */
+      /** In lower case; null after erasure. */
       email: string | null
       name: string | null
       note: string | null

@@ -4,7 +4,7 @@ import { declaredColumns } from '#kernel/personal-data.server.ts'
 check({
   id: 'privacy.undeclared_columns',
   says: 'a column of the database that is declared neither personal nor not: export and erasure do not know it',
-  // Read when it runs: by then every feature has declared its tables.
+  // Evaluated when the check runs, because by then every feature has declared its tables.
   get sql() {
     const declared = [...declaredColumns()].map((one) => `('${one}')`).join(', ')
     return `select c.table_name || '.' || c.column_name as name
@@ -14,7 +14,7 @@ check({
   },
 })
 
-/** Tables by the column that leads to an account, with the columns that must be empty once it is erased. */
+/** Tables with the column that refers to an account, and the columns that must be empty after its erasure. */
 const OF_ACCOUNT = [
   "select 'donations' as what, user_id from donations",
   "select 'orders', user_id from orders",

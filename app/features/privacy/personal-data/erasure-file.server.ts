@@ -1,4 +1,4 @@
-/** The list of erasures as a file in DATA_DIR: copied elsewhere, it cleans a restored backup that is older than it. */
+/** Writes the list of erasures to DATA_DIR. A copy stored elsewhere repeats the erasures in a restored older backup. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -20,21 +20,21 @@ const List = z.array(
 
 export const erasureFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(resolve(dataDir), FILE)
 
-/** Follows every erasure. Its id is in the data because the queue stores a job with the same data once. */
+/** Runs after every erasure. The erasure's id is in the data because the queue stores jobs with equal data once. */
 export const writeErasureFileJob = job({
   id: 'privacy.write_erasure_file',
   input: z.strictObject({ erasureId: z.uuid() }),
   run: writeErasureFile,
 })
 
-/** Each night, in case a disk was full or this machine was not the one that erased. */
+/** Runs each night, in case a disk was full or another machine made the erasure. */
 export const refreshErasureFileJob = job({
   id: 'privacy.refresh_erasure_file',
   input: EmptyInput,
   run: writeErasureFile,
 })
 
-/** Replaces the file in one step. It holds keyed hashes only. */
+/** Replaces the file atomically. It contains keyed hashes only. */
 export async function writeErasureFile(ctx: Context): Promise<void> {
   const file = erasureFile(ctx.config)
   const erasures = await ctx.db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
@@ -43,7 +43,7 @@ export async function writeErasureFile(ctx: Context): Promise<void> {
   await rename(next, file)
 }
 
-/** @throws {Error} one line, when the file is there and is no list of erasures */
+/** @throws {Error} with a message of one line, when the file exists and is not a list of erasures */
 export async function readErasureFile(file: string): Promise<ErasureTable[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'

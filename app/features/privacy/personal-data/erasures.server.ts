@@ -1,4 +1,4 @@
-/** Erasing a person, and the list of erasures that travels apart from backups: a restored copy erases them again. */
+/** Erases a person, and keeps the list of erasures, stored apart from backups: it repeats them in a restored copy. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountAddresses, eraseAccount } from '#features/accounts/users/erase-account.server.ts'
@@ -11,26 +11,26 @@ import { writeErasureFileJob } from './erasure-file.server.ts'
 import { personOf } from './person.server.ts'
 import type { ErasureTable } from './tables.ts'
 
-/** A row of the list. */
+/** A row of the list of erasures. */
 export type Erasure = ErasureTable
 /**
- * `email` in any letter case; `userId` where the person has an account; `donorId` of one who shares the address and is
- * not the first with it.
+ * `email` in any letter case; `userId` if the person has an account; `donorId` of a person who shares the address and
+ * is not its first donor.
  */
 export type Subject = { userId?: string; email: string; donorId?: string }
 
-/** The same secret finds the same person again; without it the list identifies no one. */
+/** A keyed hash: with the same secret it finds the same person again; without it the list identifies no one. */
 const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address' | 'donor', value: string) =>
   createHmac('sha256', config.secret).update(`erasure ${kind} ${value.toLowerCase()}`).digest('base64url')
 
-/** Erases a person in all features, in one transaction, and appends it to the list. Twice is harmless. */
+/** Erases a person in all features in one transaction, and adds a row to the list. Running it twice is harmless. */
 export async function applyErasure(ctx: Context, { userId, email, donorId }: Subject): Promise<Erasure> {
   const erasure: Erasure = {
     id: crypto.randomUUID(),
     at: ctx.now,
     kind: donorId ? 'donor' : userId ? 'account' : 'address',
     user_hash: userId ? hashOf(ctx, 'user', userId) : null,
-    // Of a donor who shares the address: that of the record, so that the others are not erased after a restore.
+    // For a donor who shares the address, the record's id is hashed, so that a restore does not erase the others.
     address_hash: donorId ? hashOf(ctx, 'donor', donorId) : hashOf(ctx, 'address', email),
   }
   await inTransaction(ctx.db, async (db) => {
@@ -50,14 +50,14 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }
 
-/** The whole list, the oldest first: stored apart from backups. */
+/** The whole list, the oldest first. */
 export const listErasures = ({ db }: Pick<Context, 'db'>): Promise<Erasure[]> =>
   db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
 
 /**
- * Repeats the erasures made after the copy. Erasures that the copy has are skipped: data that a person gave after
- * theirs stays. Each erasure is a separate transaction, so that it can be run again after a crash.
- * @returns how many of the list were new to this copy, and how many of them found a person
+ * Repeats the erasures made after the copy. Erasures that the copy contains are skipped, so that data a person gave
+ * later stays. Each erasure is a separate transaction, so that it can run again after a crash.
+ * @returns how many erasures were new to this copy, and how many of them found a person
  */
 export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ applied: number; found: number }> {
   const known = new Set((await listErasures(ctx)).map(({ id }) => id))
@@ -85,7 +85,7 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
   return { applied: missing.length, found }
 }
 
-/** Every address that any feature stores, in lower case. */
+/** All email addresses that features store, in lower case. */
 async function storedAddresses({ db }: Context): Promise<string[]> {
   const columns = [...new Set(['users.email', ...[...privacyHandlers.values()].flatMap(({ emails }) => emails ?? [])])]
   const found = new Set<string>()

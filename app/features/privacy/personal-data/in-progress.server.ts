@@ -1,4 +1,4 @@
-/** Open processes of a person: after an erasure they could be neither reached nor refunded. */
+/** Open processes of a person, which block an erasure: afterwards the person could not be contacted or refunded. */
 import { donationsOfPerson } from '#features/donations/queries.server.ts'
 import { residentsOf } from '#features/housing/applications/privacy.server.ts'
 import { paymentsInProgress } from '#features/payments/queries.server.ts'
@@ -10,12 +10,12 @@ import { personOf } from './person.server.ts'
 
 export type InProgress = 'order' | 'payment' | 'refund' | 'residence'
 
-/** Applications for housing that wait are not among them: an erasure withdraws those. */
+/** Waiting housing applications are not included, because an erasure withdraws them. */
 export async function inProgress(ctx: Pick<Context, 'db'>, subject: Subject): Promise<InProgress[]> {
   const person = await personOf(ctx, subject)
   const orders = ordersOfPerson(ctx, person)
   const intents = donationsOfPerson(ctx, person).select('intent_id').unionAll(orders.select('intent_id'))
-  // One statement: what moves on in this moment is seen either before or after, never at neither place.
+  // One statement, so that a process that changes state at this moment is not missed in both states.
   const found = await ctx.db
     .selectNoFrom(({ exists, or }) => [
       exists(orders.select('id').where('state', 'in', ['paid', 'preparing', 'shipped'])).as('order'),

@@ -1,4 +1,4 @@
-/** The rights of a person (KVKK art. 11): a copy of their data, and its erasure. */
+/** The rights of a signed-in user (KVKK art. 11): a copy of their data, and its erasure. */
 import { z } from 'zod'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { ownSessions } from '#features/accounts/users/sessions.server.ts'
@@ -28,8 +28,8 @@ export const exportOwnData = query({
 })
 
 /**
- * Erases the user. Accounting rows stay, without personal data. @throws {Refusal} 409 staff, or something is in
- * progress; 403 re-authenticate first
+ * Erases the user. Accounting rows stay, without personal data.
+ * @throws {Refusal} 409 the user has a role, or a process is open; 403 re-authenticate first
  */
 export const deleteOwnAccount = command({
   id: 'people.delete_own_account',

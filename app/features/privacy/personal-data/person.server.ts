@@ -1,4 +1,4 @@
-/** Whose data is exported or erased, also where several people use one address. */
+/** Resolves the person whose data is exported or erased, also when several people use one address. */
 import { donationsOfDonors } from '#features/donations/queries.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { pledgesOfDonors } from '#features/transfers/privacy.server.ts'

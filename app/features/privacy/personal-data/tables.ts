@@ -1,12 +1,12 @@
-/** Erased people, as keyed hashes: see erasures.server.ts. */
+/** Erased people as keyed hashes (erasures.server.ts). */
 export interface ErasureTable {
   id: string
   at: Date
   /** `donor`: one of several people who use an address. */
   kind: 'account' | 'address' | 'donor'
-  /** Of the account's id; null for people without one. */
+  /** Hash of the account's id; null for people without an account. */
   user_hash: string | null
-  /** Of the address in lower case; of a `donor`: of the id of the record. */
+  /** Hash of the address in lower case; for a `donor`, of the id of the donor record. */
   address_hash: string
 }
 

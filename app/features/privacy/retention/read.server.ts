@@ -1,4 +1,4 @@
-/** Retained records of erased people, for permitted readers, with a reason that stays in the audit log. */
+/** Retained records of erased people, for readers with permission. The audit log stores the reason of each access. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import type { RetainedKind } from './tables.ts'
 
 export type RetainedRow = { id: string; kind: RetainedKind; subject: string; reason: string; until: Date; since: Date }
 
-/** The newest, without their encrypted content. */
+/** The newest records, without their encrypted content. */
 export const retainedRecords = query({
   allow: 'retained.read',
   run: ({ db }): Promise<RetainedRow[]> =>
@@ -30,7 +30,7 @@ export const retainedRecords = query({
 
 type ListedRow = RetainedRow & { readAt: Date | null; readBy: string | null }
 
-/** A page of them for the dashboard, with who read each last. */
+/** A page of records for the dashboard, with the last reader of each. */
 export const retainedPage = query({
   allow: 'retained.read',
   async run(ctx, { page, size }: { page: number; size: number }): Promise<{ rows: ListedRow[]; total: number }> {
@@ -58,7 +58,8 @@ export const retainedPage = query({
 })
 
 /**
- * Opens one. A command, because reader and reason are logged. @throws {Refusal} 404; 410 encrypted with another secret
+ * Opens a record. It is a command, because reader and reason are logged.
+ * @throws {Refusal} 404; 410 encrypted with another secret
  */
 export const readRetained = command({
   id: 'retention.read',

@@ -1,4 +1,4 @@
-/** Retained records survive an erasure encrypted, for as long as the settings say, and no longer. */
+/** Retained records survive an erasure in encrypted form, for the period in the settings. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -6,7 +6,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { encrypt } from '#kernel/encryption.server.ts'
 import type { RetainedKind } from './tables.ts'
 
-/** The title of the record. */
+/** Purpose of the encryption: separates its keys from those of other uses. */
 export const PURPOSE = 'retained record'
 
 /**
@@ -21,13 +21,13 @@ const REASONS: Record<RetainedKind, string> = {
 type Retained = {
   kind: RetainedKind
   subjectId: string
-  /** When the period begins: the day of the receipt or the sale. */
+  /** Start of the period: the day of the receipt or the sale. */
   since: Date
   /** The printed content. */
   facts: Record<string, unknown>
 }
 
-/** Encrypts records inside their period; older ones are deleted. In the transaction of the erasure. */
+/** Encrypts records within their period; older ones are deleted. Runs in the transaction of the erasure. */
 export async function retain(ctx: Context, records: Retained[]): Promise<void> {
   if (records.length === 0) return
   const { retention } = await readSettings(ctx, 'retention')
@@ -53,7 +53,7 @@ export async function retain(ctx: Context, records: Retained[]): Promise<void> {
   }
 }
 
-/** Deletes what is past its end date. */
+/** Deletes records after their end date. */
 export const deleteRetainedJob = job({
   id: 'retention.delete',
   input: EmptyInput,

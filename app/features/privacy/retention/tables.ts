@@ -7,7 +7,7 @@ declare module '#kernel/db/tables.ts' {
       kind: RetainedKind
       /** The donation or the order. */
       subject_id: string
-      /** The law that requires it. */
+      /** The law that requires the retention. */
       reason: string
       ciphertext: Buffer
       created_at: Date

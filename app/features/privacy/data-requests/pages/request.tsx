@@ -52,7 +52,7 @@ export default function AskForData() {
   )
 }
 
-/** The same whether the address is known or not. */
+/** The result is the same for known and unknown addresses. */
 function Sent() {
   const t = useText()
   const { to } = useLocale()

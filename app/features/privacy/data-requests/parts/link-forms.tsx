@@ -12,7 +12,7 @@ import styles from './data-requests.module.css'
 
 type People = LinkedRequest['people']
 
-/** Whose data it is, where several people use the address; those who must sign in or wait are named with the reason. */
+/** Chooses the person when several use the address; lists the reason for those who must sign in or wait. */
 function WhosePart({ people, error, typed }: { people: People; error?: ReactNode; typed?: string | undefined }) {
   const t = useText()
   if (people.length === 0) return null
@@ -37,7 +37,7 @@ function WhosePart({ people, error, typed }: { people: People; error?: ReactNode
   )
 }
 
-/** A form of the browser's own: the answer is a file, and the page stays. @param again it was downloaded before */
+/** A plain HTML form: the response is a file and the page stays. @param again the file was downloaded before */
 export function ExportForm({ token, again, people }: { token: string; again: boolean; people: People }) {
   const t = useText()
   const { locale } = useLocale()
@@ -91,7 +91,7 @@ export function EraseForm({ people }: { people: People }) {
 
 type PassOnProps = { kind: RequestKind; blocks: Block[]; due: string; open: boolean }
 
-/** The reason why the link does not fulfil it, and the next steps. @param open staff do not have it yet */
+/** Shows why the link cannot fulfil the request, and the next steps. @param open staff do not have the request yet */
 export function PassOn({ kind, blocks, due, open }: PassOnProps) {
   const t = useText()
   const { to } = useLocale()

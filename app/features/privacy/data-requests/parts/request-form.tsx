@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { REQUEST_KINDS } from '../data-request.ts'
 import styles from './data-requests.module.css'
 
-/** @param opened when the page was opened, signed (kernel/honeypot-and-token.server.ts) */
+/** @param opened signed time at which the page was opened (kernel/honeypot-and-token.server.ts) */
 export function RequestForm({ opened }: { opened: string }) {
   const t = useText()
   const { form, problem, typed, fields, field } = usePostedForm()

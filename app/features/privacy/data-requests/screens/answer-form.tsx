@@ -9,7 +9,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 
 type Props = { request: RequestDetail }
 
-/** By a link the person shows that the address is theirs, and has it done without staff seeing any data. */
+/** Sends a link with which the person verifies the address and gets the result, without staff seeing any data. */
 export function LinkPanel({ request: { id, email, linkUntil } }: Props) {
   const t = useText()
   const { change, busy } = useChange()

@@ -11,7 +11,7 @@ export function StateOf({ state }: { state: RequestState }) {
   return <ToneBadge tone={TONES[state]}>{t(`data_requests.state_${state}`)}</ToneBadge>
 }
 
-/** Days left for the answer; a dash for a request that needs none. */
+/** Days left for the answer; a dash for a request that needs no answer. */
 export function DaysLeft({ row: { daysLeft } }: { row: Pick<RequestRow, 'daysLeft'> }) {
   const t = useText()
   const { locale } = useLocale()

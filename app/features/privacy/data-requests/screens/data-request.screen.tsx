@@ -40,7 +40,7 @@ export default function DataRequest() {
             )}
           </Panel>
         )}
-        {/* A link does nothing for an address with an account. */}
+        {/* A link cannot fulfil a request for an address with an account. */}
         {state === 'confirmed' && !blocked.includes('account') && <LinkPanel request={request} />}
         {state === 'confirmed' && <AnswerForm request={request} />}
         {answer && (

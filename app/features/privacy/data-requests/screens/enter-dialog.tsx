@@ -9,7 +9,7 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 
 type Props = {
-  /** In Istanbul. */
+  /** Today's date in Istanbul. */
   today: string
   onClose: () => void
 }

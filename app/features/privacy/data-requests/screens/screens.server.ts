@@ -15,11 +15,11 @@ export const dataRequestsScreen = screen({
   menu: { icon: 'file-text' },
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that is no longer understood is as good as no question.
-    const understood = DataRequestListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    // An old bookmark with invalid parameters opens the unfiltered list.
+    const valid = DataRequestListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, valid ? given : {})
     const [page, views] = await Promise.all([
-      requestPage(ctx, parse(DataRequestListParams, understood ? given : {})),
+      requestPage(ctx, parse(DataRequestListParams, valid ? given : {})),
       savedViews(ctx, 'data-requests'),
     ])
     return { asked, page, views, today: dayOf(ctx.now) }

@@ -5,7 +5,7 @@ import type { RetainedRow } from './retained.screen.tsx'
 
 type Props = { row: RetainedRow; onClose: () => void; onRead: (facts: Facts) => void }
 
-/** Asks for a reason; the server requires a re-authentication, and writes both to the audit log. */
+/** Asks for a reason, which the server writes to the audit log; the server also requires a re-authentication. */
 export function ReadDialog({ row, onClose, onRead }: Props) {
   const t = useText()
   return (
