@@ -7,15 +7,15 @@ import { Refusal } from '#kernel/refusal.ts'
 import { numberKey, printedNumber, type NumberRange } from './number.ts'
 import { lockOfficialNumbers, wrong } from './series.server.ts'
 
-/** How many numbers one call assigns at most. */
+/** Maximum number of numbers that one call assigns. */
 export const MAX_AT_ONCE = 1000
 
 export type Series = NumberRange & { id: number; closed_at: Date | null }
 
 /**
- * Assigns numbers of a series to donations, in the order given, without a gap, from `start` or the number after the
- * last used one. Donations that have a number meanwhile are left out.
- * @throws {Refusal} 404; 409 when a number is used or the series has too few
+ * Assigns numbers of a series to donations in the given order without a gap, from `start` or the number after the last
+ * used one. Donations that already got a number are skipped.
+ * @throws {Refusal} 404; 409 a number is used, or the series has too few numbers
  */
 export const assignNumbers = command({
   id: 'official_receipts.assign',
@@ -44,7 +44,7 @@ export const assignNumbers = command({
   },
 })
 
-/** @throws {Refusal} 404, 409 it is closed */
+/** @throws {Refusal} 404; 409 the series is closed */
 async function openSeries(ctx: Context, id: number): Promise<Series> {
   const series = await ctx.db
     .selectFrom('official_series')
@@ -56,7 +56,7 @@ async function openSeries(ctx: Context, id: number): Promise<Series> {
   return series
 }
 
-/** Those of the donations that have no valid number, in their order, each once. */
+/** The donations without a valid number, in the given order, without duplicates. */
 async function withoutNumber(ctx: Context, donationIds: readonly string[]): Promise<string[]> {
   const numbered = await ctx.db
     .selectFrom('official_receipts')
@@ -68,7 +68,7 @@ async function withoutNumber(ctx: Context, donationIds: readonly string[]): Prom
   return [...new Set(donationIds)].filter((id) => !have.has(id))
 }
 
-/** The number after the last used one: booklets are written in order. What was left out before is a gap. */
+/** The number after the last used one, because booklets are written in order. Skipped numbers are gaps. */
 export async function nextSerial({ db }: Pick<Context, 'db'>, series: Series): Promise<number> {
   const { newest } = await db
     .selectFrom('official_receipts')

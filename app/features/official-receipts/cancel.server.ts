@@ -9,8 +9,8 @@ import { numberKey, printedNumber } from './number.ts'
 import { lockOfficialNumbers, wrong } from './series.server.ts'
 
 /**
- * Cancels an assigned number: the paper was spoiled, or the donation was a mistake. The number is never used again; the
- * donation needs another one. @throws {Refusal} 404, 409
+ * Cancels an assigned number: the paper was spoiled, or the donation was a mistake. The number is never used again, and
+ * the donation needs another one. @throws {Refusal} 404; 409
  */
 export const cancelNumber = command({
   id: 'official_receipts.cancel',
@@ -40,8 +40,8 @@ export const cancelNumber = command({
 })
 
 /**
- * Cancels numbers of a series that were never used: a page was torn out, a block is spoiled.
- * @throws {Refusal} 404, 409 one of them is used
+ * Cancels numbers of a series that were never used: a page was torn out, or a block is spoiled.
+ * @throws {Refusal} 404; 409 one of them is used
  */
 export const cancelUnused = command({
   id: 'official_receipts.cancel_unused',

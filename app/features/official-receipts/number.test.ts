@@ -4,7 +4,7 @@ import { numberKey, overlap, printedNumber, serialOf, type NumberRange } from '.
 
 const booklet: NumberRange = { prefix: 'A', width: 6, first: 1251, last: 1300 }
 
-test('numbers are printed with their zeros, and read in any spelling', () => {
+test('numbers are printed with leading zeros, and read in any spelling', () => {
   expect(printedNumber(booklet, 1251)).toBe('A 001251')
   expect(printedNumber({ prefix: '', width: 4 }, 7)).toBe('0007')
   for (const typed of ['A 001251', 'a-1251', 'A001251', ' a ٠٠١٢٥١ ', 'A۱۲۵۱'])
@@ -20,7 +20,7 @@ const range = record({
   width: integer({ min: 5, max: 9 }),
 }).map(({ prefix, first, size, width }): NumberRange => ({ prefix, width, first, last: first + size - 1 }))
 
-test('what is printed is read as the same number, and no two numbers of a series are the same', () => {
+test('a printed number is read as the same number, and all numbers of a series differ', () => {
   assert(
     property(range, nat(499), nat(499), (series, a, b) => {
       const [one, other] = [series.first + a, series.first + b].map((serial) => Math.min(serial, series.last))

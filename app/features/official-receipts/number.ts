@@ -1,23 +1,23 @@
-/** Numbers of official receipts (alındı belgesi): how they are printed and compared. */
+/** Formats and compares numbers of official receipts (alındı belgesi). */
 import { toLatinDigits } from '#kernel/digits.ts'
 
 /** The numbers that are printed on a booklet: `A 001251` to `A 001300`. */
 export type NumberRange = { prefix: string; width: number; first: number; last: number }
 
-/** `A 001251` */
+/** Formats a number like `A 001251`. */
 export function printedNumber({ prefix, width }: Pick<NumberRange, 'prefix' | 'width'>, serial: number): string {
   const digits = String(serial).padStart(width, '0')
   return prefix ? `${prefix} ${digits}` : digits
 }
 
-/** Letters and digits only: `a-001251` and `A 001251` are the same number. Empty for a text without any. */
+/** Key of letters and digits only, so that `a-001251` and `A 001251` are the same number. Empty if there are none. */
 export function numberKey(typed: string): string {
   return toLatinDigits(typed)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Which number of the range a typed one is, with or without the zeros before it; null when it is none of them. */
+/** The serial in the range of a typed number, with or without leading zeros; null when it is not in the range. */
 export function serialOf(range: NumberRange, typed: string): number | null {
   const prefix = numberKey(range.prefix)
   const key = numberKey(typed)
@@ -28,7 +28,7 @@ export function serialOf(range: NumberRange, typed: string): number | null {
   return serial >= range.first && serial <= range.last ? serial : null
 }
 
-/** Two booklets cannot have the same number. The zeros before it make no difference. */
+/** True when two ranges share a number, which booklets must not. Leading zeros make no difference. */
 export function overlap(a: NumberRange, b: NumberRange): boolean {
   return numberKey(a.prefix) === numberKey(b.prefix) && a.first <= b.last && b.first <= a.last
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
 })
 
-test('a booklet is registered once; numbers that staff typed before belong to it', async () => {
+test('a booklet is registered once, and numbers that staff typed before become part of it', async () => {
   const typed = await cash({ official_number: 'a-1251' })
   expect(await numberOf(typed)).toBe('a-1251')
   expect(await pendingOfficialNumbers(staff())).toEqual([])
@@ -76,7 +76,7 @@ test('a booklet is registered once; numbers that staff typed before belong to it
   expect(await problem(add('1', '999999', 'B'))).toBe('last: official_receipts.too_many')
 })
 
-test('cash waits for a number, a card payment only when the settings say so; numbers follow the order of the money', async () => {
+test('cash donations need a number, card payments only by settings; numbers follow the order of arrival', async () => {
   const [second, first] = [await cash(), await cash({ received_on: yesterday, confirm_old: true })]
   const card = await createPaidDonation(ctx)
   expect(await queue()).toEqual([first, second])
@@ -94,7 +94,7 @@ test('cash waits for a number, a card payment only when the settings say so; num
   expect(await problem(assign([first]))).toBe('official_receipts.numbered_before')
 })
 
-test('two people assign numbers at once: no number twice, no donation twice, no gap', async () => {
+test('two people assign numbers at the same time: no duplicate number or donation, and no gap', async () => {
   const ids: string[] = []
   for (let i = 0; i < 12; i++) ids.push(await cash())
   const results = await Promise.all([
@@ -111,7 +111,7 @@ test('two people assign numbers at once: no number twice, no donation twice, no 
   expect(await seriesStates(ctx)).toMatchObject([{ assigned: 15 }])
 })
 
-test('the control: the database itself refuses a number twice, and to delete or revive one', async () => {
+test('control: the database refuses a duplicate number, and to delete or revive a number', async () => {
   const [row] = (await register()).rows
   const again = sql`insert into official_receipts (id, series_id, serial, number, number_key, donation_id, assigned_at)
     select gen_random_uuid(), null, null, 'x', number_key, null, now() from official_receipts where id = ${row!.id}::uuid`
@@ -147,7 +147,7 @@ test('a cancelled number is never used again, and its donation needs another one
   )
 })
 
-test('numbers that were left out are listed as gaps until they are assigned or cancelled', async () => {
+test('skipped numbers are listed as gaps until they are assigned or cancelled', async () => {
   const [state] = await seriesStates(ctx)
   const last = state!.gaps.at(-1)!
   expect(last.last).toBe(1279)
@@ -165,7 +165,7 @@ test('numbers that were left out are listed as gaps until they are assigned or c
   )
 })
 
-test('a series has an end, and a closed one gives no numbers', async () => {
+test('no number is assigned after the end of a series, or from a closed one', async () => {
   const ids = [await cash(), await cash()]
   expect(await problem(assign(ids, 1300))).toBe('official_receipts.series_too_short')
   expect(await problem(assign(ids, 1400))).toBe('start: official_receipts.outside_series')
@@ -175,7 +175,7 @@ test('a series has an end, and a closed one gives no numbers', async () => {
   await assign(ids)
 })
 
-test('the number of a donation recorded by mistake goes on to the one that corrects it, and to no other', async () => {
+test('the number of a donation recorded by mistake moves only to the donation that corrects it', async () => {
   const mistake = await cash({ official_number: 'A 1290' })
   const other = await cash()
   const typed = (donationId: string) => recordOfficialNumber(staff(), { donationId, officialNumber: 'a 01290' })
@@ -190,7 +190,7 @@ test('the number of a donation recorded by mistake goes on to the one that corre
   expect(await problem(change)).toBe('official_number: official_receipts.cancel_first')
 })
 
-test('the register as a file: every number, amounts in words, names only for those who may see donors', async () => {
+test('the exported register has every number, amounts in words, and names only for permitted readers', async () => {
   const csv = await (
     await site.ask('/api/dashboard/official-receipts/export.csv?lang=en', { headers: finance.cookie })
   ).text()

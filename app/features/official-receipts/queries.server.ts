@@ -22,13 +22,13 @@ export type SeriesState = {
   closed: boolean
   assigned: number
   cancelled: number
-  /** The number that is assigned next; null: none is left. */
+  /** The next number to assign; null when none is left. */
   next: number | null
   /** Numbers before the newest used one that are neither assigned nor cancelled. */
   gaps: { first: number; last: number }[]
 }
 
-/** Every registered series, the newest first, with what became of its numbers. */
+/** Every registered series, the newest first, with the state of its numbers. */
 export async function seriesStates({ db }: Read): Promise<SeriesState[]> {
   type Row = Omit<SeriesState, 'closed' | 'next' | 'receivedOn'> & {
     received_on: string
@@ -59,7 +59,7 @@ export async function seriesStates({ db }: Read): Promise<SeriesState[]> {
   })
 }
 
-/** The day from which donations need a number where the settings name none: the first series was received on it. */
+/** The day on which the first series was received. From it donations need a number, if the settings have no day. */
 export async function firstSeriesDay({ db }: Read): Promise<string | null> {
   const row = await db
     .selectFrom('official_series')

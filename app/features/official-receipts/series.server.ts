@@ -9,7 +9,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { numberKey, overlap, printedNumber, serialOf } from './number.ts'
 
-/** One booklet has 50 receipts, one block of a printer some thousands. */
+/** Maximum of numbers in a series. A booklet has 50 receipts, a block of a printer some thousands. */
 const MOST = 100_000
 
 const whole = z
@@ -32,13 +32,13 @@ const NewSeries = z.strictObject({
     .transform((text) => text || null),
 })
 
-/** Until the end of the transaction no one else assigns or cancels an official number, or registers a series. */
+/** Locks official numbers and series against changes of other transactions until the end of the transaction. */
 export async function lockOfficialNumbers({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('official receipt numbers', 0))`.execute(db)
 }
 
 /**
- * Registers the numbers of a booklet or block. Numbers of it that staff typed before belong to it from then on.
+ * Registers the numbers of a booklet or block. Matching numbers that staff typed before become part of the series.
  * @throws {Refusal} 422 with fields
  */
 export const addSeries = command({
@@ -76,7 +76,7 @@ export const addSeries = command({
   },
 })
 
-/** Typed numbers that are in the series. Of two that mean the same number, the one typed first belongs to it. */
+/** Adds typed numbers of the series to it. Of two spellings of one number, the one typed first is added. */
 async function adoptTyped(ctx: Context, series: Parameters<typeof serialOf>[0] & { id: number }): Promise<number> {
   const typed = await ctx.db
     .selectFrom('official_receipts')
@@ -102,7 +102,10 @@ async function adoptTyped(ctx: Context, series: Parameters<typeof serialOf>[0] &
   return serials.size
 }
 
-/** No more numbers of a series are assigned: the booklet is lost, or was returned. Or they are again. @throws {Refusal} 404 */
+/**
+ * Closes a series because the booklet is lost or was returned, so that no number is assigned; or reopens it.
+ * @throws {Refusal} 404
+ */
 export const closeSeries = command({
   id: 'official_receipts.close_series',
   allow: 'donations.create',

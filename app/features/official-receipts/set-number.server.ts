@@ -1,4 +1,4 @@
-/** The official number of one donation, as staff type it. */
+/** Sets the official number of one donation to the number that staff type. */
 import './tables.ts'
 import { correctedDonation } from '#features/donations/offline/correctable.server.ts'
 import { donationReferences } from '#features/donations/queries.server.ts'
@@ -10,8 +10,8 @@ import { lockOfficialNumbers } from './series.server.ts'
 
 /**
  * Gives a donation a typed number. A number of a registered series is assigned from it; any other is stored as typed.
- * Empty removes a typed number. Returns the number before.
- * @throws {Refusal} 409 another donation has it, or the number of a series is already printed: it has to be cancelled
+ * An empty value removes a typed number. Returns the previous number.
+ * @throws {Refusal} 409 another donation has it, or the donation has a number of a series, which has to be cancelled
  */
 export async function setOfficialNumber(ctx: Context, donationId: string, typed: string): Promise<string | null> {
   await lockOfficialNumbers(ctx)
@@ -50,7 +50,7 @@ const typedRow = (ctx: Context, donation_id: string, number: string, number_key:
   assigned_by: ctx.actor!.id,
 })
 
-/** The series that has a typed number; closed ones too, because its receipts may have been written before. */
+/** The series of a typed number. Closed series count too, because their receipts may have been written before. */
 async function findInSeries(ctx: Context, typed: string) {
   if (!numberKey(typed)) return null
   const all: Series[] = await ctx.db
@@ -64,7 +64,7 @@ async function findInSeries(ctx: Context, typed: string) {
   return null
 }
 
-/** @throws {Refusal} 409 unless it is that of the reversed donation that this one records correctly */
+/** @throws {Refusal} 409 the number is used, except by the reversed donation that this one corrects */
 async function refuseUsed(ctx: Context, donationId: string, key: string): Promise<void> {
   const used = await ctx.db
     .selectFrom('official_receipts')
@@ -83,7 +83,7 @@ async function refuseUsed(ctx: Context, donationId: string, key: string): Promis
   })
 }
 
-/** The paper that was written for a donation goes on to the one that records it correctly. */
+/** Moves the number of a written receipt from a reversed donation to the one that corrects it. */
 async function moveFromCorrected(ctx: Context, donationId: string, key: string): Promise<boolean> {
   const corrected = await correctedDonation(ctx, donationId)
   if (!corrected) return false

@@ -10,7 +10,7 @@ import { job } from '#kernel/job.server.ts'
 import { ReceiptReplaced } from './events.server.ts'
 import { receiptById } from './receipt.server.ts'
 
-/** Once for each receipt, however often it runs; only about one that is still valid. */
+/** Sends one email for each receipt, even if it runs several times, and only for a receipt that is still valid. */
 export const announceReplacement = job({
   id: 'receipts.announce_replacement',
   input: ReceiptReplaced.payload,

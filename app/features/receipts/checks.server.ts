@@ -41,7 +41,7 @@ check({
     where year <> extract(year from issued_at at time zone '${TIME_ZONE}')`,
 })
 
-// Erasure blanks the donation and retains the issued receipt.
+// An erasure empties the donation's donor fields and retains the issued receipt.
 const ERASED = `d.donor_name = '' and d.anonymous and d.email is null and d.user_id is null and d.search = ''`
 
 check({

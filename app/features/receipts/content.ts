@@ -6,39 +6,39 @@ import type { Currency, Minor } from '#kernel/money.ts'
 /** The content of a receipt: stored when it is issued, and never changed. */
 export type ReceiptContent = {
   locale: Locale
-  /** Empty when the donor is anonymous or left no name. */
+  /** Empty when the donor is anonymous or gave no name. */
   donorName: string
   anonymous: boolean
   /** Kuruş. */
   amount: Minor
   currency: Currency
   reference: string
-  /** ISO 8601: when the money arrived. */
+  /** Time when the money arrived, in ISO 8601. */
   donatedAt: string
   method: 'card' | OfflineMethod
-  /** For cash and transfers: a day in Istanbul, `2026-11-21`. */
+  /** For cash and transfers: the day of receipt in Istanbul, like `2026-11-21`. */
   receivedOn: string | null
-  /** `552879******0008` as the bank masked it. */
+  /** Masked by the bank, like `552879******0008`. */
   cardMask: string | null
-  /** null: the general fund */
+  /** Null for the general fund. */
   campaignId: number | null
   campaignTitle: Localized | null
   permitNumber: string | null
-  /** The letterhead; null for receipts from before it was stored. */
+  /** The letterhead; null for receipts issued before it was stored. */
   sender: Issuer | null
 }
 
-/** Years after the year of issue until whose end receipts must be retained (statute of limitations: ten years). */
+/** Receipts are retained to the end of the tenth year after the year of issue (statute of limitations: ten years). */
 export const RETENTION_YEARS = 10
 
-/** The permit under which the donation was collected: the one of the day on which the money came. */
+/** SQL: the permit under which the donation was collected, valid on the day the money arrived. */
 const PERMIT_NUMBER = `(select p.number from permits p
   where p.campaign_id = d.campaign_id
     and (d.confirmed_at at time zone 'Europe/Istanbul')::date
       between coalesce(p.starts_on, '-infinity') and coalesce(p.extended_until, p.ends_on, 'infinity')
   order by p.starts_on desc nulls last, p.id desc limit 1)`
 
-/** What a valid receipt must say as its donation `d` does now, in SQL. */
+/** SQL of the fields in which a valid receipt must match its donation `d`. */
 const COMPARED = {
   locale: 'd.locale',
   donorName: `case when d.anonymous then '' else d.donor_name end`,
@@ -53,8 +53,8 @@ const COMPARED = {
 } satisfies Partial<Record<keyof ReceiptContent, string>>
 
 /**
- * Changes that do not make a receipt wrong: a campaign is renamed, the bank reports the card's digits later, and the
- * letterhead when the association moves. Copies still show what was issued.
+ * Fields whose changes do not make a receipt wrong: a campaign is renamed, the bank reports the card's digits later, or
+ * the letterhead changes when the association moves. Copies still show the issued content.
  */
 const NOT_COMPARED = {
   cardMask: 'a.card_mask',
@@ -68,8 +68,8 @@ export const CONTENT_NOW = `jsonb_build_object(${Object.entries({ ...COMPARED, .
   .join(', ')})`
 
 /**
- * Whether the document `p` says something else than donation `d` does now. Part by part: to build the content of a
- * million receipts takes five times as long.
+ * SQL condition: the document `p` differs from its donation `d`. It compares field by field, because building the
+ * content of a million receipts takes five times as long.
  */
 export const IS_CHANGED = `(${Object.entries(COMPARED)
   .map(([name, value]) => `p.content ->> '${name}' is distinct from (${value})::text`)

@@ -1,4 +1,4 @@
-/** An issued receipt never changes: what is wrong is cancelled, and a new one that refers to it takes its place. */
+/** An issued receipt never changes. A wrong one is cancelled, and a new one that refers to it replaces it. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { ReceiptReplaced } from './events.server.ts'
 import { writeReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
 
-/** Reaction to a changed donor: a new receipt when the printed one would differ. */
+/** Called when a donor changed: issues a new receipt if the printed content would differ. */
 export async function replaceIfWrong(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },
@@ -23,7 +23,7 @@ export async function replaceIfWrong(
   if (valid?.wrong) await replace(ctx, donationId, valid, reason)
 }
 
-/** Reaction to a donation that was recorded by mistake and reversed. Its number stays in the series. */
+/** Called when a donation recorded by mistake was reversed. The receipt's number stays in the series. */
 export async function cancelReceipt(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },
@@ -33,9 +33,9 @@ export async function cancelReceipt(
 }
 
 /**
- * Staff ask for a corrected document although nothing of the donation changed: a campaign's title, the permit or the
- * letterhead was wrong when it was issued.
- * @throws {Refusal} 404 without a valid receipt
+ * Staff request a corrected receipt although the donation did not change: the campaign's title, the permit or the
+ * letterhead was wrong when the receipt was issued.
+ * @throws {Refusal} 404 no valid receipt
  */
 export const reissueReceipt = command({
   id: 'receipts.reissue',

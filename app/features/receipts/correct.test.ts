@@ -62,7 +62,7 @@ const printed = async (id: string, number?: string) => {
   return pdfText(await printReceipt(ctx, receipt)).join('')
 }
 
-test('a corrected name cancels the receipt and issues another; both print what they are', async () => {
+test('a corrected name cancels the receipt and issues a new one; the PDF of each shows its state', async () => {
   const { id } = await paid()
   const first = (await receiptOfDonation(ctx, id))!
   const before = await printed(id)
@@ -110,19 +110,19 @@ test('the donor gets one email about it, in their language, with the new receipt
   const { text } = mails.at(-1)!
   expect(text).toContain(first.number)
   expect(text).toContain(valid.number)
-  // Staff's reason is for staff.
+  // The reason of staff is not shown to the donor.
   expect(text).not.toContain('permit')
   expect(await findings()).toEqual([])
 })
 
-test('an address that is not printed changes nothing on paper: the receipt stays', async () => {
+test('a changed address is not printed, so the receipt stays valid', async () => {
   const { id } = await paid()
   const { number } = (await receiptOfDonation(ctx, id))!
   await editDonor(staff(), { donationId: id, ...donor, email: 'other@example.com' })
   expect((await receiptsOfDonation(ctx, id)).map((one) => one.number)).toEqual([number])
 })
 
-test('ten corrections at once: each number follows, one receipt is valid', async () => {
+test('ten simultaneous corrections get consecutive numbers, and one receipt is valid', async () => {
   const { id } = await paid()
   await Promise.all(
     Array.from({ length: 10 }, (_, i) => editDonor(staff(), { donationId: id, ...donor, donor_name: `Leyla ${i}` })),
@@ -133,7 +133,7 @@ test('ten corrections at once: each number follows, one receipt is valid', async
   expect(await findings()).toEqual([])
 })
 
-test('renaming a campaign or moving the association changes no receipt that was issued', async () => {
+test('renaming a campaign or moving the association does not change issued receipts', async () => {
   const { id } = await paid()
   const before = await printed(id)
   await db
@@ -191,7 +191,7 @@ test('cash of 31 December recorded on 2 January: numbered when issued, counted i
   expect(await findings()).toEqual([])
 })
 
-test('the donor and staff can print every receipt of a donation, a stranger none', async () => {
+test('the donor and staff can print every receipt of a donation, a stranger cannot print any', async () => {
   const donation = await paid()
   const { number } = (await receiptOfDonation(ctx, donation.id))!
   await reissueReceipt(staff(), { donationId: donation.id, reason: 'Asked for' })
@@ -202,7 +202,7 @@ test('the donor and staff can print every receipt of a donation, a stranger none
   expect(await status(donation.id, `?number=${number}`)).toBe(404)
 })
 
-test('the database itself refuses to change what was issued', async () => {
+test('the database refuses to change issued receipts', async () => {
   const { id } = await paid()
   const { id: receipt } = (await receiptOfDonation(ctx, id))!
   const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('an issued receipt is never changed')
@@ -234,7 +234,7 @@ test.each([
     (id: string) =>
       sql`update receipts set cancelled_at = now(), cancellation_reason = 'x' where donation_id = ${id}::uuid`,
   ],
-])('the nightly check %s turns red on planted damage', async (check, damage) => {
+])('the nightly check %s finds damaged data', async (check, damage) => {
   const { donationId } = await offline()
   expect(await findings()).toEqual([])
   const found = await db

@@ -66,7 +66,7 @@ test("an anonymous donor's receipt has no name, and both languages show names of
   )
 })
 
-test('refunds are printed, partial and full; and an official number when staff have noted one', async () => {
+test('partial and full refunds are printed, and an official number if staff have recorded one', async () => {
   const donation = await createPaidDonation(ctx, { amount: '250' }, 'en')
   expect(await textOf(donation)).not.toMatch(/returned|Official/)
   const finance = staffWith(ctx, 'payments.refund', 'donations.create')
@@ -83,7 +83,7 @@ test('refunds are printed, partial and full; and an official number when staff h
   expect(whole).not.toContain('AB-000457')
 })
 
-test("another person's receipt cannot be opened: not by id, not by the printed code, not by guessing", async () => {
+test("another person's receipt cannot be opened by id, by the printed code or by guessing", async () => {
   const owner = await makePerson(ctx)
   const stranger = await makePerson(ctx)
   const [editor, finance] = [
@@ -107,7 +107,7 @@ test('an unpaid donation has no receipt', async () => {
   expect((await file(donation.resultToken)).status).toBe(404)
 })
 
-test('an address may ask for sixty papers in ten minutes', async () => {
+test('an IP address can request sixty PDFs in ten minutes', async () => {
   const limited = await testSite({}, undefined, site.services.database)
   const statuses = []
   for (let i = 0; i < 62; i++)

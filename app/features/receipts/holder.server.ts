@@ -5,9 +5,9 @@ import { receiptsByResultToken, receiptsOfDonation, type Receipt } from './recei
 const isId = (key: string) => z.uuid().safeParse(key).success
 
 /**
- * All receipts of a donation, the valid one first, with the donor's name: by the token of its result page, for the
- * signed-in donor, and for staff who may see donors; for all others there are none. The token in the printed code opens
- * nothing here.
+ * All receipts of a donation, the valid one first, with the donor's name. Access: the token of the result page, the
+ * signed-in donor, and staff who may see donors; everyone else gets none. The token in the printed code gives no access
+ * here.
  */
 export const receiptsForHolder = query({
   allow: 'anyone',
@@ -20,7 +20,7 @@ export const receiptsForHolder = query({
   },
 })
 
-/** The receipt with this number; default is the valid one. */
+/** The receipt with this number; by default the valid one. */
 export async function receiptForHolder(
   ctx: Parameters<typeof receiptsForHolder>[0],
   key: string,

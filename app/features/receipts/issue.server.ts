@@ -10,11 +10,11 @@ import { LOCALES } from '#kernel/locale.ts'
 import { CONTENT_FROM, CONTENT_NOW, RETENTION_YEARS } from './content.ts'
 
 /**
- * Issues the receipt of a confirmed donation, once, in the transaction that confirms it. A donation that was recorded
- * again after a mistake gets one that refers to the cancelled receipt of the first.
+ * Issues the receipt of a confirmed donation, once, in the transaction that confirms it. When a donation was recorded
+ * again after a mistake, its receipt refers to the cancelled receipt of the first donation.
  */
 export async function issueReceipt(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
-  // A concurrent event about the same donation waits here, and finds its receipt.
+  // A concurrent event about the same donation waits here, and then finds the receipt.
   await lockDonation(ctx, donationId)
   const issued = await ctx.db
     .selectFrom('receipts')
@@ -40,7 +40,7 @@ async function newestReceipt({ db }: Context, donationId: string): Promise<strin
 
 /** Issues a receipt with the current content. The caller has locked the donation. Returns its id. */
 export async function writeReceipt(ctx: Context, donationId: string, replaces: string | null): Promise<string> {
-  // Before the counter is locked, because all others wait for it.
+  // Read before the counter is locked, because all other receipts wait for the counter.
   const senders = await sendersOf(ctx)
   const { year, last } = await nextNumber(ctx)
   const { id } = await ctx.db
@@ -60,8 +60,8 @@ export async function writeReceipt(ctx: Context, donationId: string, replaces: s
 }
 
 /**
- * The next number of the year of issue, taken only here. The year's counter stays locked until the transaction ends, so
- * that numbers have no gap: a rollback returns its number.
+ * Takes the next number of the year of issue; only this function does. The year's counter stays locked until the
+ * transaction ends, so that numbers have no gap: a rollback returns the number.
  */
 async function nextNumber(ctx: Context): Promise<{ year: number; last: number }> {
   return ctx.db
@@ -74,7 +74,7 @@ async function nextNumber(ctx: Context): Promise<{ year: number; last: number }>
     .executeTakeFirstOrThrow()
 }
 
-/** For donations that were written in bulk: issued when they were confirmed, numbered in that order. */
+/** Issues receipts of donations written in bulk, dated and numbered by the time of confirmation. */
 export async function issueMissingReceipts(ctx: Context): Promise<void> {
   await sql`with gifts as (
       select d.id, confirmed_at, extract(year from confirmed_at at time zone ${TIME_ZONE})::smallint as year
@@ -97,7 +97,7 @@ export async function issueMissingReceipts(ctx: Context): Promise<void> {
   )
 }
 
-/** The letterhead in each language, as saved: never from a preview. */
+/** The letterhead in each language, from the saved settings and never from a preview. */
 async function sendersOf(ctx: Context): Promise<string> {
   const saved: Context = { ...ctx, actor: null }
   const senders = await Promise.all(LOCALES.map(async (locale) => [locale, await loadIssuer(saved, locale)] as const))

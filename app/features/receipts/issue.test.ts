@@ -29,7 +29,7 @@ const upTo = (year: number, last: number) =>
   Array.from({ length: last }, (_, i) => receiptNumber({ year, serial: i + 1 }))
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 
-test('fifty donations confirmed ten at once, every one twice, a third of them rolled back and tried again: no gap, no duplicate', async () => {
+test('fifty donations confirmed concurrently, each twice, a third rolled back and retried: no gap, no duplicate', async () => {
   const started = []
   for (let i = 0; i < 50; i++) started.push(await begin())
   const confirmTwice = ({ intentId }: { intentId: string }, i: number) => [
@@ -41,13 +41,13 @@ test('fifty donations confirmed ten at once, every one twice, a third of them ro
         throw new Error('the ledger refused')
       }).catch(() => confirm(intentId)),
   ]
-  // More at once would wait for a connection, which the pool refuses after five seconds on a busy machine.
+  // More at a time would wait for a connection, and the pool gives up after five seconds on a busy machine.
   for (let i = 0; i < 50; i += 10) await Promise.all(started.slice(i, i + 10).flatMap(confirmTwice))
   expect(await numbers(2026)).toEqual(upTo(2026, 50))
   expect(await findings()).toEqual([])
 })
 
-test('repeated events about a donation, however many at once, do not change its number', async () => {
+test('repeated and simultaneous events about a donation do not change its number', async () => {
   const { id, intentId } = await begin()
   await confirm(intentId)
   const receipt = () => db.selectFrom('receipts').selectAll().where('donation_id', '=', id).executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ test('repeated events about a donation, however many at once, do not change its 
   expect(await findings()).toEqual([])
 })
 
-test('a year begins in Istanbul, and with number 1', async () => {
+test('a year begins at midnight in Istanbul, with number 1', async () => {
   const [old, young] = [await begin(), await begin()]
   await confirm(old.intentId, at('2026-12-31T20:59:59Z'))
   await confirm(young.intentId, at('2026-12-31T21:00:00Z'))
@@ -83,7 +83,7 @@ test('donations inserted in bulk are numbered in the order of their confirmation
   expect(await findings()).toEqual([])
 })
 
-/** What the checks find after the data was damaged, bypassing the triggers that refuse it; it is undone afterwards. */
+/** Damages the data, bypassing the triggers that refuse it, expects the findings of the checks, and rolls back. */
 async function damaged(damage: ReturnType<typeof sql>, found: [string, number][]): Promise<void> {
   await db
     .transaction()
@@ -99,7 +99,7 @@ async function damaged(damage: ReturnType<typeof sql>, found: [string, number][]
     })
 }
 
-test('the nightly check sees a missing number, a gap and a counter that is ahead', async () => {
+test('the nightly check finds a missing number, a gap and a counter that is too high', async () => {
   const [oldest] = await db.selectFrom('receipts').selectAll().where('year', '=', 2026).orderBy('serial').execute()
   await damaged(
     sql`with gone as (delete from receipt_documents where receipt_id = ${oldest!.id}::uuid)
@@ -115,7 +115,7 @@ test('the nightly check sees a missing number, a gap and a counter that is ahead
   await db.updateTable('receipt_counters').set({ last: 52 }).where('year', '=', 2026).execute()
 })
 
-test('the control: numbers from a sequence have gaps as soon as something is rolled back', async () => {
+test('control: numbers from a sequence have gaps after a rollback', async () => {
   await sql`create sequence tried`.execute(db)
   const take = (fails: boolean) =>
     inTransaction(db, async (trx) => {
@@ -127,11 +127,11 @@ test('the control: numbers from a sequence have gaps as soon as something is rol
   expect(taken).toEqual([1, null, 3])
 })
 
-test('the migration numbers the donations from before it', async () => {
+test('the migration numbers existing donations', async () => {
   const before = await db.selectFrom('receipts').select(['donation_id', 'year']).execute()
   await sql`drop table receipt_documents, receipts, receipt_counters; drop function receipts_stay, receipt_documents_stay;
     alter table offline_donations drop column corrects; alter table mails drop column attachments`.execute(db)
-  // The migrations are older than these names.
+  // The migrations use the older table names.
   await sql`alter table offline_donations rename to offline_gifts;
     alter table offline_gifts rename column reversal_reason to reversed_because`.execute(db)
   await migrations['0034_receipts']!.up(db)

@@ -12,7 +12,7 @@ test.each([
   ['   ', ''],
 ])('%j is shown as %j', (name, masked) => expect(maskName(name)).toBe(masked))
 
-test('only the first letter of a name is ever shown', () => {
+test('only the first letter of each name is shown', () => {
   assert(
     property(array(stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 5 }), (names) => {
       expect(maskName(names.join(' '))).toMatch(names.length > 1 ? /^[a-z]… [a-z]…$/ : /^[a-z]…$/)

@@ -1,4 +1,4 @@
-/** `2026-000123`: the year and the receipt's number in it. */
+/** Formats a receipt number like `2026-000123`: the year, and the serial number in that year. */
 export function receiptNumber({ year, serial }: { year: number; serial: number }): string {
   return `${year}-${String(serial).padStart(6, '0')}`
 }

@@ -6,9 +6,9 @@ import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
- * Stores the number of the alındı belgesi that was issued for a donation in the ministry's software or on paper; empty
- * removes a typed one. Copies of the receipt show it from then on, as a note next to the issued content.
- * @throws {Refusal} 404; 409 when the number is used, or is that of a series and has to be cancelled
+ * Stores the number of the alındı belgesi issued for a donation in the ministry's software or on paper; an empty value
+ * removes a typed number. Copies of the receipt then show it as a note next to the issued content.
+ * @throws {Refusal} 404; 409 when the number is used, or belongs to a series and has to be cancelled
  */
 export const recordOfficialNumber = command({
   id: 'receipts.record_official_number',

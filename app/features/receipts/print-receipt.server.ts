@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.server.ts'
 import { verifyPath } from './paths.ts'
 
 /**
- * A copy of the receipt as it was issued; what happened since (money returned, cancelled, replaced) is marked on it.
+ * Prints a copy of the receipt as issued. Later events (refund, cancellation, replacement) are marked on it.
  */
 export async function printReceipt(ctx: Context, receipt: Receipt): Promise<Buffer> {
   const sender = receipt.sender ?? (await loadIssuer(ctx, receipt.locale))

@@ -1,6 +1,6 @@
 /**
- * The receipts of a person's donations. Numbers, amounts and dates stay with the ledger until the legal end date
- * (receipt_documents.keep_until); the name goes into a separate encrypted record.
+ * Export and erasure of the receipts of a person. Numbers, amounts and dates stay until the legal end date
+ * (receipt_documents.keep_until); the name moves to a separate encrypted record.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ registerPrivacyHandler({
     return rows.map(({ year, serial, ...row }) => ({ number: receiptNumber({ year, serial }), ...row }))
   },
   erase: async () => {},
-  // The printed content stays encrypted (features/privacy/retention); the copy here has no names any more.
+  // The printed content is retained encrypted (features/privacy/retention); the name is removed from the copy here.
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
     await sql`set local sanad.anonymizing = 'on'`.execute(db)

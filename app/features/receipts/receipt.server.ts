@@ -15,43 +15,43 @@ import { receiptNumber } from './number.ts'
 export type Receipt = {
   id: string
   donationId: string
-  /** `2026-000123` */
+  /** Like `2026-000123`. */
   number: string
-  /** Opens the page that verifies it; not the PDF. */
+  /** Token for the page that verifies the receipt; it does not open the PDF. */
   token: string
-  /** Opens the donation's result page, and the PDF. */
+  /** Token for the donation's result page and the PDF. */
   resultToken: string
-  /** The language it was issued in. */
+  /** The language in which the receipt was issued. */
   locale: Locale
-  /** The account that owns it. */
+  /** The account that owns the donation. */
   userId: string | null
-  /** Empty when the donor is anonymous or left no name. */
+  /** Empty when the donor is anonymous or gave no name. */
   donorName: string
   anonymous: boolean
-  /** The address of emails about it: the donation's current one. */
+  /** The donation's current address, for emails about the receipt. */
   email: string | null
   amount: Minor
   currency: Currency
   method: ReceiptContent['method']
-  /** For cash and transfers: the day in Istanbul on which the money came. */
+  /** For cash and transfers: the day in Istanbul on which the money arrived. */
   receivedOn: string | null
-  /** How much of it was or is being refunded. */
+  /** Amount that was refunded or is being refunded. */
   returned: Minor
   kept: Minor
   state: 'valid' | 'partly_returned' | 'returned' | 'cancelled'
   reference: string
   issuedAt: Date
   confirmedAt: Date
-  /** null: the general fund */
+  /** Null for the general fund. */
   campaign: { id: number; title: Localized } | null
   permitNumber: string | null
-  /** The number of the official alındı belgesi, when staff have noted one. */
+  /** The number of the official alındı belgesi, if staff have recorded one. */
   officialNumber: string | null
-  /** `552879******0008` as the bank masked it. */
+  /** Masked by the bank, like `552879******0008`. */
   cardMask: string | null
-  /** The letterhead; null for receipts from before it was stored. */
+  /** The letterhead; null for receipts issued before it was stored. */
   sender: Issuer | null
-  /** The number of the cancelled receipt that this one corrects. */
+  /** The number of the cancelled receipt that this one replaces. */
   replaces: string | null
   cancelled: { at: Date; because: string; replacedBy: string | null } | null
 }
@@ -130,7 +130,7 @@ async function read(ctx: Read, query: ReceiptQuery): Promise<Receipt[]> {
     ctx,
     rows.flatMap((row) => row.settled_attempt ?? []),
   )
-  // A donation without a bank is reversed as a whole or not at all.
+  // A donation that did not come through the card gateway is reversed as a whole or not at all.
   const back = (row: Row) =>
     row.settled_attempt === null && row.state === 'refunded'
       ? row.content.amount
@@ -138,7 +138,7 @@ async function read(ctx: Read, query: ReceiptQuery): Promise<Receipt[]> {
   return rows.map((row) => receiptOf(row, back(row)))
 }
 
-/** The valid one first, then the newest. */
+/** Sorts the valid receipt first, then the newest. */
 const newestFirst = (query: ReceiptQuery) =>
   query
     .orderBy(sql`receipts.cancelled_at is not null`)
@@ -146,14 +146,14 @@ const newestFirst = (query: ReceiptQuery) =>
     .orderBy('receipts.serial', 'desc')
 
 /**
- * The donation's valid receipt; the newest cancelled one when there is none any more. For the product itself: who may
- * see it is for the caller to decide.
+ * The donation's valid receipt, else the newest cancelled one. It checks no permission: the caller decides who may see
+ * the receipt.
  */
 export async function receiptOfDonation(ctx: Read, donationId: string): Promise<Receipt | undefined> {
   return (await receiptsOfDonation(ctx, donationId))[0]
 }
 
-/** For the donor's result page: nothing once the receipt is cancelled for good. */
+/** For the donor's result page: undefined after the receipt was cancelled without replacement. */
 export async function validReceipt(
   ctx: Read,
   donationId: string,
@@ -162,7 +162,7 @@ export async function validReceipt(
   return found && !found.cancelled ? { number: found.number, replaces: found.replaces } : null
 }
 
-/** The number of the permit that the valid receipt of each donation names; without one there is no entry. */
+/** Permit numbers on the valid receipts, by donation. Donations without a permit have no entry. */
 export async function permitNumbers({ db }: Read, donationIds: readonly string[]): Promise<Map<string, string>> {
   if (donationIds.length === 0) return new Map()
   const rows = await db
@@ -177,7 +177,7 @@ export async function permitNumbers({ db }: Read, donationIds: readonly string[]
   )
 }
 
-/** The number of the valid receipt of each donation; without one there is no entry. */
+/** Numbers of the valid receipts, by donation. Donations without a valid receipt have no entry. */
 export async function receiptNumbers({ db }: Read, donationIds: readonly string[]): Promise<Map<string, string>> {
   if (donationIds.length === 0) return new Map()
   const rows = await db
@@ -189,7 +189,7 @@ export async function receiptNumbers({ db }: Read, donationIds: readonly string[
   return new Map(rows.map((row) => [row.donation_id, receiptNumber(row)]))
 }
 
-/** All of them, the valid one first, then the newest. */
+/** All receipts of a donation, the valid one first, then the newest. */
 export async function receiptsOfDonation(ctx: Read, donationId: string): Promise<Receipt[]> {
   return read(ctx, newestFirst(receipts(ctx).where('receipts.donation_id', '=', donationId)))
 }
@@ -206,10 +206,10 @@ export async function receiptsByResultToken(ctx: Read, token: string): Promise<R
   return read(ctx, newestFirst(receipts(ctx).where('donation.token', '=', token)))
 }
 
-/** The year of a donation is the one in which the money came, whenever its receipt was issued. */
+/** The year of a donation is the year in which the money arrived, not the year of the receipt. */
 export const yearOfDonation = sql<number>`extract(year from confirmed_at at time zone ${sql.lit(TIME_ZONE)})::integer`
 
-/** The valid ones of one person's donations of a year, the oldest donation first. */
+/** The valid receipts of a person's donations in a year, the oldest donation first. */
 export async function receiptsOfYear(
   ctx: Read,
   of: { userId: string } | { donorId: string },

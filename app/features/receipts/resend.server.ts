@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 import { queueReceiptEmail } from './send-receipt.server.ts'
 
-/** `key`: new for each click that means it, the same when the click is repeated by a nervous finger or network. */
+/** `key`: new for each intended click; the same for a double click or a network retry. */
 const Again = z.strictObject({ donationId: z.uuid(), key: z.uuid() })
 
 export const resendReceiptEmail = job({
@@ -20,11 +20,11 @@ export const resendReceiptEmail = job({
 
 /**
  * Sends the receipt email again with the current content, once for each key.
- * @throws {Refusal} 404; 409 when there is no address, or all of it was refunded
+ * @throws {Refusal} 404; 409 there is no address, or the whole amount was refunded
  */
 export const resendReceipt = command({
   id: 'receipts.resend',
-  // Anyone who records donations.
+  // Allowed for all staff who record donations.
   allow: 'donations.create',
   input: Again,
   subject: (input) => input.donationId,

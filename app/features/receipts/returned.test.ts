@@ -14,7 +14,7 @@ const staff = staffWith(ctx, 'payments.refund', 'payments.dispute')
 let donation: StartedDonation
 let untouched: StartedDonation
 let cases = 0
-/** 250 ₺ each. */
+/** Donations of 250 ₺ each. */
 beforeEach(async () => {
   donation = await createPaidDonation(ctx)
   untouched = await createPaidDonation(ctx)
@@ -39,14 +39,14 @@ test('refunds and a lost dispute add up on the receipt of their donation, and on
   expect(await receipt(untouched)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
-test('a dispute that is open, or that we won, takes nothing from the receipt', async () => {
+test('an open or won dispute does not reduce the amount on the receipt', async () => {
   const caseNumber = await dispute(250_00)
   expect(await receipt(donation)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
   await recordWonDispute(staff, { caseNumber })
   expect(await receipt(donation)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
-test('the receipt of a donation that a dispute took in full says so', async () => {
+test('a donation lost in full to a dispute is marked on its receipt', async () => {
   await recordLostDispute(staff, { caseNumber: await dispute(250_00) })
   expect(await receipt(donation)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
 })

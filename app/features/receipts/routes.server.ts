@@ -7,10 +7,10 @@ import { receiptForHolder } from './holder.server.ts'
 import { printReceipt } from './print-receipt.server.ts'
 import { printYear, donationYear } from './year.server.ts'
 
-/** A dormitory shares an address. */
+/** The limit per IP address is high, because all people in a residence share one. */
 const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
 
-/** The valid receipt of a donation; `?number=2026-000123`: that one, also when it is cancelled. */
+/** The valid receipt of a donation. With `?number=2026-000123` the receipt with this number, also a cancelled one. */
 route({
   methods: ['GET'],
   path: '/receipts/:key/pdf',

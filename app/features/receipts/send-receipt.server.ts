@@ -14,7 +14,7 @@ import { fileNames } from './file.ts'
 import { printReceipt } from './print-receipt.server.ts'
 import { receiptById, receiptOfDonation, type Receipt } from './receipt.server.ts'
 
-// Emails from before receipts could be replaced name the donation.
+// Emails queued before receipts could be replaced contain the id of the donation.
 attachment('receipts.pdf', async (ctx, id) => {
   const receipt = (await receiptById(ctx, id)) ?? (await receiptOfDonation(ctx, id))
   if (!receipt) return null
@@ -22,7 +22,7 @@ attachment('receipts.pdf', async (ctx, id) => {
   return { filename: utf8, contentType: 'application/pdf', content: await printReceipt(ctx, receipt) }
 })
 
-/** Queues the thank-you email of a donation, in the donation's language; once, however often it runs. */
+/** Queues the thank-you email of a donation, in the donation's language; once, even if it runs several times. */
 export const sendReceiptEmail = job({
   id: 'receipts.send',
   input: DonationConfirmed.payload,
@@ -33,7 +33,7 @@ export const sendReceiptEmail = job({
   },
 })
 
-/** False when there is no address, or the email was queued before under this name. */
+/** Returns false when there is no address, or an email with this name was already queued. */
 export async function queueReceiptEmail(
   ctx: Context,
   receipt: Receipt,

@@ -68,7 +68,7 @@ test("an anonymous donor's email does not contain the name; without a real addre
   expect(await mails()).toHaveLength(1)
 })
 
-test('a name is text in the email, even if it contains markup', async () => {
+test('a name with markup is shown as text in the email', async () => {
   await thank((await donate({ donor_name: '<img src=x onerror=alert(1)>' }, 'en')).id)
   const [sent] = await mails()
   expect(sent!.html).not.toContain('<img')
@@ -83,7 +83,7 @@ test('an unpaid or fully refunded donation gets no email', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a donation to the general fund is thanked as one', async () => {
+test('the email for a donation to the general fund names the general fund', async () => {
   await thank((await donate({ campaign_id: 'general' }, 'en')).id)
   expect((await mails())[0]!.text).toContain('General fund')
 })
@@ -114,7 +114,7 @@ test('a receipt that cannot be rendered does not block the email', async () => {
   errors.mockRestore()
 })
 
-test('sent again once for each click that means it, in the audit log by who did it', async () => {
+test('the email is sent again once for each intended click, and the audit log has who did it', async () => {
   const { id } = await donate()
   await thank(id)
   const key = crypto.randomUUID()

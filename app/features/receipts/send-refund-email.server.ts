@@ -16,13 +16,13 @@ import { pick } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 
-/** Once for each refund, however often it runs; in the donation's language; never with staff's reason. */
+/** Sends one email for each refund, even if it runs twice; in the donation's language, without the reason of staff. */
 export const sendRefundEmail = job({
   id: 'receipts.send_refund_email',
   input: PaymentRefunded.payload,
   async run(ctx, { refundId }) {
     const donation = await refundedDonation(ctx, refundId)
-    // The money of an order, no address, or a correction of the ledger that returned nothing.
+    // Skips refunds of orders, donations without an address, and ledger corrections that returned no money.
     if (!donation?.email || donation.method === 'adjustment') return
     const { locale, email } = donation
     const t = ctx.texts.translate(locale)
@@ -66,7 +66,7 @@ export const sendRefundEmail = job({
   },
 })
 
-/** Also of a donation that was never confirmed: mismatched money is refunded, too. */
+/** Also finds a donation that was never confirmed: mismatched money is refunded too. */
 async function refundedDonation(ctx: Pick<Context, 'db'>, refundId: string) {
   const refund = await completedRefund(ctx, refundId)
   if (!refund) return null

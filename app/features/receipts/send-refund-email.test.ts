@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 const mails = () => db.selectFrom('mails').selectAll().execute()
 
-/** Requested by staff, and answered by the bank. */
+/** Requests a refund as staff, and answers it as the bank. */
 async function goBack(attemptId: string, amount: number | undefined, how: 'void' | 'refund' | 'refused') {
   const request = { attemptId, reason: 'secret reason of staff', idempotencyKey: crypto.randomUUID() }
   const { refundId } = await refund(staff, { ...request, ...(amount !== undefined && { amount: minor(amount) }) })
@@ -64,7 +64,7 @@ test.each([
   expect(sent!.html + sent!.text).not.toContain('secret reason')
 })
 
-test('full on the same day: that it will not show, and nothing about what remains', async () => {
+test('the email about a full refund on the same day says that it was voided, and names no remaining amount', async () => {
   const donation = await createPaidDonation(ctx, {}, 'en')
   const [sentTexts] = await stored(await goBack(donation.attemptId, undefined, 'void'))
   await sendRefundEmail.run(ctx, sentTexts!)
@@ -90,7 +90,7 @@ test('an anonymous donor is not named; without an address there is no email', as
   expect(await mails()).toHaveLength(1)
 })
 
-test('a refund that the bank refuses is no news for the donor', async () => {
+test('the donor gets no email about a refund that the bank refused', async () => {
   const donation = await createPaidDonation(ctx)
   const refundId = await goBack(donation.attemptId, 50_00, 'refused')
   expect(await stored(refundId)).toEqual([])

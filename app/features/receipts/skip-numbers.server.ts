@@ -2,8 +2,8 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
 /**
- * Moves the counter of a year on, so that the next numbers are never issued.
- * @returns the numbers that are skipped, both ends included
+ * Moves the counter of a year forward, so that the next numbers are never issued.
+ * @returns the range of skipped numbers, both ends included
  */
 export async function skipReceiptNumbers(
   { db }: Pick<Context, 'db'>,

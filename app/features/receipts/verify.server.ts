@@ -7,14 +7,14 @@ import { receiptByToken, type Receipt } from './receipt.server.ts'
 
 const LOOKS: Limit = { name: 'receipts_verified', points: 60, seconds: 600 }
 
-/** The fields that a holder of the receipt may compare with it. */
+/** The fields shown to a holder of the receipt for comparison. */
 export type VerificationResult = {
   number: string
-  /** Of cash and transfers with its day; nothing of a card. */
+  /** For cash and transfers the day is given too; for cards no card data. */
   method: Receipt['method']
   receivedOn: string | null
   issuedAt: Date
-  /** The number of the cancelled receipt that it corrects. */
+  /** The number of the cancelled receipt that this one replaces. */
   replaces: string | null
   cancelled: { at: Date; replacedBy: string | null } | null
   state: Receipt['state']
@@ -23,10 +23,10 @@ export type VerificationResult = {
   returned: Minor
   kept: Minor
   confirmedAt: Date
-  /** null: the general fund */
+  /** Null for the general fund. */
   campaign: { id: number; title: string } | null
   permitNumber: string | null
-  /** `أ… م…`; null for an anonymous donor */
+  /** Masked like `أ… م…`; null for an anonymous donor. */
   donor: string | null
 }
 
@@ -45,7 +45,7 @@ export const verifyReceipt = query({
       receivedOn,
       issuedAt,
       replaces,
-      // Why is for the donor and for staff.
+      // The reason is shown to the donor and staff only.
       cancelled: cancelled && { at: cancelled.at, replacedBy: cancelled.replacedBy },
       state,
       amount,

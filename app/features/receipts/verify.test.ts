@@ -19,7 +19,7 @@ const donate = async (overrides: object = {}) => {
   return { ...donation, ...(await receiptOfDonation(ctx, donation.id))! }
 }
 
-test('the printed code shows the fields of the receipt to compare, and nothing else of the donor', async () => {
+test('the printed code shows the fields to compare, and no other data of the donor', async () => {
   const { token, number } = await donate({ donor_name: 'ليلى محمد حسن' })
   const seen = await verifyReceipt({ ...ctx, locale: 'tr' }, token)
   expect(seen).toEqual({
@@ -42,7 +42,7 @@ test('the printed code shows the fields of the receipt to compare, and nothing e
   expect(JSON.stringify(seen)).not.toMatch(/ليلى|محمد|حسن|leyla|example\.com|SND-/)
 })
 
-test('for an anonymous donor not even the initials are shown', async () => {
+test('for an anonymous donor the initials are not shown either', async () => {
   const { token } = await donate({ anonymous: true, donor_name: 'ليلى حسن' })
   expect((await verifyReceipt(ctx, token))!.donor).toBeNull()
 })
@@ -68,7 +68,7 @@ test('any other token finds nothing', async () => {
     expect(await verifyReceipt(ctx, other), other).toBeNull()
 })
 
-test('an address may look sixty times in ten minutes', async () => {
+test('an IP address can verify sixty times in ten minutes', async () => {
   const limited = await testSite({}, undefined, site.services.database)
   const look = () => verifyReceipt(limited.context({ address: '10.1.2.3' }), 'unknown')
   for (let i = 0; i < 60; i++) expect(await look()).toBeNull()

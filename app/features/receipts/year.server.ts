@@ -1,4 +1,4 @@
-/** The donations of a person in a year, from the ledger: by the day the money came, whenever receipts were issued. */
+/** The donations of a person in a year, from the ledger: by the day the money arrived, not the day of the receipt. */
 import './tables.ts'
 import { createElement } from 'react'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -30,7 +30,7 @@ export const donationYears = query({
   },
 })
 
-/** Undefined without a donation in that year. */
+/** Undefined when the user has no donation in that year. */
 export const donationYear = query({
   allow: 'signed-in',
   async run(ctx, year: number): Promise<Year | undefined> {
@@ -41,7 +41,7 @@ export const donationYear = query({
   },
 })
 
-/** The same of a donor, for staff; undefined without a receipt in that year. The caller has checked the permission. */
+/** The same for a donor, for staff; undefined without a receipt in that year. The caller has checked the permission. */
 export async function yearOfDonor(
   ctx: Pick<Context, 'db'>,
   donor: { id: string; name: string },
@@ -59,7 +59,7 @@ const totalsOf = (receipts: readonly Receipt[]): Total[] =>
     kept: sum(ofCurrency.map(({ kept }) => kept)),
   }))
 
-/** In the language of the user. */
+/** Prints the statement in the language of the user. */
 export async function printYear(ctx: Context, year: Year): Promise<Buffer> {
   const sender = await loadIssuer(ctx, ctx.locale)
   return print(async () => {

@@ -1,4 +1,4 @@
-/** The register as a file. The audit log records who exported which. */
+/** Exports the register as a file. The audit log records who exported which rows. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'

@@ -16,7 +16,7 @@ import { enumListParam, searchPageParams } from '#resource/list-params.server.ts
 export const QueueParams = z.object({ ...searchPageParams, 'filter.method': enumListParam(DONATION_METHODS) })
 export type QueueParams = z.output<typeof QueueParams>
 
-/** Money that arrived and was not given back whole: only that needs a receipt. */
+/** States of donations whose money arrived and was not fully returned: only these need a receipt. */
 const RECEIVED = ['paid', 'refunding', 'partly_refunded', 'disputed']
 const METHODS = {
   cash: ['cash'],
@@ -24,7 +24,7 @@ const METHODS = {
   all: ['card', 'cash', 'bank_transfer'],
 }
 
-/** As `where` over donations `g`; null while no series is registered, because nothing could be assigned. */
+/** Condition on donations `g`; null while no series is registered, because no number can be assigned. */
 async function waitingFilter(ctx: Context, methods: readonly string[] = []): Promise<RawBuilder<boolean> | null> {
   const [{ 'official-receipts': setting }, firstDay] = await Promise.all([
     readSettings(ctx, 'official-receipts'),
@@ -53,7 +53,7 @@ export const queuePage = query({
   },
 })
 
-/** How many donations need a number, and since when, for the home screen. */
+/** Number of donations that need a number, and the oldest one's day, for the home screen. */
 export async function pendingOfficialNumbers(ctx: Context) {
   if (!ctx.actor?.permissions.has('donations.create')) return []
   const where = await waitingFilter(ctx)
@@ -67,8 +67,8 @@ export async function pendingOfficialNumbers(ctx: Context) {
 type Asked = { seriesId: number; start: number | null; ids: string[] | null; methods: string[] }
 
 /**
- * Assigns numbers to chosen donations of the queue, or to the oldest of it (at most MAX_AT_ONCE), in the order in which
- * their money came. @throws {Refusal} as assignNumbers
+ * Assigns numbers to chosen donations of the queue, or to its oldest ones (at most MAX_AT_ONCE), in the order in which
+ * the money arrived. @throws {Refusal} as assignNumbers
  */
 export async function assignFromQueue(ctx: Context, { seriesId, start, ids, methods }: Asked) {
   const where = await waitingFilter(ctx, methods)

@@ -1,6 +1,6 @@
 import type { DonationRow } from '#features/donations/admin/donation-row.ts'
 
-/** `reversed`: the donation was recorded by mistake or given back whole; staff decide about the paper. */
+/** `reversed`: the donation was recorded by mistake or fully returned; staff decide about the paper receipt. */
 export const REGISTER_STATES = ['valid', 'reversed', 'cancelled'] as const
 export type RegisterState = (typeof REGISTER_STATES)[number]
 
@@ -13,9 +13,9 @@ export type RegisterRow = {
   assignedAt: Date
   assignedBy: string | null
   cancelled: { at: Date; by: string | null; reason: string } | null
-  /** Typed before numbers had to be unique: another donation has the same. */
+  /** Another donation has the same number: both were typed before numbers had to be unique. */
   repeated: boolean
-  /** null: cancelled before it was used. */
+  /** Null when the number was cancelled before it was used. */
   donation: DonationRow | null
   permitNumber: string | null
 }

@@ -32,7 +32,7 @@ const table = (ctx: Context) =>
 export function registerFilter(params: RegisterParams, { states = true } = {}): RawBuilder<boolean> {
   const found: RawBuilder<unknown>[] = [sql`true`]
   const key = numberKey(params.q)
-  // Part of a number, or the reference of a donation.
+  // Searches for a part of a number, or the reference of a donation.
   if (key)
     found.push(
       sql`(o.number_key like ${containsPattern(key)} or g.marks like ${containsPattern(params.q.trim().toLowerCase())})`,
@@ -52,7 +52,7 @@ function within(column: RawBuilder<unknown>, range: RegisterParams['filter.at'])
   ]
 }
 
-/** As auditors read it: by series and number, numbers without a series last. */
+/** The order that auditors expect: by series and number, numbers without a series last. */
 const ORDER = sql`o.series_id desc nulls last, o.serial desc, o.assigned_at desc, o.id`
 
 type Stored = {

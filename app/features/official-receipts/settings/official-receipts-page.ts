@@ -1,7 +1,7 @@
 import { choice, date, optional } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** Which donations need the number of an official receipt (alındı belgesi). */
+/** Settings: which donations need the number of an official receipt (alındı belgesi). */
 export const officialReceipts = settingsPage({
   id: 'official-receipts',
   screen: 'donation-setting',

@@ -27,7 +27,7 @@ export type ReceiptEmailData = {
   url: string
 }
 
-/** Name of a fact, what it is, and whether it always reads left to right. */
+/** Label, value, and `ltr` for a value that is always written left to right. */
 type Fact = [name: string, value: string, ltr?: 'ltr']
 
 export function factsOf({ receipt, t }: ReceiptEmailData): Fact[] {

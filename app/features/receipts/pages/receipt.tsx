@@ -26,7 +26,7 @@ import type { Route } from './+types/receipt'
 import sheet from '#ui/receipt-card.module.css'
 import styles from './receipt.module.css'
 
-/** The page behind the code on a receipt: what the ledger says of it now. */
+/** The page that the code on a receipt opens: shows the current state of the receipt in the ledger. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const title = ctx.texts.translate(ctx.locale)('receipts.verify_title')

@@ -92,14 +92,14 @@ function cellsOf(receipt: Receipt, locale: Locale, t: Translate): string[] {
   ]
 }
 
-/** The payment method in short. */
+/** Short names of payment methods. */
 const WAYS = (t: Translate) => ({
   card: t('receipts.by_card'),
   cash: t('receipts.by_cash'),
   bank_transfer: t('receipts.by_transfer'),
 })
 
-/** Which cells read left to right in every language, and which in their own script. */
+/** Text direction of each column: `ltr` in every language, `auto` by the script of the text. */
 const DIRECTIONS = [undefined, 'auto', 'ltr', undefined, undefined] as const
 
 type LineProps = { locale: Locale; cells: string[]; fixed?: boolean; small?: boolean }

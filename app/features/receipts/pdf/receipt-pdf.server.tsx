@@ -75,7 +75,7 @@ function Sum({ receipt, t }: Pick<Props, 'receipt' | 't'>) {
   )
 }
 
-/** Like a rubber stamp: across the page, slightly rotated. */
+/** A text like a rubber stamp, slightly rotated across the page. */
 function Stamp({ locale, text }: { locale: Receipt['locale']; text: string }) {
   return (
     <View

@@ -8,7 +8,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 import { seriesName, type ShownSeries } from './series-name.ts'
 
 type Props = {
-  /** null: the oldest of the queue. */
+  /** Null assigns numbers to the oldest donations of the queue. */
   ids: string[] | null
   count: number
   series: readonly ShownSeries[]
@@ -16,12 +16,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Numbers for the chosen donations, one after the other from the first. */
+/** Assigns consecutive numbers to the chosen donations, from a first number. */
 export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)
-  // The oldest booklet is finished first.
+  // The oldest booklet is used up first.
   const oldest = series.at(-1)!
   const [chosen, setChosen] = useState(oldest)
   const [start, setStart] = useState(String(oldest.next))

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import type { ShownSeries } from './series-name.ts'
 
-/** Cancels a number that was assigned: the paper stays in the booklet, marked as cancelled. */
+/** Cancels an assigned number: the paper stays in the booklet, marked as cancelled. */
 export function CancelNumber({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const t = useText()
   return (
@@ -25,7 +25,7 @@ export function CancelNumber({ id, number, onClose }: { id: string; number: stri
   )
 }
 
-/** Cancels numbers that were never used: the first gap, or the next number, is filled in. */
+/** Cancels numbers that were never used. The form is filled with the first gap, or the next number. */
 export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose: () => void }) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)

@@ -14,7 +14,7 @@ import styles from './register.module.css'
 
 type Props = { series: readonly ShownSeries[]; mayChange: boolean }
 
-/** The registered booklets: what is used of each, what is left, and which numbers were left out. */
+/** The registered booklets with their used, remaining and skipped numbers. */
 export function SeriesPanel({ series, mayChange }: Props) {
   const t = useText()
   const { locale } = useLocale()
