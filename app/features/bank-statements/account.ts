@@ -1,26 +1,26 @@
-/** A bank account of the association, and what its statements and the books say about it. */
+/** A bank account of the association with its balances in statements and books. */
 import type { Currency, Minor } from '#kernel/money.ts'
 
 export type BankAccountRow = {
   iban: string
   currency: Currency
-  /** null before the first statement */
+  /** Null before the first statement. */
   balance: AccountBalance | null
 }
 
 export type AccountBalance = {
   /** The last day that statements cover. */
   closedOn: string
-  /** The bank's balance after it. */
+  /** The bank's balance after that day. */
   closing: Minor
   /** The balance of the account in the ledger. */
   books: Minor
-  /** Lines that are not matched: how many, and their sum. */
+  /** Number and sum of the lines that are not matched. */
   openLines: number
   openSum: Minor
-  /** Donations and expenses recorded by hand that no line is matched with: how many, and their sum. */
+  /** Number and sum of donations and expenses recorded by hand that are not matched with a line. */
   recorded: number
   recordedSum: Minor
-  /** What neither explains; 0 when the books are right. */
+  /** The unexplained difference; 0 when the books are right. */
   difference: Minor
 }

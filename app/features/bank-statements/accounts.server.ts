@@ -1,4 +1,4 @@
-/** The bank accounts of the association: those of the settings, which two people change, and those with statements. */
+/** Bank accounts of the association: those in the settings, which two people change, and those with statements. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -11,7 +11,7 @@ import type { ColumnMapping } from './files/columns.ts'
 
 export type KnownAccount = { iban: string; currency: Currency }
 
-/** In the order of the settings; then accounts that were removed from them. */
+/** Accounts in the order of the settings, then accounts that were removed from the settings. */
 export async function knownAccounts(ctx: Pick<Context, 'db'>): Promise<KnownAccount[]> {
   const { 'bank-transfer': settings } = await readSettings({ db: ctx.db, actor: null }, 'bank-transfer')
   const stored = await ctx.db.selectFrom('bank_accounts').select(['iban', 'currency']).orderBy('id').execute()
@@ -23,7 +23,7 @@ export async function knownAccounts(ctx: Pick<Context, 'db'>): Promise<KnownAcco
   return [...all.values()]
 }
 
-/** IBANs of accounts with statements, by ledger account and currency: `bank_account TRY`. */
+/** IBANs of accounts with statements, by ledger account and currency, like `bank_account TRY`. */
 export async function bankAccountNumbers({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -33,18 +33,18 @@ export async function bankAccountNumbers({ db }: Pick<Context, 'db'>): Promise<M
   return new Map(rows.map(({ iban, currency, ledger_account }) => [`${ledger_account} ${currency}`, iban]))
 }
 
-/** What staff said about the columns of this account's files. */
+/** The column mapping that staff chose for this account's files. */
 export async function columnsOf({ db }: Pick<Context, 'db'>, iban: string): Promise<ColumnMapping | null> {
   const row = await db.selectFrom('bank_accounts').select('columns').where('iban', '=', iban).executeTakeFirst()
   return row?.columns ?? null
 }
 
-/** The account's row, locked, so that of two files at once the second sees the first. @throws {Refusal} 422 */
+/** Locks the account, so that of two simultaneous files the second sees the first. @throws {Refusal} 422 */
 export async function lockAccount(ctx: Context, iban: string) {
   const known = (await knownAccounts(ctx)).find((one) => one.iban === iban)
   if (!known)
     throw new Refusal('errors.invalid_input', 422, { fields: { iban: { code: 'bank_statements.no_account' } } })
-  // One at a time: the ledger account of a new one depends on those before it.
+  // One at a time: the ledger account of a new bank account depends on the earlier ones.
   await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts', 0))`.execute(ctx.db)
   await ctx.db
     .insertInto('bank_accounts')
@@ -60,7 +60,7 @@ export async function lockAccount(ctx: Context, iban: string) {
   return { ...account, ledger_account: account.ledger_account ?? (await assignLedgerAccount(ctx, account)) }
 }
 
-/** The first account of a currency is the one that transfers recorded by hand are booked to. */
+/** The first account of a currency also gets the transfers recorded by hand. */
 async function assignLedgerAccount(
   { db }: Context,
   { id, currency }: { id: number; currency: Currency },

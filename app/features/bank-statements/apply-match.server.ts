@@ -1,4 +1,4 @@
-/** Books the parts of a line that two people, or one within the limit, agreed to. */
+/** Books the parts of a line that two people, or one person within the limit, approved. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
@@ -22,11 +22,11 @@ import { missingOf, shortTolerances } from './short-transfer.server.ts'
 type By = { by: string; approvalId: string | null; limit: Minor }
 type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
 
-/** The sum of the parts is what remains of the line. @throws {Refusal} 409, 422 */
+/** The parts must add up to the remaining amount of the line. @throws {Refusal} 409, 422 */
 export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPart[], by: By): Promise<void> {
   for (const [at, part] of parts.entries()) {
     const id = crypto.randomUUID()
-    // With the sign of the line.
+    // The part gets the sign of the line.
     const amount = line.amount < 0 ? negate(part.amount!) : part.amount!
     const commission = await commissionOf(ctx, line, part, { id, amount })
     const donationId = await book(ctx, line, part, { id, amount, commission, at, ...by })
@@ -55,7 +55,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
   }
 }
 
-/** Closes the payments that the part pays out: the commission is what is missing. Without them it was typed. */
+/** Closes the card payments of the payout; the commission is the missing amount. Without payments it was typed. */
 async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, booked: { id: string; amount: Minor }) {
   if (part.kind === 'card_settlement' && part.settlement)
     return settle(ctx, part.settlement, {
@@ -71,7 +71,7 @@ async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, boo
 
 type Booking = By & { id: string; amount: Minor; commission: Minor; at: number }
 
-/** The donation that the part is, or null. */
+/** Books the part and returns the id of its donation, or null when it is not a donation. */
 async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Booking): Promise<string | null> {
   switch (part.kind) {
     case 'pledge':
@@ -112,8 +112,8 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
 }
 
 /**
- * A donor may send what was announced in several transfers: each is a donation of its own. But a donation that staff
- * recorded by hand may be this very transfer, so that it has to be matched first.
+ * A donor may pay an announced amount in several transfers; each is a separate donation. But a donation that staff
+ * recorded by hand may be this transfer, so it has to be matched first.
  */
 async function isOnStatement({ db }: Context, donationId: string): Promise<boolean> {
   const match = await db
@@ -145,7 +145,7 @@ async function bookDonation(
       amount: add(amount, commission),
       currency: line.currency,
       method: 'bank_transfer',
-      // A bank books a transfer of the evening on the next working day.
+      // A bank books an evening transfer on the next working day.
       received_on: line.booked_on > today ? today : line.booked_on,
       bank_reference: referenceOf(line, at),
       note: null,
@@ -157,11 +157,11 @@ async function bookDonation(
   )
 }
 
-/** Numbers of some banks begin again every day; parts of one line are several donations. */
+/** Includes the day, because some banks restart numbers daily, and the position, as a line can be several donations. */
 const referenceOf = ({ bank_reference, booked_on }: LockedLine, at: number): string | null =>
   bank_reference && `${bank_reference.slice(0, 44)} ${booked_on}${at > 0 ? `/${at + 1}` : ''}`
 
-/** Staff recorded this transfer by hand, with the bank's number: it is matched, not recorded again. */
+/** Refuses a transfer that staff recorded by hand with the bank's number: it must be matched, not recorded again. */
 async function refuseRecorded(ctx: Context, line: LockedLine, amount: Minor): Promise<void> {
   if (!line.bank_reference) return
   const known = await recordedTransfers(ctx)
@@ -185,12 +185,12 @@ async function requireRecorded(
     isOnStatement(ctx, donation_id),
   ])
   if (matched) throw new Refusal('bank_lines.donation_matched', 409)
-  // Transfers recorded by hand are booked to the first account of their currency.
+  // Transfers recorded by hand are booked to the first account of the currency.
   const fits = donation && donation.amount === amount && donation.currency === line.currency
   if (!fits || line.ledger_account !== 'bank_account') throw new Refusal('bank_lines.other_donation', 422)
 }
 
-/** Staff recorded this payment; it is in the books already. @throws {Refusal} 409, 422 */
+/** Checks an expense that staff recorded and that is already in the books. @throws {Refusal} 409, 422 */
 async function requireExpense(ctx: Context, line: LockedLine, { expense_id, amount }: Part<'expense'>): Promise<void> {
   const [expense, matched] = await Promise.all([
     bookedExpenses(ctx).where('id', '=', expense_id).executeTakeFirst(),
@@ -207,7 +207,7 @@ async function requireExpense(ctx: Context, line: LockedLine, { expense_id, amou
     throw new Refusal('bank_lines.other_expense', 422)
 }
 
-/** Where the money came from, or went to. */
+/** Ledger account from which the money came or to which it went. */
 const COUNTER_ACCOUNTS: Record<Exclude<OtherKind, 'other'>, Account> = {
   fee: 'fees',
   cash: 'cash',

@@ -1,4 +1,4 @@
-/** Statements that can be read and are not those of this account and this time: a sentence each, nothing stored. */
+/** Readable statements that do not fit the account or its days are refused with a clear text, and nothing is stored. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context, Permission } from '#kernel/context.ts'
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<string>, string]>([
   expect(await stored()).toEqual({ lines: 0, statements: 0, booked: 0 })
 })
 
-test('after a good one: days that are missing, a repeated file, and a balance of its own are refused', async () => {
+test('after a valid file: missing days, a repeated file and a different balance are refused', async () => {
   const days = [addDays(today, -9), addDays(today, -8)]
   expect(await importing(statement({}, days))).toBe('imported')
   const before = await stored()

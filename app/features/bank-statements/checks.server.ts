@@ -26,7 +26,7 @@ check({
 check({
   id: 'bank_lines.not_booked',
   says: 'a matched line of a bank statement that is not in the books of its account with this amount, or one that was undone and still is',
-  // The source first, so that transactions are found by their index: a million donations have 100,000 lines.
+  // Sources are selected first, so that transactions are found by index: a million donations have 100,000 lines.
   sql: `with sources as materialized (
       select m.id, m.kind, m.amount, m.undone_at, a.ledger_account, a.currency,
         case when m.expense_id is not null then 'expense' when m.donation_id is not null then 'donation' else 'bank_match' end as type,

@@ -1,4 +1,4 @@
-/** A statement file, and its transactions, of a month that is closed: nothing without a second person. */
+/** A statement file with transactions of a closed month, and their matches, need a second person. */
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await closeMonth(staffOf(site), new Date('2026-11-03T09:00:00Z'))
 })
 
-test('the file waits, nothing of it is stored, and the second person sees what it is', async () => {
+test('the file waits, no line is stored, and the second person sees its content', async () => {
   const person = staff(NOVEMBER)
   const file = input(['2026-10-30', '2026-11-02'])
   expect(await previewStatement(person, file)).toMatchObject({ newLines: 2, closedLines: 1 })
@@ -41,7 +41,7 @@ test('the file waits, nothing of it is stored, and the second person sees what i
   expect([closedLines, await stored()]).toEqual([1, []])
   expect(await accountBalance({ db }, 'bank_account')).toBe(0)
   expect(await waitingStatements({ db })).toMatchObject([{ name: 'ekim.sta', iban: TRY_IBAN }])
-  // No more of the sender's IBAN than a stored line has.
+  // The proposal contains no more of the sender's IBAN than a stored line does.
   expect(JSON.stringify(await db.selectFrom('bank_statement_proposals').selectAll().execute())).not.toContain('0519786457841326') // prettier-ignore
   expect(await codeOf(importStatement(staff(NOVEMBER), file))).toBe('approvals.waits_already')
   expect(await codeOf(approve(person, { id: approvalId! }))).toBe('approvals.own')
@@ -56,7 +56,7 @@ test('the file waits, nothing of it is stored, and the second person sees what i
   expect(await waitingStatements({ db })).toEqual([])
 })
 
-test('the control: new days only, and a file that repeats old ones, need no second person; rejected, a file may come again', async () => {
+test('control: new days, and repeated old ones, need no second person; a rejected file can be imported again', async () => {
   const repeated = input(['2026-11-02', '2026-11-03'], { opening: 10_00 })
   repeated.statement.lines[0]!.description = (await stored())[1]!.description
   expect(await importStatement(staff(NOVEMBER), repeated)).toMatchObject({ approvalId: null, newLines: 1, closedLines: 0 }) // prettier-ignore
@@ -70,7 +70,7 @@ test('the control: new days only, and a file that repeats old ones, need no seco
   await sound()
 })
 
-test('accepting a transaction of a closed month waits too, by its code as well, and is booked in the open month', async () => {
+test('a match of a transaction of a closed month waits too, also by code, and is booked in the open month', async () => {
   const announced = await pledge('10')
   const file = input(['2026-10-27'], { opening: -20_00, text: `HAVALE ${announced.code}` })
   await approve(staff(NOVEMBER), { id: (await importStatement(staff(NOVEMBER), file)).approvalId! })
@@ -85,14 +85,14 @@ test('accepting a transaction of a closed month waits too, by its code as well, 
   for (const { id } of [coded!, plain!]) expect((await lineOf(id)).state).toBe('matched')
   const { at } = await db.selectFrom('ledger_tx').select('at').where('kind', '=', 'offline_gift').executeTakeFirstOrThrow() // prettier-ignore
   expect(at).toEqual(NOVEMBER)
-  // Of an open month one person is enough.
+  // In an open month one person is enough.
   const open = (await stored()).find(({ booked_on }) => booked_on === '2026-11-03')!
   expect(await lineOf(open.id)).toMatchObject({ monthClosed: false })
   expect(await matchLine(staff(NOVEMBER), { lineId: open.id, parts: [{ kind: 'other', note: 'a grant' }] as never })).toMatchObject({ matched: 1 }) // prettier-ignore
   await sound()
 })
 
-test('a file of the folder is refused with the sentence that says so', async () => {
+test('a file of the folder with days of a closed month is refused, and its text names the reason', async () => {
   const dir = join(site.context().config.dataDir, 'folder')
   mkdirSync(dir)
   const path = join(dir, 'old.csv')

@@ -1,4 +1,4 @@
-/** The donor's email after a line is accepted: in the language of the donation, with real jobs and a real mail server. */
+/** The donor's email after a line was accepted, in the language of the donation, with real jobs and mail server. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const { db } = site.context()
 const IBAN = testIban(1)
 beforeAll(() => addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }]))
 
-/** Another language than those of the donors: that of the person who accepts is not used. */
+/** Staff with another language than the donors, because the language of the person who accepts must not be used. */
 const staff = (locale: Locale) => {
   const now = new Date()
   const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read']) // prettier-ignore
@@ -37,7 +37,7 @@ async function announce(lang: Locale) {
 }
 
 test(
-  'it leaves within a minute, queue and jobs included, in Arabic, English and Turkish',
+  'the email is sent within a minute, with queue and jobs, in Arabic, English and Turkish',
   { timeout: 2 * MINUTE_MS },
   async () => {
     await site.services.jobs.work(() => site.context({ now: new Date() }))

@@ -83,7 +83,7 @@ endpoint({
   run: (ctx) => bankAccounts(ctx),
 })
 
-/** Reading a file is expensive. */
+/** Rate limited, because reading a file is expensive. */
 const upload = { bytes: MAX_FILE_BYTES, limit: { name: 'bank_statements', points: 120, seconds: 3600 } }
 
 endpoint({
@@ -135,7 +135,7 @@ async function inputOf(ctx: Context, { path: file, name, sha256, fields }: Recei
   if ('table' in read) return read
   const { statement } = read
   const input: ImportInput = {
-    // The file knows best; what was chosen is compared with it.
+    // Without a chosen account, the IBAN of the file is used; a chosen one is compared with the file.
     iban: iban || (statement.iban ?? ''),
     name,
     sha256,
@@ -156,7 +156,7 @@ function mappingOf(json: string | undefined): ColumnMapping | null {
   }
 }
 
-/** An account may be overdrawn. */
+/** The typed closing balance; it may be negative, because an account can be overdrawn. */
 function closingOf(ctx: Context, typed: string): Minor | null {
   const text = typed.trim()
   if (!text) return null

@@ -1,4 +1,4 @@
-/** What a new statement changes of its account: the days that are covered, the balances, and the books' opening. */
+/** Updates an account after a new statement: the covered days, the balances, and the opening balance in the books. */
 import './tables.ts'
 import { recordedTransferSum } from '#features/donations/offline/recorded.server.ts'
 import { bookedExpenseSum } from '#features/expenses/recorded.server.ts'
@@ -16,7 +16,7 @@ type Part = { statementId: string; firstOn: string; lastOn: string; opening: Min
 
 type Days = Omit<Part, 'statementId'>
 
-/** The first or the last days of the account, with its balances then. */
+/** The start or the end of the covered days, with the balances. */
 function edgesOf(account: Account, part: Days) {
   const isFirst = account.opened_on === null || part.firstOn < account.opened_on
   const isLast = account.closed_on === null || part.lastOn >= account.closed_on
@@ -29,8 +29,8 @@ function edgesOf(account: Account, part: Days) {
 }
 
 /**
- * The balance before the first line, and all lines, are the balance after the last one: else days are missing between
- * two files. @param added sum of the new lines @throws {Refusal} 422 with both balances
+ * Checks that the opening balance plus all lines is the closing balance. Otherwise days are missing between two files.
+ * @param added sum of the new lines @throws {Refusal} 422 with both balances
  */
 export async function refuseGap(ctx: Context, account: Account, part: Days, added: Minor): Promise<void> {
   const { isLast, opening, closing } = edgesOf(account, part)
@@ -47,7 +47,7 @@ export async function refuseGap(ctx: Context, account: Account, part: Days, adde
   throw new Refusal('bank_statements.gap', 422, { params: { before: money(before), after: money(after) } })
 }
 
-/** After its lines were stored. */
+/** Call it after the lines were stored. */
 export async function extendAccount(
   ctx: Context,
   account: Account,
@@ -70,8 +70,8 @@ export async function extendAccount(
 }
 
 /**
- * The balance before the first statement. Donations and expenses that staff recorded by hand are in the books already: those of
- * earlier days are part of this balance, later ones are matched with their lines.
+ * Books the balance before the first statement. Donations and expenses recorded by hand are already in the books: those
+ * of earlier days are part of this balance, later ones are matched with their lines.
  */
 async function bookOpening(ctx: Context, account: Account, { statementId, firstOn, opening }: Part): Promise<void> {
   const { ledger_account: ledgerAccount, currency } = account

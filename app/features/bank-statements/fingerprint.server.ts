@@ -1,11 +1,11 @@
-/** What makes two lines of overlapping files the same transaction. */
+/** Fingerprints that identify the same transaction in overlapping files. */
 import { createHash } from 'node:crypto'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { ParsedLine } from './files/statement.ts'
 
 /**
- * Day, amount and the bank's number, else the text; and the how-manieth of identical lines of that day, so that two
- * equal donations are two and an overlapping file adds none.
+ * Made of day, amount and the bank's number (else the text), and a counter for identical lines of that day, so that two
+ * equal donations stay two and an overlapping file adds none.
  */
 export function fingerprintsOf(lines: readonly ParsedLine[]): string[] {
   const seen = new Map<string, number>()

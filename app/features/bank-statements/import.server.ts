@@ -5,8 +5,8 @@ import { proposeOldStatement, type Imported } from './propose-statement.server.t
 import { ImportInput, storeStatement } from './store-statement.server.ts'
 
 /**
- * With `approvalId` nothing is stored until a second person approves.
- * @throws {Refusal} 409 the file or all its lines are known; 422 a sentence for what is wrong
+ * If it returns an `approvalId`, nothing is stored until a second person approves.
+ * @throws {Refusal} 409 the file or all its lines were imported before; 422 with a text about the problem
  */
 export const importStatement = command({
   id: 'bank_statements.import',

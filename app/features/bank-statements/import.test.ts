@@ -1,4 +1,4 @@
-/** Statements from the file to the account's balance. */
+/** Import of statements, from the file to the account's balance. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const staff = (
   const actor: Partial<Actor> = { id: crypto.randomUUID(), permissions: new Set(permissions), provedAt: NOW }
   return site.context({ now: NOW, locale: 'en', actor: actor as Actor })
 }
-/** Each test has an account of its own: the statements of an account belong together. */
+/** Each test has its own account, because statements of one account depend on each other. */
 const ibans = [1, 2, 3, 4, 5, 6].map(testIban)
 beforeAll(() =>
   addBankAccounts(
@@ -36,7 +36,7 @@ beforeAll(() =>
 )
 
 let files = 0
-/** A CSV of a bank: days of November 2026 and amounts in lira, with balances from `opening` on. */
+/** A bank's CSV with days of November 2026, amounts in lira, and balances from `opening`. */
 async function input(iban: string, rows: [number, number, string?][], { opening = 0, balances = true } = {}) {
   let balance = opening
   const line = ([day, amount, text = 'HAVALE']: [number, number, string?]) =>
@@ -100,7 +100,7 @@ test('donations that staff recorded by hand before the first statement explain t
   })
 })
 
-test('lines are stored once: the same file, an overlapping one, and two equal donations of a day', async () => {
+test('lines of the same or an overlapping file are stored once, and two equal donations of a day twice', async () => {
   const iban = ibans[1]!
   const first = await input(iban, [[1, 100], [2, 50], [2, 50]]) // prettier-ignore
   expect(await previewStatement(staff(), first)).toMatchObject({ lines: 3, newLines: 3, incoming: 20_000 })
@@ -118,7 +118,7 @@ test('lines are stored once: the same file, an overlapping one, and two equal do
   expect(await runChecks(db)).toEqual([])
 })
 
-test('two people with the same file at once: it is stored once', async () => {
+test('two people import the same file at the same time: it is stored once', async () => {
   const iban = ibans[2]!
   const file = await input(iban, [[1, 100]])
   const outcomes = await Promise.all([said(importStatement(staff(), file)), said(importStatement(staff(), file))])
@@ -126,7 +126,7 @@ test('two people with the same file at once: it is stored once', async () => {
   expect(await lines(iban)).toHaveLength(1)
 })
 
-test('days that are missing between two files are said with both balances, and nothing is stored', async () => {
+test('missing days between two files are reported with both balances, and nothing is stored', async () => {
   const iban = ibans[3]!
   await importStatement(staff(), await input(iban, [[1, 100]]))
   const [code, params] = (await said(importStatement(staff(), await input(iban, [[5, 10]], { opening: 130 })))) as [string, Record<string, string>] // prettier-ignore
@@ -141,7 +141,7 @@ test('days that are missing between two files are said with both balances, and n
   expect(await account(iban)).toMatchObject({ closing: 14_000, closedOn: '2026-11-05' })
 })
 
-test('an earlier file moves the opening balance back; the books follow', async () => {
+test('an earlier file moves the opening balance to an earlier day, in the books too', async () => {
   const iban = ibans[4]!
   await importStatement(staff(), await input(iban, [[10, 100]], { opening: 500 }))
   expect(await account(iban)).toMatchObject({ books: 50_000 })
@@ -165,7 +165,7 @@ test('a file without balances needs the closing balance', async () => {
   expect(await account(iban)).toMatchObject({ closing: 25_000, books: 15_000, openSum: 10_000, difference: 0 })
 })
 
-test('a file of another account, another currency or another time is refused', async () => {
+test('a file of another account, currency or time is refused', async () => {
   const iban = ibans[2]!
   const file = await input(iban, [[1, 100]])
   const changed = (change: object) =>
@@ -183,13 +183,13 @@ test('a file of another account, another currency or another time is refused', a
   expect(await lines(iban)).toHaveLength(1)
 })
 
-test('a statement of another sum than its balances is refused', async () => {
+test('a statement whose sum does not match its balances is refused', async () => {
   const iban = ibans[2]!
   const file = await input(iban, [[1, 100]])
   expect(await said(importStatement(staff(), { ...file, statement: { ...file.statement, closing: 1 as never } }))).toMatchObject(['bank_statements.sum', {}]) // prettier-ignore
 })
 
-test('days after the last line belong to a statement whose closing balance is later; a balance of the future does not', async () => {
+test('a statement covers the days up to its closing balance, except a closing balance in the future', async () => {
   const iban = ibans[5]!
   const file = await input(iban, [[2, 100]], { opening: 250 })
   const closedOn = async (day: string) =>

@@ -1,4 +1,4 @@
-/** The same 240 rows in five formats, each with pledges of its own: what is accepted automatically is known beforehand. */
+/** The same 240 rows in five formats, each with its own pledges: the automatic matches are known in advance. */
 import '#server/event-subscriptions.server.ts'
 import './checks.server.ts'
 import '#features/ledger/checks.server.ts'
@@ -41,7 +41,7 @@ async function pledge(currency: Currency = 'TRY') {
   return db.selectFrom('transfer_pledges').select(['id', 'code']).where('token', '=', token).executeTakeFirstOrThrow()
 }
 
-/** 61 rows with the code of one open pledge, each written another way; all others must wait for a person. */
+/** 61 rows have the code of one open pledge, each written differently; all others must wait for a person. */
 async function rowsOf(): Promise<Row[]> {
   const pledges: Awaited<ReturnType<typeof pledge>>[] = []
   while (pledges.length < SURE) pledges.push(await pledge())
@@ -61,7 +61,7 @@ async function rowsOf(): Promise<Row[]> {
     () => 'HESAP İŞLETİM ÜCRETİ',
   ]
   return Array.from({ length: ROWS }, (_, n): Row => {
-    // Every fourth row is sure, until there are 61 of them; the code of each appears for the first time there.
+    // Every fourth row is sure, up to 61 rows; it is the first row with its code.
     const at = n / 4
     const sure = Number.isInteger(at) || n === ROWS - 1
     const own = n === ROWS - 1 ? pledges.at(-1)! : pledges[Math.floor(at)]!
@@ -154,7 +154,7 @@ beforeAll(() =>
 )
 
 test.each(FORMATS)(
-  '%s: every sure row is the donation of its pledge, no other row is accepted, twice imported is once',
+  '%s: every sure row becomes the donation of its pledge, no other row does, and a second import adds nothing',
   async (ending) => {
     const iban = testIban(FORMATS.indexOf(ending) + 1)
     const rows = await rowsOf()
@@ -187,7 +187,7 @@ test.each(FORMATS)(
   },
 )
 
-test('the control: a match of another amount than what was booked is found at night', async () => {
+test('control: the nightly check finds a match whose amount differs from the booking', async () => {
   const { id } = await db.selectFrom('bank_matches').select('id').limit(1).executeTakeFirstOrThrow()
   await db
     .updateTable('bank_matches')

@@ -1,4 +1,4 @@
-/** Lines of statements as the working list shows them. */
+/** Types of statement lines in the working list. */
 import type { SettlementSuggestion } from '#features/card-settlements/settlement.ts'
 import type { PledgeState } from '#features/transfers/pledge.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ export type LineState = (typeof LINE_STATES)[number]
 
 export type Suggestion = {
   kind: 'pledge' | 'recorded' | 'donation' | 'expense' | 'returned' | OtherKind
-  /** By its reference code: may be accepted with all others. */
+  /** Matched by reference code, so it can be accepted together with others. */
   sure: boolean
   reasons: MatchReason[]
   campaign: { id: number; title: string } | null
@@ -19,16 +19,16 @@ export type Suggestion = {
     state: PledgeState
     amount: Minor | null
     currency: Currency
-    /** null without permission to see donors */
+    /** Null for readers who may not see donors. */
     donor: string | null
-    /** What banks may have kept of it: staff may record the announced amount. 0: nothing is offered. */
+    /** Amount that banks may have deducted: staff may record the announced amount instead. 0 offers no choice. */
     missing: Minor
   }
-  /** Of `returned`: the donation whose transfer came on this day. */
+  /** For `returned`: the donation whose transfer arrived on this day. */
   donation?: { id: string; reference: string; cameOn?: string }
   expense?: { id: string; reference: string; payee: string }
   settlement?: SettlementSuggestion
-  /** Recorded in the cash book. */
+  /** The entry in the cash book. */
   cash?: { id: string; movedOn: string }
 }
 
@@ -38,7 +38,7 @@ export type LineMatch = {
   commission: Minor
   note: string | null
   donation: { id: string; reference: string } | null
-  /** How people name the expense. */
+  /** The reference by which people name the expense. */
   expense: string | null
   at: Date
 }
@@ -48,15 +48,15 @@ export type LineRow = {
   iban: string
   currency: Currency
   bookedOn: string
-  /** Above zero: money that came in. */
+  /** Positive for incoming money. */
   amount: Minor
-  /** Not matched yet. */
+  /** The amount that is not matched yet. */
   remaining: Minor
   description: string
   counterparty: string | null
   bankReference: string | null
   state: LineState
-  /** Its month is closed: a match needs a second person. */
+  /** The month is closed, so a match needs a second person. */
   monthClosed: boolean
   suggestions: Suggestion[]
   matches: LineMatch[]
@@ -68,6 +68,6 @@ export type LinePage = {
   page: number
   size: number
   byState: Partial<Record<LineState, number>>
-  /** Lines that can be accepted at once. */
+  /** Number of lines that can be accepted together. */
   sure: number
 }

@@ -19,14 +19,14 @@ export const LineListParams = z.object({ ...searchPageParams, 'filter.state': en
 export type LineListParams = z.output<typeof LineListParams>
 
 const STATE = sql<LineState>`case when approval_id is not null then 'waiting' when remaining <> 0 then 'open' else 'matched' end`
-/** The same as conditions, which the indexes of open and waiting lines answer. */
+/** SQL conditions of the states, written to use the indexes of open and waiting lines. */
 const IN_STATE: Record<LineState, RawBuilder<boolean>> = {
   open: sql`(remaining <> 0 and approval_id is null)`,
   waiting: sql`approval_id is not null`,
   matched: sql`(remaining = 0 and approval_id is null)`,
 }
 
-/** A code, an amount, or words of the line. */
+/** Searches by code, amount, or words of the line. */
 function matching({ locale }: Context, typed: string): RawBuilder<boolean> {
   const text = typed.trim()
   if (!text) return sql<boolean>`true`
@@ -47,7 +47,7 @@ export const linePage = query({
     const inStates = states?.length ? sql`(${sql.join(states.map((state) => IN_STATE[state]), sql` or `)})` : sql`true` // prettier-ignore
     const where = sql`${matching(ctx, asked.q)} and ${inStates}`
     const [{ rows }, byState, sure, openFrom] = await Promise.all([
-      // Open ones oldest first, as they are worked through; the others newest first.
+      // Open lines are sorted oldest first for processing, the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
           l.counterparty, l.bank_reference, l.code, l.iban_tail, l.iban_country, l.bic_country, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
@@ -73,7 +73,7 @@ export const linePage = query({
   },
 })
 
-/** Nearly all lines are matched: the others are counted by their indexes, and those are the rest. */
+/** Nearly all lines are matched, so the other states are counted by index and the matched ones are the remainder. */
 async function countsOf(ctx: Context, q: string): Promise<LinePage['byState']> {
   const count = (where: RawBuilder<boolean>) =>
     sql`(select count(*)::integer from bank_lines where ${matching(ctx, q)} and ${where})`

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 export type LockedLine = Awaited<ReturnType<typeof lockLine>>
 
-/** A line with its account: of two people who match it, the second waits. @throws {Refusal} 404 */
+/** Locks a line and returns it with its account, so that the second of two people waits. @throws {Refusal} 404 */
 export async function lockLine({ db }: Pick<Context, 'db'>, id: string) {
   const line = await db
     .selectFrom('bank_lines')

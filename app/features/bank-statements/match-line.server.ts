@@ -1,4 +1,4 @@
-/** Matches lines of a statement: with donations, or with what is no donation. Above the limit a second person approves. */
+/** Matches statement lines with donations or other bookings. Above the limit a second person approves. */
 import './tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -20,7 +20,7 @@ import { sureMatches } from './suggest.server.ts'
 /** `approvalId`: at least one line waits for a second person. */
 export type Matched = { matched: number; proposed: number; approvalId: string | null }
 
-/** @throws {Refusal} 404; 409 matched or waiting already; 422 with fields */
+/** @throws {Refusal} 404; 409 already matched or waiting; 422 with fields */
 export const matchLine = command({
   id: 'bank_lines.match',
   allow: 'statements.update',
@@ -29,7 +29,7 @@ export const matchLine = command({
   run: (ctx, request) => matchAll(ctx, [request]),
 })
 
-/** At most so many lines in one transaction. */
+/** Maximum number of lines in one transaction. */
 const MOST_AT_ONCE = 100
 
 /** Matches lines whose description has the code of one announced transfer in the same currency. */
@@ -52,7 +52,7 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   const above: { line: LockedLine; parts: MatchPart[] }[] = []
   let limit: Minor = 0 as Minor
   const openFrom = await firstOpenDay(ctx)
-  // In one order, so that two people never wait for each other in a circle.
+  // Locks in a fixed order, to avoid deadlocks between two people.
   for (const { lineId, parts: asked } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
     const line = await lockLine(ctx, lineId)
     if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
@@ -66,7 +66,7 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
       limit = permitted.limit
       needsTwo = !permitted.allowed
     }
-    // Money that went out: always two people, as for a refund that the bank's own staff made. A closed month: too.
+    // Returned money always needs two people, like a refund made by the bank's staff. So does a closed month.
     if (parts.some(({ kind }) => kind === 'returned') || isClosed(line, openFrom)) {
       limit = await checkForTwo(ctx, line, parts)
       needsTwo = true
@@ -89,7 +89,7 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
 const isClosed = ({ booked_on }: Pick<LockedLine, 'booked_on'>, openFrom: string | null) =>
   openFrom !== null && booked_on < openFrom
 
-/** @returns the limit of one person, which is stored with the reversal. @throws {Refusal} 403, 422 */
+/** @returns the limit of one person, to be stored with the reversal @throws {Refusal} 403, 422 */
 async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): Promise<Minor> {
   authorize(ctx, 'donations.create')
   await requireStepUp(ctx)
@@ -97,13 +97,13 @@ async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): 
   return (await canRecordWithoutApproval(ctx, ZERO, line.currency)).limit
 }
 
-/** What banks kept of the part on its way. */
+/** The amount of the part that banks deducted. */
 const missingPartOf = (part: MatchPart): Minor => (part.kind === 'pledge' ? (part.missing ?? ZERO) : ZERO)
 const donatedBy = (part: MatchPart): Minor => add(part.amount!, missingPartOf(part))
 
 const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
 
-/** The parts with the amounts that they stand for. @throws {Refusal} 422 when they are not what remains of the line */
+/** The parts with their amounts. @throws {Refusal} 422 they do not add up to the remaining amount of the line */
 function withAmounts(line: LockedLine, parts: MatchPart[]): MatchPart[] {
   if (line.remaining === 0) throw new Refusal('bank_lines.matched_already', 409)
   const whole = Math.abs(line.remaining) as Minor

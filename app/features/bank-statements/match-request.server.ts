@@ -1,4 +1,4 @@
-/** The form that matches a line: one part, or several that share its amount. */
+/** Schema of the form that matches a line with one part, or with several parts of its amount. */
 import { z } from 'zod'
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -58,7 +58,7 @@ export const TypedPart = z.discriminatedUnion('kind', [
 type Parsed<T> = T extends unknown
   ? Omit<T, 'amount' | 'commission'> & { amount: Minor | null; commission: Minor }
   : never
-/** Hundredths, without a sign; null: what remains of the line. */
+/** Amounts in hundredths without a sign; null means the remaining amount of the line. */
 export type MatchPart = Parsed<z.output<typeof TypedPart>>
 
 export const MatchRequest = z
@@ -85,11 +85,11 @@ export const MatchRequest = z
     }
   })
 
-/** What a second person approves: the parts as they were parsed. */
+/** Content that a second person approves: the parsed parts. */
 const Amounts = { amount: z.int().transform(minor).nullable(), commission: z.int().transform(minor) }
 export const MatchDraft = z.object({
   lines: z.array(z.object({ lineId: z.uuid(), parts: z.array(z.looseObject(Amounts).transform((one) => one as unknown as MatchPart)) })), // prettier-ignore
-  /** Kuruş: the limit for one person at the time of the proposal. */
+  /** In kuruş: the limit for one person at the time of the proposal. */
   limit: z.int().transform(minor),
 })
 export type MatchDraft = z.output<typeof MatchDraft>

@@ -1,4 +1,4 @@
-/** Lines of statements become donations, or are said to be none; the books follow, and come back. */
+/** Lines of statements are matched with donations or other bookings; the books follow, and undo restores them. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
@@ -47,7 +47,7 @@ const pledge = async (amount = '', { name = 'Ayşe Yılmaz', currency = 'TRY' as
 }
 type Line = { amount: number; text?: string; reference?: string }
 const balances = new Map<string, number>()
-/** Imports lines of today, amounts in kuruş, and returns their ids in that order. */
+/** Imports lines of today with amounts in kuruş, and returns their ids in the same order. */
 async function statement(lines: Line[], iban = LIRA): Promise<string[]> {
   const opening = balances.get(iban) ?? 0
   const closing = lines.reduce((sum, { amount }) => sum + amount, opening)
@@ -91,7 +91,7 @@ const books = (account: Account = 'bank_account', currency: Currency = 'TRY') =>
   accountBalance({ db }, account, currency)
 const other = (kind: string, more: object = {}) => [{ kind, ...more }] as never
 
-test('lines with the code of one announced transfer are accepted at once, and only those', async () => {
+test('only lines with the code of one announced transfer are accepted together', async () => {
   const [exact, more, dollars, used] = [await pledge('250'), await pledge('100'), await pledge('', { currency: 'USD' }), await pledge('70')] // prettier-ignore
   const ids = await statement([
     { amount: 250_00, text: `GELEN HAVALE bagis ${exact.code.replaceAll('-', ' ').toLowerCase()}` },
@@ -118,7 +118,7 @@ test('lines with the code of one announced transfer are accepted at once, and on
   await sound()
 })
 
-test('two people accept one line at once: one donation', async () => {
+test('two people accept one line at the same time: one donation', async () => {
   const { code } = await pledge('30')
   const [id] = await statement([{ amount: 30_00, text: code }])
   const suggestion = (await lineOf(id!)).suggestions[0]!
@@ -128,7 +128,7 @@ test('two people accept one line at once: one donation', async () => {
   await sound()
 })
 
-test('undo brings every balance back, reopens the announcement, and the line can be matched again', async () => {
+test('undo restores every balance, reopens the pledge, and the line can be matched again', async () => {
   const announced = await pledge('45')
   const [id] = await statement([{ amount: 45_00, text: announced.code }])
   const before = await books()
@@ -146,7 +146,7 @@ test('undo brings every balance back, reopens the announcement, and the line can
   await sound()
 })
 
-test('one transfer for two announcements and a bank fee: parts must be the whole', async () => {
+test('one transfer for two pledges and a bank fee: the parts must add up to the line', async () => {
   const [one, two] = [await pledge('60'), await pledge('40')]
   const [id] = await statement([{ amount: 103_00, text: `${one.code} ${two.code}` }])
   const parts = (last: string) => [
@@ -191,7 +191,7 @@ test('above the limit, and always in foreign currency, a second person approves'
   await sound()
 })
 
-test('what is no donation is booked where it belongs, and booked back', async () => {
+test('a line that is not a donation is booked to its account, and undo reverses it', async () => {
   const ids = await statement([{ amount: -12_50, text: 'MASRAF BSMV' }, { amount: 97_00, text: 'POS BATCH 12' }, { amount: 500_00 }, { amount: -500_00 }, { amount: 80_00 }]) // prettier-ignore
   expect((await lineOf(ids[0]!)).suggestions).toMatchObject([{ kind: 'fee', reasons: ['text'] }])
   const accounts: Account[] = ['fees', 'bank_receivable', 'in_transit', 'cash', 'other_income']
@@ -231,7 +231,7 @@ test('a donation that staff recorded by hand is matched, not recorded again', as
   await sound()
 })
 
-test('without the permission to see donors a suggestion has no name; without that to record there is no match', async () => {
+test('without permission to see donors a suggestion has no name; without that to record, no match is possible', async () => {
   const announced = await pledge('77', { name: 'Fatma Kaya' })
   const [id] = await statement([{ amount: 77_00, text: 'FATMA KAYA BAGIS' }])
   expect((await lineOf(id!)).suggestions[0]).toMatchObject({ sure: false, reasons: ['amount', 'name', 'date'], pledge: { donor: 'Fatma Kaya' } }) // prettier-ignore

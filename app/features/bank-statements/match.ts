@@ -1,9 +1,9 @@
-/** What a line of a statement is matched with. */
+/** Kinds of matches of statement lines, and the reasons of suggestions. */
 import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
 
 /**
- * `donation`: recorded by the match. `recorded`: staff had recorded it before. `expense`: the same of an expense. `returned`:
- * a transfer that the bank returned, on both lines. The others are no donations.
+ * `donation`: recorded by the match. `recorded`: a donation that staff recorded before. `expense`: an expense that
+ * staff recorded before. `returned`: a transfer that the bank returned, on both lines. The others are not donations.
  */
 export const MATCH_KINDS = [
   'donation',
@@ -18,7 +18,7 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** Not a donation. */
+/** Kinds that are not donations. */
 export const OTHER_KINDS = ['fee', 'cash', 'card_settlement', 'own_account', 'other'] as const
 export type OtherKind = (typeof OTHER_KINDS)[number]
 

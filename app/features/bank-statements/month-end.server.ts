@@ -1,4 +1,4 @@
-/** What statements and books say about each bank account at the end of a month. */
+/** The balances of each bank account in statements and books at the end of a month. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { ledgerLines } from '#features/ledger/totals.server.ts'
@@ -10,15 +10,15 @@ import { bankAccountRows } from './queries.server.ts'
 export type AccountAtMonthEnd = {
   iban: string
   currency: Currency
-  /** The last day that statements cover; null: no statement yet. */
+  /** The last day that statements cover; null before the first statement. */
   closedOn: string | null
-  /** Lines up to the last day of the month that are not matched: how many, and their sum. */
+  /** Number and sum of unmatched lines up to the last day of the month. */
   openLines: number
   openSum: Minor
-  /** The balances of that day: of the statements, and of the ledger. Lines that were booked later are between them. */
+  /** Balances of that day in the statements and in the ledger. They differ by lines that were booked later. */
   bank: Minor
   books: Minor
-  /** What nothing explains, today. */
+  /** The unexplained difference as of today. */
   difference: Minor
 }
 

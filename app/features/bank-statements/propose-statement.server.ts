@@ -1,4 +1,4 @@
-/** A statement with new transactions of a closed month: they change what was known of it, so that a second person approves. */
+/** A statement with new transactions of a closed month needs the approval of a second person. */
 import './tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -13,7 +13,7 @@ import { IBAN_TAIL, planStatement, storeStatement, type ImportInput } from './st
 
 export type Imported = ImportOutcome & { approvalId: string | null }
 
-/** What a second person sees; the transactions are in `bank_statement_proposals`. */
+/** Content that a second person sees; the transactions are in `bank_statement_proposals`. */
 const Proposal = z.object({
   proposalId: z.uuid(),
   iban: z.string(),
@@ -57,12 +57,12 @@ const statementApproval = approvalKind({
   },
 })
 
-/** Null if nothing of it is of a closed month. @throws {Refusal} as the import does; 409 while this file waits already */
+/** Null if no new line is in a closed month. @throws {Refusal} like the import; 409 this file already waits */
 export async function proposeOldStatement(ctx: Context, input: ImportInput): Promise<Imported | null> {
   const openFrom = await firstOpenDay(ctx)
   if (!openFrom || input.statement.lines.every(({ bookedOn }) => bookedOn >= openFrom)) return null
   const { outcome } = await planStatement(ctx, input)
-  // Overlapping files repeat transactions that are known.
+  // Overlapping files repeat known transactions.
   if (outcome.closedLines === 0) return null
   const { statement, columns, closing, iban, name, sha256 } = input
   const proposalId = crypto.randomUUID()
@@ -88,7 +88,7 @@ export async function proposeOldStatement(ctx: Context, input: ImportInput): Pro
   return { ...outcome, approvalId }
 }
 
-/** Files that wait for a second person, for the screen. */
+/** Files waiting for a second person, for the screen. */
 export const waitingStatements = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('bank_statement_proposals')

@@ -28,7 +28,7 @@ type StoredAccount = {
 
 export const bankAccounts = query({ allow: 'statements.read', run: bankAccountRows })
 
-/** The same for other features, which ask for their own permission. */
+/** The same for other features, which check their own permission. */
 export async function bankAccountRows(ctx: Context): Promise<BankAccountRow[]> {
   const [known, { rows }] = await Promise.all([
     knownAccounts(ctx),
@@ -55,7 +55,7 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
     recordedWithoutLine(ctx, account),
   ])
   const openSum = Number(open.sum) as Minor
-  // The statement has the lines that the books lack; the books have the donations that no line shows yet.
+  // Open lines are missing in the books; donations without a line are missing in the statement.
   const explained = subtract(add(books, openSum), recorded.sum)
   return {
     closedOn: account.closed_on,
@@ -69,7 +69,7 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
   }
 }
 
-/** Transfers and expenses recorded by hand since the first statement that no line is matched with. */
+/** Transfers and expenses recorded by hand since the first statement that are not matched with a line. */
 async function recordedWithoutLine(
   ctx: Context,
   { ledger_account, currency, opened_on }: StoredAccount,
@@ -87,11 +87,11 @@ async function recordedWithoutLine(
   return rows[0]!
 }
 
-/** Whether a line is matched with the donation, or the expense. @param column that has its id, with its table */
+/** Whether a line is matched with the donation or expense. @param column column of its id, with the table */
 export const isMatched = (kind: 'donation_id' | 'expense_id', column: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from bank_matches m where ${sql.ref(`m.${kind}`)} = ${sql.ref(column)} and m.undone_at is null)`
 
-/** Card payments that the bank should have paid out; none before the first statement, when nothing is matched. */
+/** Card payments that the bank should have paid out. None before the first statement, because nothing is matched. */
 export async function overduePayouts(ctx: Context) {
   const started = await ctx.db
     .selectFrom('bank_accounts')
@@ -102,7 +102,7 @@ export async function overduePayouts(ctx: Context) {
   return started ? overdueReceivable(ctx) : []
 }
 
-/** Sub-query: donations that are matched with a transfer, and the country of the sender; null: not known. */
+/** Sub-query: donations matched with a transfer, and the country of the sender (null when unknown). */
 export const transfersWithCountry = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('bank_matches')
@@ -113,7 +113,7 @@ export const transfersWithCountry = ({ db }: Pick<Context, 'db'>) =>
     .where('undone_at', 'is', null)
     .where('bank_lines.amount', '>', ZERO)
 
-/** Of these lines, those that are transfers from abroad, locked. */
+/** Locks and returns those of the lines that are transfers from abroad. */
 export async function lockForeignLines({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bank_lines')

@@ -1,6 +1,6 @@
 /**
- * Imports the statement files that a bank or a mail server puts into a folder (STATEMENTS_DIR). What was imported moves
- * to `imported`, what was refused to `refused` with the reason in a text file next to it.
+ * Imports statement files that a bank or a mail server puts into a folder (STATEMENTS_DIR). Imported files move to
+ * `imported`, refused ones to `refused` with the reason in a text file next to them.
  */
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -17,15 +17,15 @@ import { readStatementFile } from './files/read-file.server.ts'
 import { MAX_FILE_BYTES, type ParsedStatement } from './files/statement.ts'
 import { storeStatement } from './store-statement.server.ts'
 
-/** A file may still be written while it changes. */
+/** A file that changed within this time may still be written. */
 const SETTLED_MS = MINUTE_MS
 const MOST_AT_ONCE = 20
-/** The same file, or all its transactions, were imported before: nothing to do for staff. */
+/** The file or all its transactions were imported before, so staff have nothing to do. */
 const KNOWN = new Set(['bank_statements.known_file', 'bank_statements.known_lines'])
 
 export const readFolderJob = job({ id: 'bank_statements.read_folder', input: EmptyInput, run: readStatementFolder })
 
-/** Does nothing without STATEMENTS_DIR. Files that begin with a dot, links and folders are left alone. */
+/** Does nothing without STATEMENTS_DIR. Skips folders, links and files whose name begins with a dot. */
 export async function readStatementFolder(ctx: Context): Promise<void> {
   const dir = ctx.config.statementsDir
   if (!dir) return
@@ -41,7 +41,7 @@ export async function readStatementFolder(ctx: Context): Promise<void> {
   }
 }
 
-/** Another process was quicker. */
+/** Ignores a missing file: another process has already moved it. */
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
@@ -78,12 +78,12 @@ async function importFile(ctx: Context, path: string, name: string): Promise<voi
   await inTransaction(ctx.db, async (db) => {
     const input = { iban, name, sha256, statement, columns: null, closing: null }
     const { outcome } = await storeStatement({ ...ctx, db }, input, null)
-    // Without a person there is no proposal: staff upload the file, and another person approves.
+    // A proposal needs a person, so staff must upload the file, and another person approves.
     if (outcome.closedLines > 0) throw new Refusal('bank_statements.second_person')
   })
 }
 
-/** With the columns that staff named for one of the accounts, when the titles alone do not say them. */
+/** If the titles are unknown, reads the file with the column mapping that staff chose for one of the accounts. */
 async function readForAccount(ctx: Context, path: string): Promise<{ iban: string; statement: ParsedStatement }> {
   const accounts = await knownAccounts(ctx)
   const only = accounts.length === 1 ? accounts[0]!.iban : null
@@ -102,7 +102,7 @@ async function readForAccount(ctx: Context, path: string): Promise<{ iban: strin
   throw new Refusal('bank_statements.folder_columns')
 }
 
-/** Never over another file. @returns the new path */
+/** Moves a file without overwriting another one. @returns the new path */
 async function move({ now }: Context, path: string, folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const taken = await lstat(join(folder, name)).catch(ignoreMissing)
@@ -116,7 +116,7 @@ function sentences(ctx: Context, { code, params, fields }: Refusal): string {
   return LOCALES.map((locale) => `${ctx.texts.translate(locale)(problem.code as never, problem.params)}\n`).join('')
 }
 
-/** Names of the files that were refused and are still there, for the screen. */
+/** Names of the refused files that are still in the folder, for the screen. */
 export async function refusedFiles({ config }: Pick<Context, 'config'>): Promise<string[]> {
   if (!config.statementsDir) return []
   const names = await readdir(join(config.statementsDir, 'refused')).catch(ignoreMissing)

@@ -1,4 +1,4 @@
-/** Statement files that a program puts into a folder. */
+/** Import of statement files that a program puts into a folder. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -29,7 +29,7 @@ const ctx = () => ({
   jobs: { ...site.services.jobs, enqueue: async (_: unknown, __: unknown, data: unknown) => void alerts.push(data) },
 })
 const read = () => readStatementFolder(ctx() as never)
-/** A file that was written two minutes ago. */
+/** Writes a file that is two minutes old. */
 function put(name: string, content: string, { minutesAgo = 2 } = {}): void {
   writeFileSync(join(dir, name), content)
   const at = new Date(Date.now() - minutesAgo * 60_000)
@@ -52,7 +52,7 @@ const mt = (opening: string, amount: string, closing: string, reference: string)
 const statements = () =>
   db.selectFrom('bank_statements').select(['name', 'imported_by', 'lines']).orderBy('imported_at').execute()
 
-test('a statement is imported and moves to "imported"; a second time it is known, and no reason to alert staff', async () => {
+test('a statement is imported and moves to "imported"; a repeated file does not alert staff', async () => {
   put('kasim.sta', mt('0,', '100,00', '100,00', 'A'))
   await read()
   expect(await statements()).toEqual([{ name: 'kasim.sta', imported_by: null, lines: 1 }])
@@ -80,7 +80,7 @@ test('a refused file moves to "refused" with the reason in three languages, staf
   expect(await refusedFiles(ctx() as never)).toEqual(['gap.sta', 'liste.csv'])
 })
 
-test('a file that is still being written, hidden ones, folders and links are left alone', async () => {
+test('a file that is still being written, hidden files, folders and links are skipped', async () => {
   put('yeni.sta', mt('100,00', '5,00', '105,00', 'C'), { minutesAgo: 0 })
   put('.partial', 'x')
   mkdirSync(join(dir, 'arsiv'))

@@ -1,4 +1,4 @@
-/** Statements, their lines and the matches of these, by name. */
+/** Names of statements, lines and matches. */
 import './tables.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'

@@ -1,6 +1,6 @@
 /**
- * The bank returned the transfer of a donation: the donation is reversed by entries of its own, and the line on which it
- * came and the one on which it went back are matched with each other. Between them the money is in transit.
+ * The bank returned the transfer of a donation: the donation is reversed by separate entries, and its incoming and
+ * outgoing lines are matched with each other. Between the two lines the money is booked as in transit.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { lockLine, type LockedLine } from './lock-line.server.ts'
 type Part = { donation_id: string; amount: Minor | null }
 type By = { id: string; by: string; approvalId: string | null; limit: Minor }
 
-/** The line on which the transfer of the donation came. @throws {Refusal} 422 it does not return this donation */
+/** The incoming line of the donation's transfer. @throws {Refusal} 422 the line does not return this donation */
 export async function requireReturned(ctx: Context, line: LockedLine, { donation_id, amount }: Part): Promise<string> {
   const came = await ctx.db
     .selectFrom('bank_matches')
@@ -29,13 +29,13 @@ export async function requireReturned(ctx: Context, line: LockedLine, { donation
   return came.line_id
 }
 
-/** Two people agreed. @throws {Refusal} 409, 422 */
+/** Books a return that two people approved. @throws {Refusal} 409, 422 */
 export async function bookReturned(ctx: Context, line: LockedLine, part: Part, by: By): Promise<void> {
   const came = await lockLine(ctx, await requireReturned(ctx, line, part))
   if (came.approval_id) throw new Refusal('bank_lines.waiting', 409)
   const { donation_id, amount } = part
   const reason = ctx.texts.translate(ctx.locale)('dashboard.line_kind.returned')
-  // Its event undoes the match of the line on which it came.
+  // The event of the reversal undoes the match of the incoming line.
   await reverseReturned(ctx, donation_id, { by: by.by, reason, approvalId: by.approvalId, limit: by.limit })
   const id = crypto.randomUUID()
   await ctx.db

@@ -1,4 +1,4 @@
-/** A transfer of a matched donation that the bank returned, in one step that two people agree on. */
+/** The bank returned the transfer of a matched donation: one action that two people approve. */
 import { afterEach, expect, test } from 'vitest'
 import { approve, reject } from '#features/approvals/decide.server.ts'
 import { approvalKinds } from '#features/approvals/propose.server.ts'
@@ -28,7 +28,7 @@ const statusOf = async (donationId: string) =>
 afterEach(sound)
 
 let number = 0
-/** An announced transfer that came and was accepted, and the line with which the bank returned it. */
+/** An announced transfer that arrived and was accepted, and the line with which the bank returned it. */
 async function returnedOne(amount = 80_00) {
   number++
   const announced = await pledge(String(amount / 100), { name: `Zeynep Kaya${number}` })
@@ -40,7 +40,7 @@ async function returnedOne(amount = 80_00) {
   return { announced, came, donation }
 }
 
-test('it is suggested with its reasons, and after a second person approves the donation is reversed and both lines match', async () => {
+test('a return is suggested with reasons; after approval the donation is reversed and both lines match', async () => {
   const before = await balances()
   const { announced, came, donation } = await returnedOne()
   const [bank] = await balances()
@@ -49,7 +49,7 @@ test('it is suggested with its reasons, and after a second person approves the d
   const proposer = staff()
   const asked = await matchLine(proposer, { lineId: back, parts: [{ kind: 'returned', donation_id: donation.id }] as never }) // prettier-ignore
   expect(asked).toMatchObject({ matched: 0, proposed: 1 })
-  // Nothing is booked before that, and the proposer is not the second person.
+  // Nothing is booked before the approval, and the proposer cannot approve.
   expect((await balances())[0]).toBe(bank)
   expect((await lineOf(back)).state).toBe('waiting')
   expect(await codeOf(approve(proposer, { id: asked.approvalId! }))).toBe('approvals.own')
@@ -70,7 +70,7 @@ test('it is suggested with its reasons, and after a second person approves the d
   await match(again, { kind: 'other', note: 'something else' })
 })
 
-test('without the code the end of the IBAN, or the name, is a reason; the amount alone is none', async () => {
+test('without the code, the end of the IBAN or the name is a reason; the amount alone is not', async () => {
   const { came, donation } = await returnedOne(81_00)
   const { iban_tail } = await db.selectFrom('bank_lines').select('iban_tail').where('id', '=', came).executeTakeFirstOrThrow() // prettier-ignore
   const byIban = await line(-81_00, 'IADE EDILEN', { iban: `TR00000000000000000${iban_tail}` })
@@ -81,7 +81,7 @@ test('without the code the end of the IBAN, or the name, is a reason; the amount
   expect((await lineOf(byNothing)).suggestions).toEqual([])
 })
 
-test('undo returns every balance, on whichever of the two lines it is done', async () => {
+test('undo on either of the two lines restores every balance', async () => {
   for (const side of ['came', 'back'] as const) {
     const { announced, came, donation } = await returnedOne(82_00)
     const back = await line(-82_00, `IADE 3 ${side} ${announced.code}`)
@@ -91,14 +91,14 @@ test('undo returns every balance, on whichever of the two lines it is done', asy
     await undoMatch(staff(), { id: { came, back }[side], reason: 'another transfer' })
     for (const id of [came, back]) expect(await lineOf(id)).toMatchObject({ state: 'open', matches: [] })
     await sound()
-    // The announcement is accepted again, as a new donation.
+    // The pledge is accepted again, as a new donation.
     expect(await acceptSureMatches(staff(), {})).toMatchObject({ matched: 1 })
     expect(await balances()).toEqual(open)
     await match(back, { kind: 'other', note: 'another transfer' })
   }
 })
 
-test('the control: another amount, another day, money that came in, and a donation that was reversed meanwhile', async () => {
+test('control: another amount, another day, incoming money, and a donation reversed meanwhile are refused', async () => {
   const { announced, donation } = await returnedOne(83_00)
   const part = { kind: 'returned', donation_id: donation.id }
   const less = await line(-82_99, `IADE 4 ${announced.code}`)

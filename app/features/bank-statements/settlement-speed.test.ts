@@ -1,6 +1,6 @@
 /**
- * Payouts are recognised and accepted as quickly next to many payments that were paid out before. At full size
- * (`TEST_SIZE=full`) the times next to 200,000 lines and 200,000 payments are printed.
+ * Recognizing and accepting payouts does not become slower with many earlier payments. At full size (`TEST_SIZE=full`)
+ * it prints the times with 200,000 lines and 200,000 payments in the database.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { openLines, suggestionsFor, type OpenLine } from './suggest.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const { kysely: db } = site.services.database
-/** Settled payments and matched lines; open payments on each of the last days; each day has a payout that is open. */
+/** Number of settled payments and matched lines, of open payments a day, and of days, each with one open payout. */
 const [SETTLED, PER_DAY, DAYS] = FULL_RUN ? [200_000, 250, 20] : [1000, 5, 4]
 const CHUNK = 5000
 const PRICE = 100_00
@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   const payments = async (from: number, to: number, day: string, settled: boolean) => {
     const ids = sql`select md5(n::text)::uuid as id, n from generate_series(${from}::int, ${to}::int) n`
     await db.transaction().execute(async (trx) => {
-      // The items alone count here: the journal has its own checks and measures.
+      // This test needs only the payments, not balanced ledger entries, so the triggers are off.
       await sql`alter table ledger_tx disable trigger user`.execute(trx)
       await sql`insert into ledger_tx select id, 'capture', 'attempt', n::text, 2, now() from (${ids}) x`.execute(trx)
       await sql`alter table ledger_tx enable trigger user`.execute(trx)
@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-test('every payout has its day as a suggestion; accepting takes these payments only', async () => {
+test('every payout is suggested with the payments of its day; accepting closes only these', async () => {
   await writeSettings(site.context(), 'card-settlements', {
     donationDays: 1,
     donationRate: 2,

@@ -1,4 +1,4 @@
-/** A month of card payments at the sandbox bank, and its own statements of what it paid out for them. */
+/** A month of card payments at the sandbox bank, and the bank's statements of the payouts. */
 import { beforeEach, expect, test } from 'vitest'
 import './checks.server.ts'
 import '#features/card-settlements/checks.server.ts'
@@ -56,7 +56,7 @@ const pay = async (kurus: number) => {
   await shop.deliver((await shop.payAtBank(started)).fields)
   return started
 }
-/** An order of the shop, which has a merchant of its own. */
+/** A paid shop order; the shop has its own merchant account. */
 async function buy(kurus: number): Promise<void> {
   const lines = [{ account: 'sales' as const, amount: minor(kurus) }]
   const asked = {
@@ -87,7 +87,7 @@ const nextDay = async () => {
   await closeBatch(shop.bankUrl)
   shop.pass(DAY)
 }
-/** Imports the sandbox bank's statement of everything that it has paid out by now. */
+/** Imports the sandbox bank's statement of all payouts until now. */
 async function statement({ rate = 2, format = 'mt940' } = {}): Promise<void> {
   const asked = new URLSearchParams({ format, iban: IBAN, rate: String(rate), through: dayOf(shop.now()) })
   const text = await (await fetch(`${shop.bankUrl}/control/statement?${asked.toString()}`)).text()
@@ -129,7 +129,7 @@ const sound = async () => {
   expect(total).toBe(await books('bank_receivable'))
 }
 
-test('a month with refunds inside, two merchants and weekends: everything is paid out, and the sums agree', async () => {
+test('a month with refunds, two merchants and weekends: everything is paid out, and the sums match', async () => {
   let kept = 0
   for (let day = 0; day < 8; day++) {
     const donation = await pay(10_000 + day * 1_111)
@@ -156,17 +156,17 @@ test('a month with refunds inside, two merchants and weekends: everything is pai
   expect((await lines()).every(({ state }) => state === 'matched')).toBe(true)
   expect(await books('bank_receivable')).toBe(0)
   expect(await owed()).toEqual([])
-  // Net and commission are all that was captured and not given back.
+  // Net amount plus commission is the captured money minus refunds.
   expect((await books('bank_account')) + (await books('fees'))).toBe(kept)
   const paid = (await lines()).reduce((sum, { amount }) => sum + amount, 0)
   expect(await books('bank_account')).toBe(paid)
-  // The shop agreed to 3 %, the bank took 2 %.
+  // The agreed commission of the shop is 3 %, the bank took 2 %.
   const differences = await settlementDifferences(staff(), {})
   expect(new Set(differences.map(({ gateway }) => gateway))).toEqual(new Set(['payfor-shop']))
   await sound()
 })
 
-test('undo gives every balance back, and the payments are owed again; the same from the CSV of the bank', async () => {
+test('undo restores every balance and the payments are open again; the same with the CSV of the bank', async () => {
   const donation = await pay(10_000)
   await nextDay()
   await giveBack(donation.attemptId, 1_000)
@@ -185,7 +185,7 @@ test('undo gives every balance back, and the payments are owed again; the same f
   await sound()
 })
 
-test('two people accept one line at once, or two lines with the same payments: booked once', async () => {
+test('two people accept one line, or two lines with the same payments, at the same time: booked once', async () => {
   await pay(10_000)
   await nextDay()
   shop.pass(DAY * 3)
@@ -195,7 +195,7 @@ test('two people accept one line at once, or two lines with the same payments: b
   const both = await Promise.all([said(accept(line!.id, one, 1)), said(accept(line!.id, one, 2))])
   expect(both.toSorted()).toEqual(['bank_lines.matched_already', 'done'])
   await undoMatch(staff(), { id: line!.id, reason: 'once more' })
-  // The bank's statement has a second payout of the same sum.
+  // A second payout of the same sum in the bank's statement.
   const extra = {
     bookedOn: dayOf(shop.now()),
     valueOn: null,
@@ -227,7 +227,7 @@ test('two people accept one line at once, or two lines with the same payments: b
   await sound()
 })
 
-test('a payment that was left out stays owed; a sum that no commission explains is refused', async () => {
+test('a deselected payment stays open; a sum that no commission explains is refused', async () => {
   await pay(10_000)
   const late = await pay(7_000)
   await nextDay()
@@ -284,7 +284,7 @@ test('a payment that was left out stays owed; a sum that no commission explains 
   await sound()
 })
 
-test('what the bank owes by age: disputes are deducted, and late payouts become a task', async () => {
+test('receivables from the bank by age: disputes are deducted, and late payouts become a task', async () => {
   const old = await pay(10_000)
   shop.pass(9 * DAY)
   await pay(4_000)
@@ -300,7 +300,7 @@ test('what the bank owes by age: disputes are deducted, and late payouts become 
   await sound()
 })
 
-test('a settlement that names no payments is shown next to those that are owed', async () => {
+test('a payout booked without payments is shown next to the open payments', async () => {
   await pay(10_000)
   await nextDay()
   shop.pass(DAY * 3)

@@ -1,4 +1,4 @@
-/** A transfer from abroad that arrives short: staff choose whether what banks kept is booked as fees. */
+/** A transfer from abroad arrives short: staff choose whether the deducted amount is booked as bank fees. */
 import { afterEach, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { GENERAL_FUND } from '#features/ledger/account.ts'
@@ -32,7 +32,7 @@ const donationOf = (lineId: string) =>
 
 afterEach(sound)
 
-test('switched off, as it is at first, what arrived is the donation and nothing else is offered', async () => {
+test('by default the setting is off: the received amount is the donation, and no choice is offered', async () => {
   const announced = await pledge('1000')
   const id = await line(985_50, `SWIFT 1 ${announced.code}`)
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ sure: true, pledge: { missing: 0 } })
@@ -43,12 +43,12 @@ test('switched off, as it is at first, what arrived is the donation and nothing 
   expect(await donationOf(id)).toMatchObject({ amount: 985_50, fee: '0' })
 })
 
-test('within the tolerance staff see what the banks kept, and record the announced amount', async () => {
+test('within the tolerance staff see the deducted amount, and can record the announced amount', async () => {
   await tolerate(20)
   const announced = await pledge('1000')
   const id = await line(988_00, `SWIFT 2 ${announced.code}`)
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ sure: false, reasons: ['code', 'other_amount'], pledge: { missing: 12_00, amount: 1000_00 } }) // prettier-ignore
-  // Never without a choice.
+  // Such a line is never accepted automatically.
   expect(await acceptSureMatches(staff(), {})).toMatchObject({ matched: 0 })
   const before = await balances()
   await match(id, { kind: 'pledge', pledge_id: announced.id, missing: 12_00 })
@@ -60,7 +60,7 @@ test('within the tolerance staff see what the banks kept, and record the announc
   const donation = (await donationOf(id))!
   expect(donation).toMatchObject({ amount: 1000_00, net: 1000_00, fee: '1200', arrived: 988_00, commission: 12_00 })
   expect((await lineOf(id)).matches).toMatchObject([{ kind: 'donation', amount: 988_00, commission: 12_00 }])
-  // The receipt is about the donation.
+  // The receipt has the announced amount.
   const paid = await db.selectFrom('donations').innerJoin('payment_intents', 'payment_intents.id', 'intent_id').select('payment_intents.amount').where('donations.id', '=', donation.donation_id).executeTakeFirstOrThrow() // prettier-ignore
   expect(paid.amount).toBe(1000_00)
   await sound()
@@ -69,14 +69,14 @@ test('within the tolerance staff see what the banks kept, and record the announc
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ pledge: { missing: 12_00 } })
 })
 
-test('staff may record only what arrived', async () => {
+test('staff can also record only the received amount', async () => {
   const announced = await pledge('500')
   const id = await line(495_00, `SWIFT 3 ${announced.code}`)
   await match(id, { kind: 'pledge', pledge_id: announced.id })
   expect(await donationOf(id)).toMatchObject({ amount: 495_00, fee: '0', commission: 0 })
 })
 
-test('the control: a kuruş above the tolerance, another sum, and what an announcement lacks after it arrived are refused', async () => {
+test('control: a kuruş above the tolerance, another amount, and a further transfer of the same pledge are refused', async () => {
   const far = await pledge('1000')
   const id = await line(979_99, `SWIFT 4 ${far.code}`)
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ sure: true, pledge: { missing: 0 } })
@@ -96,7 +96,7 @@ test('the control: a kuruş above the tolerance, another sum, and what an announ
   await match(id, { kind: 'pledge', pledge_id: far.id })
 })
 
-test('in dollars a second person sees the same, and is refused once the tolerance is lower', async () => {
+test('in dollars a second person sees the same amounts, and cannot approve after the tolerance was lowered', async () => {
   await tolerate(0, 25)
   const announced = await pledge('300', { currency: 'USD' })
   const id = await line(280_00, `SWIFT 7 ${announced.code}`, { account: USD_IBAN })
@@ -110,7 +110,7 @@ test('in dollars a second person sees the same, and is refused once the toleranc
   expect(await donationOf(id)).toMatchObject({ amount: 300_00, arrived: 280_00, fee: '2000' })
 })
 
-test('for any amounts and tolerance: the donation is what arrived plus what was kept, and undo returns all', async () => {
+test('for any amounts and tolerance, the donation is the received plus the deducted amount, and undo restores all', async () => {
   const random = randomFrom(470)
   for (let round = 0; round < 12; round++) {
     const [wanted, missing, most] = [200_00 + Math.floor(random() * 300_00), Math.floor(random() * 60_00), Math.floor(random() * 60)] // prettier-ignore

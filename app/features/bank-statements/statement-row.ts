@@ -1,4 +1,4 @@
-/** Statements as the screens show them. */
+/** Types of statements for the screens. */
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { UnknownTable } from './files/parse-file.server.ts'
 import type { StatementFormat } from './files/statement.ts'
@@ -15,15 +15,15 @@ export type StatementRow = {
   closing: Minor
   lines: number
   newLines: number
-  /** Of its new lines: not matched yet. */
+  /** Number of new lines that are not matched yet. */
   openLines: number
   at: Date
 }
 
 export type ImportOutcome = Omit<StatementRow, 'id' | 'name' | 'openLines' | 'at'> & {
-  /** New lines with a day of a closed month: a second person has to approve the file. */
+  /** Number of new lines in closed months; if there are any, a second person must approve the file. */
   closedLines: number
-  /** New lines with a reference code in the description. */
+  /** Number of new lines with a reference code in the description. */
   withCode: number
   /** Sums of the new lines. */
   incoming: Minor
@@ -31,5 +31,5 @@ export type ImportOutcome = Omit<StatementRow, 'id' | 'name' | 'openLines' | 'at
   sample: { bookedOn: string; amount: Minor; description: string }[]
 }
 
-/** `table`: the columns are not known, staff say which is which. */
+/** `table`: the columns are not known, so staff map them. */
 export type PreviewAnswer = { outcome: ImportOutcome } | { table: UnknownTable }

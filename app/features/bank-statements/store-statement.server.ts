@@ -1,4 +1,4 @@
-/** Stores the lines of a statement file that are new. Nothing is booked but the opening balance of an account. */
+/** Stores the new lines of a statement file. Books nothing except the opening balance of an account. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -27,14 +27,14 @@ export const ImportInput = z.object({
   sha256: z.string(),
   /** As the parser returned it. */
   statement: z.custom<ParsedStatement>(),
-  /** What staff said about the columns, to be remembered; null: nothing. */
+  /** Column mapping of staff, to be stored; null when they chose none. */
   columns: z.custom<ColumnMapping>().nullable(),
-  /** That staff typed, for a file without balances. */
+  /** Closing balance typed by staff, for a file without balances. */
   closing: z.custom<Minor>().nullable(),
 })
 export type ImportInput = z.output<typeof ImportInput>
 
-/** What the import would do, without doing it. @throws {Refusal} the same */
+/** Runs the import and rolls it back. @throws {Refusal} like the import */
 export async function previewStatement(ctx: Context, input: ImportInput): Promise<ImportOutcome> {
   const rollback = new Error('preview')
   let found: ImportOutcome | undefined
@@ -50,8 +50,8 @@ export async function previewStatement(ctx: Context, input: ImportInput): Promis
 type Account = Awaited<ReturnType<typeof lockAccount>>
 
 /**
- * What an import would store: nothing is written but the row of an account that had none.
- * @throws {Refusal} 409 the file or all its lines are known; 422 a sentence for what is wrong
+ * Computes what an import would store. Writes nothing except the row of a new account.
+ * @throws {Refusal} 409 the file or all its lines were imported before; 422 with a text about the problem
  */
 export async function planStatement(ctx: Context, input: ImportInput) {
   const { statement, sha256 } = input
@@ -100,7 +100,7 @@ export async function planStatement(ctx: Context, input: ImportInput) {
   return { account, days, fresh, outcome }
 }
 
-/** In the caller's transaction. @param importedBy null: it came from the folder (read-folder.server.ts) */
+/** Call it in a transaction. @param importedBy null for a file from the folder (read-folder.server.ts) */
 export async function storeStatement(ctx: Context, input: ImportInput, importedBy: string | null) {
   const { statement, name, sha256 } = input
   const { account, days, fresh, outcome } = await planStatement(ctx, input)
@@ -173,20 +173,20 @@ function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, a
     throw new Refusal('bank_statements.other_currency', 422, {
       params: { file: currency ?? '', account: account.currency },
     })
-  // A bank books a transfer of the evening on the next working day.
+  // A bank books an evening transfer on the next working day.
   const latest = addDays(dayOf(ctx.now), 7)
   const wrong = lines.find(({ bookedOn }) => bookedOn > latest || bookedOn < FIRST_DAY)
   if (wrong) throw new Refusal('bank_statements.wrong_day', 422, { params: { day: wrong.bookedOn } })
 }
 
-/** From the first line to the last one, or to the day of the closing balance. */
+/** The covered days: from the first line to the last one, or to the day of the closing balance. */
 function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): [string, string] {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const last = days.at(-1)!
   return [days[0]!, closedOn && closedOn > last && closedOn <= dayOf(now) ? closedOn : last]
 }
 
-/** @throws {Refusal} 422 a file without balances, and none was typed */
+/** @throws {Refusal} 422 the file has no balances, and none was typed */
 function balancesOf({ statement, closing }: ImportInput): { opening: Minor; closing: Minor } {
   const total = sum(statement.lines.map(({ amount }) => amount))
   const last = statement.closing ?? closing

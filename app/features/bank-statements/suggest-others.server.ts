@@ -1,4 +1,4 @@
-/** What lines may be that are no donations: by the words of the description, and for card payments by their sums. */
+/** Suggests matches other than donations: by words of the description, and for card payouts by the sum of payments. */
 import { transfersOfLines } from '#features/cash/transfer.server.ts'
 import { settlementMerchants } from '#features/card-settlements/merchants.server.ts'
 import { openDays } from '#features/card-settlements/open-items.server.ts'
@@ -18,7 +18,7 @@ const WORDS: [OtherKind, 'in' | 'out', RegExp][] = [
 
 const plain = (kind: OtherKind): Suggestion => ({ kind, sure: false, reasons: ['text'], campaign: null })
 
-/** By the line's id. */
+/** Suggestions by the id of the line. */
 export async function otherKinds(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
   const [merchants, transfers] = await Promise.all([
     settlementMerchants(ctx),
@@ -51,7 +51,7 @@ export async function otherKinds(ctx: Context, lines: readonly OpenLine[]): Prom
       const words = byWords(line)
       const cash = transfers.get(line.id)
       const isCash = words.some(({ kind }) => kind === 'cash')
-      // An amount alone is no reason: cash is deposited in round sums, as donations are.
+      // An equal amount alone is not a reason: cash deposits are round sums, as donations are.
       const recorded: Suggestion[] = cash && isCash ? [{ ...plain('cash'), reasons: ['cash_book', 'text'], cash }] : []
       const others = words.filter(
         ({ kind }) => (kind === 'card_settlement' ? settled : kind === 'cash' ? recorded : []).length === 0,

@@ -1,4 +1,4 @@
-/** Lines that may return the transfer of a donation: the same amount went out of the same account, later. */
+/** Suggests lines that return the transfer of a donation: the same amount left the same account later. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -11,10 +11,10 @@ import type { Suggestion } from './line.ts'
 import type { MatchReason } from './match.ts'
 import type { OpenLine } from './suggest.server.ts'
 
-/** A bank returns a transfer within days; some ask the sender's bank first. */
+/** A bank returns a transfer within days; some banks ask the sender's bank first. */
 const MOST_DAYS = 60
 
-/** The best first, by the line's id. An amount alone is no reason. */
+/** Suggestions by the id of the line, the best first. An equal amount alone is not a reason. */
 export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
   const outgoing = lines.filter(({ amount }) => amount < 0)
   if (outgoing.length === 0) return new Map()

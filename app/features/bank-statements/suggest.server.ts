@@ -1,4 +1,4 @@
-/** What lines of a statement may be. Only a stored reference code is sure; the rest is shown with its reasons. */
+/** Suggests matches for statement lines. Only a stored reference code is sure; others are shown with their reasons. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
@@ -20,7 +20,7 @@ import { missingOf, shortTolerances, type Tolerances } from './short-transfer.se
 import { otherKinds } from './suggest-others.server.ts'
 import { returnedTransfers } from './suggest-returned.server.ts'
 
-/** Days between a transfer and its announcement, or its record, that still count as near. */
+/** Maximum days between a transfer and its announcement or record to count as near. */
 const NEAR_DAYS = 10
 const MOST_SUGGESTIONS = 4
 
@@ -43,7 +43,7 @@ export type OpenLine = {
 
 const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'iban_country', 'bic_country', 'search'] as const // prettier-ignore
 
-/** Lines and their pledges: one code in the description, of a pledge in the same currency whose money did not arrive. */
+/** Lines with one code in the description, of a pledge in the same currency whose money has not arrived. */
 export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
   const lines = await openLines(ctx)
     .where('code', 'is not', null)
@@ -68,8 +68,8 @@ export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledg
 }
 
 /**
- * The only code, of an open pledge in this currency, and no earlier line waits with it. Where banks may have kept a
- * part, staff choose what is recorded. @param first of each code
+ * True when the line has one code, of an open pledge in its currency, and no earlier open line has the same code. If
+ * banks may have deducted a part, staff choose the amount. @param first the first open line of each code
  */
 function isSure(
   line: OpenLine,
@@ -94,7 +94,7 @@ export const openLines = ({ db }: Pick<Context, 'db'>) =>
     .select(OPEN_LINE)
     .where('remaining', '<>', 0 as Minor)
 
-/** The best first, by the line's id. */
+/** Suggestions by the id of the line, the best first. */
 export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
   if (lines.length === 0) return new Map()
   const incoming = lines.filter(({ amount }) => amount > 0)
@@ -199,7 +199,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
 
 const isOpen = ({ state }: StatementPledge) => state === 'promised' || state === 'reported' || state === 'expired'
 
-/** Of each code: the open line that came first. */
+/** The first open line of each code. */
 async function firstLines({ db }: Context, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const { rows } = await sql<{ code: string; id: string }>`select distinct on (code) code, id from bank_lines
@@ -207,7 +207,7 @@ async function firstLines({ db }: Context, codes: string[]): Promise<Map<string,
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** The reasons, and whether the name is in the line and the day is near. */
+/** Adds the reasons that the name is in the line and that the day is near. */
 function near(reasons: MatchReason[], line: OpenLine, name: string | null, day: string): MatchReason[] {
   const words = foldForSearch(name ?? '')
     .split(' ')
@@ -217,6 +217,6 @@ function near(reasons: MatchReason[], line: OpenLine, name: string | null, day: 
   return [...reasons, ...(named ? (['name'] as const) : []), ...(isNear ? (['date'] as const) : [])]
 }
 
-/** "Kampanya 7" in the ready text for the description. */
+/** Finds "Kampanya 7", which is in the description text that we suggest to donors. */
 const campaignIn = ({ search }: Pick<OpenLine, 'search'>): number | null =>
   Number(/kampanya (\d{1,9})(?!\d)/.exec(search)?.[1] ?? 0) || null

@@ -1,6 +1,6 @@
 /**
- * Suggestions for a whole statement ask as often as those for one line. At full size (`TEST_SIZE=full`) the time for 5,000
- * open lines next to 200,000 matched ones and 20,000 announced transfers is printed.
+ * Suggestions for a whole statement need as many queries as those for one line. At full size (`TEST_SIZE=full`) it
+ * prints the time for 5,000 open lines with 200,000 matched lines and 20,000 announced transfers.
  */
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const { kysely: db } = site.services.database
 const [MATCHED, OPEN, PLEDGES] = FULL_RUN ? [200_000, 5000, 20_000] : [1000, 50, 200]
 const CHUNK = FULL_RUN ? 5000 : 50
 
-/** In chunks: a statement may not take longer than a visitor waits. */
+/** Inserts in chunks, because an SQL statement must not exceed the statement timeout. */
 async function fill(codes: string[]): Promise<void> {
   await sql`insert into bank_accounts (iban, currency, ledger_account, created_at)
     values ('TR1', 'TRY', 'bank_account', now())`.execute(db)
@@ -40,7 +40,7 @@ async function fill(codes: string[]): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-test('suggestions for all open lines ask the database as often as those for one', async () => {
+test('suggestions for all open lines need as many queries as those for one line', async () => {
   await fill(Array.from({ length: PLEDGES }, () => newReference()))
   let statements = 0
   const counting: KyselyPlugin = {

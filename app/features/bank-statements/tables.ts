@@ -9,12 +9,12 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     bank_accounts: {
       id: Generated<number>
-      /** Without spaces. */
+      /** IBAN without spaces. */
       iban: string
       currency: Currency
-      /** null before the first statement */
+      /** Null before the first statement. */
       ledger_account: BankAccount | null
-      /** What staff said about the columns of this bank's files; written as JSON. */
+      /** Column mapping of staff for the files of this bank; written as JSON. */
       columns: ColumnType<ColumnMapping | null, string | undefined, string>
       /** The first and the last day that statements cover, and the balances before and after. */
       opened_on: string | null
@@ -26,7 +26,7 @@ declare module '#kernel/db/tables.ts' {
     bank_statements: {
       id: string
       account_id: number
-      /** Of the file, hexadecimal. */
+      /** Hash of the file, hexadecimal. */
       sha256: string
       name: string
       format: StatementFormat
@@ -35,9 +35,9 @@ declare module '#kernel/db/tables.ts' {
       opening: Minor
       closing: Minor
       lines: number
-      /** Lines that no statement before had. */
+      /** Number of lines that no earlier statement had. */
       new_lines: number
-      /** null: read from the folder. */
+      /** Null for a file read from the folder. */
       imported_by: string | null
       imported_at: Date
     }
@@ -58,26 +58,26 @@ declare module '#kernel/db/tables.ts' {
       id: string
       account_id: number
       statement_id: string
-      /** In the file, from 0. */
+      /** Position in the file, from 0. */
       position: number
       booked_on: string
       value_on: string | null
-      /** Above zero: money that came in. */
+      /** Positive for incoming money. */
       amount: Minor
       description: string
       counterparty: string | null
-      /** The last six characters of the IBAN of the other side. */
+      /** The last six characters of the other party's IBAN. */
       iban_tail: string | null
-      /** Two letters; null: not known. */
+      /** Country code; null when unknown. */
       iban_country: string | null
       bic_country: string | null
       bank_reference: string | null
       /** The reference code in the description. */
       code: string | null
       fingerprint: string
-      /** What is not matched yet, with the sign of the amount. */
+      /** The amount that is not matched yet, with the sign of the line. */
       remaining: Minor
-      /** A match that waits for a second person. */
+      /** The proposed match that waits for a second person. */
       approval_id: string | null
       search: string
     }
@@ -89,11 +89,11 @@ declare module '#kernel/db/tables.ts' {
       amount: Minor
       donation_id: string | null
       expense_id: string | null
-      /** Of `returned`: the donation that was reversed; both lines have it. */
+      /** For `returned`: the reversed donation, on both lines. */
       returned_donation_id: string | null
-      /** That the bank took off a card settlement, or banks kept of a transfer from abroad. */
+      /** Commission that the bank deducted from a card payout, or fees deducted from a transfer from abroad. */
       commission: Generated<Minor>
-      /** Why the line is no donation. */
+      /** Why the line is not a donation. */
       note: string | null
       reasons: Generated<MatchReason[]>
       matched_by: string

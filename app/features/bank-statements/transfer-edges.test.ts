@@ -1,4 +1,4 @@
-/** What happens to announced transfers between the announcement and the statement. */
+/** Edge cases of announced transfers between the announcement and the statement. */
 import '#server/event-subscriptions.server.ts'
 import './checks.server.ts'
 import '#features/donations/offline/checks.server.ts'
@@ -78,11 +78,11 @@ const sound = async () => {
   for (const { balance: bank } of await bankAccounts(staff())) if (bank) expect(bank.difference).toBe(0)
 }
 
-test('one announcement in two transfers: the second is a donation of its own, of the same donor', async () => {
+test('one pledge paid in two transfers: the second is a separate donation of the same donor', async () => {
   const announced = await pledge('100')
   const both = [await line(60_00, `HAVALE 1 ${announced.code}`), await line(40_00, `HAVALE 2 ${announced.code}`)]
   expect(await acceptSureMatches(staff(), {})).toMatchObject({ matched: 1 })
-  // Of two lines of one day either may be the first.
+  // Either of two lines of one day can be the first one.
   const isMatched = (await lineOf(both[0]!)).state === 'matched'
   const [first, second] = (isMatched ? both : both.toReversed()) as [string, string]
   const suggestion = (await lineOf(second)).suggestions[0]!
@@ -93,14 +93,14 @@ test('one announcement in two transfers: the second is a donation of its own, of
   expect(two).toMatchObject({ donor_name: 'Ayşe Yılmaz', donor_id: one!.donor_id })
   expect(two!.id).not.toBe(one!.id)
   await sound()
-  // Undone, the second leaves the announcement with the first.
+  // Undoing the second one leaves the pledge with the first.
   await undoMatch(staff(), { id: second, reason: 'a test' })
   expect(await stateOf(announced.id)).toBe('arrived')
   await match(second, { kind: 'pledge', pledge_id: announced.id })
   await sound()
 })
 
-test('the control: a transfer that staff recorded by hand is not recorded again from the statement', async () => {
+test('control: a transfer that staff recorded by hand is not recorded again from the statement', async () => {
   const announced = await pledge('70')
   await recordOfflineDonation(staff(), {
     amount: '70', method: 'bank_transfer', received_on: dayOf(new Date()), campaign_id: 'general', donor_name: 'Ayşe Yılmaz',
@@ -113,7 +113,7 @@ test('the control: a transfer that staff recorded by hand is not recorded again 
   await sound()
 })
 
-test('money for an expired announcement is accepted by its code, and the page shows it as received', async () => {
+test('money for an expired pledge is accepted by its code, and its page shows it as received', async () => {
   const announced = await pledge('25')
   await remindPledgesJob.run(at(61), {})
   expect(await stateOf(announced.id)).toBe('expired')
@@ -124,7 +124,7 @@ test('money for an expired announcement is accepted by its code, and the page sh
   await sound()
 })
 
-test('money for an announcement whose donor was erased is a donation of an unknown donor', async () => {
+test('money for a pledge whose donor was erased becomes a donation of an unknown donor', async () => {
   const announced = await pledge('35')
   await withdrawOwnTransfer(at(), { token: announced.token })
   await purgePledges(at(400))
@@ -135,7 +135,7 @@ test('money for an announcement whose donor was erased is a donation of an unkno
   await sound()
 })
 
-test('a code of the dollar account on the lira account is only suggested, and refused with its reason', async () => {
+test('the code of a dollar pledge on the lira account is only suggested, and a match is refused with the reason', async () => {
   const announced = await pledge('50', { currency: 'USD' })
   const id = await line(900_00, `HAVALE ${announced.code}`)
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ kind: 'pledge', sure: false })
@@ -147,7 +147,7 @@ test('a code of the dollar account on the lira account is only suggested, and re
   await sound()
 })
 
-test('a transfer from abroad arrives short: the donation is what arrived, and the difference is shown', async () => {
+test('a transfer from abroad arrives short: the donation is the received amount, and the difference is shown', async () => {
   const announced = await pledge('1000')
   const id = await line(985_50, `SWIFT ${announced.code}`)
   expect((await lineOf(id)).suggestions[0]).toMatchObject({ sure: true, reasons: ['code', 'other_amount'] })
@@ -156,7 +156,7 @@ test('a transfer from abroad arrives short: the donation is what arrived, and th
   await sound()
 })
 
-test('a transfer that the bank returned: the donation is reversed, and both lines meet in transit', async () => {
+test('a transfer that the bank returned: the donation is reversed, and both lines clear the transit account', async () => {
   const announced = await pledge('80')
   const came = await line(80_00, `GELEN ${announced.code}`)
   await acceptSureMatches(staff(), {})
@@ -172,7 +172,7 @@ test('a transfer that the bank returned: the donation is reversed, and both line
   await sound()
 })
 
-test('a donor who paid by card after announcing is offered to withdraw in the reminder', async () => {
+test('the reminder offers a donor who paid by card after the pledge to withdraw it', async () => {
   const [email, other] = [newEmail(), newEmail()]
   const [paid, waiting] = [await pledge('90', { email }), await pledge('90', { email: other })]
   await createPaidDonation(at(1), { amount: '90', email, donor_name: 'Ayşe Yılmaz' }, 'tr')

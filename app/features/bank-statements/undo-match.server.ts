@@ -1,4 +1,4 @@
-/** Undoes the matches of a line: donations are reversed, other bookings booked back. Nothing is removed. */
+/** Undoes the matches of a line: donations and other bookings are reversed. Nothing is deleted. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ type Match = {
   returned_donation_id: string | null
 }
 
-/** `proposed`: donations above the limit, whose reversal a second person has to approve. */
+/** Returns `proposed`: the number of donations above the limit, whose reversal a second person must approve. */
 export const undoMatch = command({
   id: 'bank_lines.undo',
   allow: 'statements.update',
@@ -42,7 +42,7 @@ export const undoMatch = command({
     let proposed = 0
     for (const match of matches) {
       if (match.kind === 'donation') {
-        // Its event undoes the match.
+        // The event of the reversal undoes the match.
         const { approvalId } = await reverseOrPropose(ctx, { donationId: match.donation_id!, reason })
         if (approvalId) proposed++
       } else {
@@ -58,7 +58,7 @@ export const undoMatch = command({
   },
 })
 
-/** Of a returned transfer both lines are to be matched again; its donation stays reversed. */
+/** Both lines of a returned transfer become open again; the donation stays reversed. */
 async function undoOtherSide(ctx: Context, { id, returned_donation_id }: Match): Promise<void> {
   const other = await ctx.db
     .selectFrom('bank_matches')
@@ -89,7 +89,7 @@ async function markUndone(ctx: Context, { id, line_id, amount }: Match): Promise
     .execute()
 }
 
-/** A donation was reversed: its line is to be matched again. In the transaction of the reversal. */
+/** Opens the line of a reversed donation again, in the transaction of the reversal. */
 export const reopenLine = (ctx: Context, { donationId }: { donationId: string }) =>
   reopen(ctx, 'donation_id', donationId)
 

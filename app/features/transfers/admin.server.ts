@@ -1,4 +1,4 @@
-/** Staff's commands on announced transfers. Recording one is `offline_donations.record`. */
+/** Staff commands for announced transfers. Recording a received one is `offline_donations.record`. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
-/** Closes an open pledge: the donor called, or it is a test. @throws {Refusal} 404, 409 it is closed */
+/** Closes an open pledge, because the donor called or it is a test. @throws {Refusal} 404; 409 it is closed */
 export const withdrawTransfer = command({
   id: 'transfers.withdraw',
   allow: 'transfers.update',

@@ -1,11 +1,11 @@
-/** The money of a pledge arrived and was recorded, or that record was reversed. In the transaction of the booking. */
+/** Updates a pledge when its money was recorded or the record was reversed, in the transaction of the booking. */
 import './tables.ts'
 import { endDonationConsent } from '#features/donations/confirm.server.ts'
 import { addDonorChoices } from '#features/donations/add-confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** @throws {Refusal} 404 no such pledge, 409 it became another donation already */
+/** @throws {Refusal} 404 no such pledge; 409 it already became another donation */
 export async function markArrived(
   ctx: Context,
   { donationId, pledgeId }: { donationId: string; pledgeId: string | null },
@@ -32,7 +32,7 @@ export async function markArrived(
   })
 }
 
-/** The pledge is open again; one whose donor was erased stays closed. */
+/** Opens the pledge again, unless its donor was erased. */
 export async function reopenPledge({ db, now }: Context, { donationId }: { donationId: string }): Promise<void> {
   const pledge = await db
     .selectFrom('transfer_pledges')
@@ -49,7 +49,7 @@ export async function reopenPledge({ db, now }: Context, { donationId }: { donat
     .execute()
 }
 
-/** Reaction to `ConsentWithdrawn`, of a pledge, and of the donation that it became. */
+/** Handles `ConsentWithdrawn` of a pledge, or of the donation that it became. */
 export async function endPledgeConsent(
   ctx: Context,
   { purpose, subjectId }: { purpose: string; subjectId: string },

@@ -15,11 +15,11 @@ export type DemoPledge = {
   locale: Locale
   amount: Minor | null
   createdAt: Date
-  /** When the donor reported it as sent; null: not yet. */
+  /** When the donor reported the transfer as sent; null when not reported. */
   reportedAt: Date | null
 }
 
-/** All for the general fund, in lira. Returns their reference codes. */
+/** Adds pledges for the general fund, in lira. Returns their reference codes. */
 export async function addDemoPledges(
   ctx: Pick<Context, 'db' | 'now'>,
   pledges: readonly DemoPledge[],
@@ -53,7 +53,7 @@ export async function addDemoPledges(
       reported_at: reportedAt,
       sent_on: reportedAt && dayOf(reportedAt),
       sent_amount: reportedAt && amount,
-      // Emails to invented people stay unsent.
+      // Prevents emails to invented people.
       reminders_sent: 0,
       reminders_off: true,
       donation_id: null,

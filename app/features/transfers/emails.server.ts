@@ -1,4 +1,4 @@
-/** Emails to donors who announced a transfer, in their language: the code, the accounts, and the link to its page. */
+/** Emails to donors who announced a transfer, in their language: the code, the bank accounts, the link to its page. */
 import './tables.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
@@ -11,7 +11,7 @@ import { localePath, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { transferPath } from './pledge.ts'
 
-/** Queues it in `ctx.db`'s transaction, once for each pledge and kind. */
+/** Queues an email in `ctx.db`'s transaction, once for each pledge and kind. */
 export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' | 'reminder_1' | 'reminder_2') {
   const pledge = await ctx.db.selectFrom('transfer_pledges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { email, locale, code, campaign_id, currency, amount } = pledge
@@ -60,7 +60,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
   )
 }
 
-/** The same donor paid by card after announcing the transfer: perhaps instead of it. */
+/** True when the same donor paid by card after announcing the transfer, perhaps instead of it. */
 async function donatedByCardSince(
   ctx: Context,
   { donor_id: donorId, created_at: since }: { donor_id: string | null; created_at: Date },

@@ -1,4 +1,4 @@
-/** Exports the selected transfers as a file. The audit log records who exported which. */
+/** Exports the selected transfers as a file. The audit log records who exported which transfers. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

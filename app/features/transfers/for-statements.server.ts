@@ -1,4 +1,4 @@
-/** Announced transfers, for the matching of bank statements. */
+/** Finds announced transfers for the matching of bank statements. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -13,7 +13,7 @@ const pledges = ({ db }: Pick<Context, 'db'>) =>
 
 export type StatementPledge = Awaited<ReturnType<typeof pledgesForStatements>>[number]
 
-/** Those with one of the codes, in any state; and open or expired ones with one of the amounts. */
+/** Pledges in any state with one of the codes, and open or expired pledges with one of the amounts. */
 export const pledgesForStatements = (
   ctx: Pick<Context, 'db'>,
   { codes, amounts }: { codes: string[]; amounts: Minor[] },

@@ -1,4 +1,4 @@
-/** The actions of donors' pages: an expected refusal is shown with what was typed, with and without JavaScript. */
+/** Actions of the donors' pages. An expected error is shown with the typed values, with and without JavaScript. */
 import { createHash } from 'node:crypto'
 import { redirect } from 'react-router'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
@@ -15,7 +15,7 @@ import { startTransfer } from './start.server.ts'
 
 type Args = Parameters<typeof contextOf>[0] & { request: Request }
 
-/** A fundraising evening shares one address. Each start sends an email. */
+/** High, because guests of a fundraising evening share an IP address; limited, because each start sends an email. */
 const STARTS: Limit = { name: 'transfer_starts', points: 200, seconds: 3600 }
 const STARTS_TO: Limit = { name: 'transfer_starts_to', points: 5, seconds: 86_400 }
 const ACTIONS: Limit = { name: 'transfer_actions', points: 120, seconds: 3600 }
@@ -33,7 +33,7 @@ export async function startAction(args: Args) {
     await limit(ctx, STARTS, ctx.address)
     if (form.email) await limit(ctx, STARTS_TO, form.email.trim().toLowerCase())
     const typed = Object.fromEntries(FIELDS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])))
-    // A double click sends the same pledge twice; a changed form sends another one.
+    // A double click sends the same pledge twice; a changed form creates another pledge.
     const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)
     const { token } = await startTransfer(ctx, {
       ...typed,
@@ -49,7 +49,7 @@ export async function startAction(args: Args) {
 
 export async function transferAction(args: Args & { params: { token: string } }) {
   const ctx = contextOf(args)
-  // The token authorises the action, also for signed-in users.
+  // The token authorizes the action, also for signed-in users.
   const visitor = { ...ctx, actor: null }
   const { token } = args.params
   if (!(await pledgeByToken(visitor, token))) throw new Response(null, { status: 404 })
@@ -63,7 +63,7 @@ export async function transferAction(args: Args & { params: { token: string } })
       return to('?slip=1')
     }
     form = await readForm(args.request)
-    // Mail programs post this by themselves, without a cookie or an origin (RFC 8058).
+    // Mail programs post this form for one-click unsubscribe, without a cookie or an origin (RFC 8058).
     if (form.intent === 'stop' || form['List-Unsubscribe']) {
       await setReminders(visitor, { token, on: false })
       return to()

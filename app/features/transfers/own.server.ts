@@ -1,4 +1,4 @@
-/** What a donor sees and does at the secret address of a pledge. Opening it changes nothing: mail scanners open links. */
+/** Data and actions of a donor's secret pledge page. Opening it changes nothing, because mail scanners open links. */
 import './tables.ts'
 import { z } from 'zod'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
@@ -52,7 +52,7 @@ export const pledgeByToken = query({
   },
 })
 
-/** The row, locked. @throws {Refusal} 404; 409 when the donation was recorded, or the person was erased */
+/** Locks and returns the pledge. @throws {Refusal} 404; 409 the donation was recorded, or the person was erased */
 export async function lockOpenPledge(ctx: Context, token: string) {
   const row = await byToken(ctx, token).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('errors.not_found', 404)
@@ -63,7 +63,7 @@ export async function lockOpenPledge(ctx: Context, token: string) {
 
 const LONGEST_AGO = 366
 
-/** "I have sent it": also after the pledge expired or was withdrawn. @throws {Refusal} 404, 409, 422 */
+/** "I have sent it", also possible after the pledge expired or was withdrawn. @throws {Refusal} 404, 409, 422 */
 export const reportTransfer = command({
   id: 'transfers.report',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** The form "I will transfer". */
+/** Schema of the form "I will transfer". */
 import { z } from 'zod'
 import { readEmail, readName } from '#features/donations/form/form-state.ts'
 import { visitorSource } from '#features/donations/sources/source.ts'
@@ -9,7 +9,7 @@ import { CURRENCIES, type Minor } from '#kernel/money.ts'
 import { phoneInput } from '#kernel/text-validators.ts'
 
 const text = z.string().max(400).default('')
-/** A ticked box of a form. */
+/** The value of a checkbox in a form. */
 const ticked = z
   .string()
   .optional()
@@ -18,7 +18,7 @@ const phone = phoneInput('transfers.phone_invalid', 'transfers.phone_invalid')
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
-/** The typed amount in hundredths of the currency; null when it was left empty. */
+/** The typed amount in hundredths of the currency; null when the field is empty. */
 function optionalAmount(typed: string, locale: (typeof LOCALES)[number], path: string, issues: Issues): Minor | null {
   if (!typed.trim()) return null
   const read = amountInput({ locale }).safeParse(typed)
@@ -40,7 +40,7 @@ export const PledgeRequest = z
     wall: ticked,
     lang: z.enum(LOCALES),
     source: z.string().optional().catch(undefined),
-    /** The same form sent again is one pledge. */
+    /** The same form sent twice creates one pledge. */
     idempotency_key: z.string().min(8).max(200),
   })
   .transform((typed, issues) => {
@@ -50,7 +50,7 @@ export const PledgeRequest = z
       refuse('campaign_id', 'donations.campaign_required')
     const name = readName(typed.donor_name, typed.anonymous)
     if (!name.ok) refuse('donor_name', name.problem.code)
-    // Either is enough, and an anonymous donor needs neither.
+    // Email or phone is enough, and an anonymous donor needs neither.
     const email = readEmail(typed.email, true)
     if (!email.ok) refuse('email', email.problem.code)
     const called = typed.phone.trim() ? phone.safeParse(typed.phone) : null
@@ -74,7 +74,7 @@ export const PledgeRequest = z
   })
 export type PledgeInput = Omit<z.output<typeof PledgeRequest>, 'idempotencyKey'>
 
-/** "I have sent it". */
+/** Schema of the form "I have sent it". */
 export const TransferReport = z
   .object({
     token: z.string().max(100),

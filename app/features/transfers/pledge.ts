@@ -1,10 +1,10 @@
-/** A pledge: a donor says that they will make a bank transfer, and gets a code for its description field. */
+/** A pledge: a donor announces a bank transfer, and gets a code for its description field. */
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 /**
- * `promised`: nothing more is known. `reported`: the donor says that the transfer was sent. `arrived`: staff recorded
- * the donation. `expired` and `withdrawn` pledges are recorded all the same when the money arrives.
+ * `promised`: only announced. `reported`: the donor says that the transfer was sent. `arrived`: staff recorded the
+ * donation. `expired` and `withdrawn` pledges can still be recorded when the money arrives.
  */
 export const PLEDGE_STATES = ['promised', 'reported', 'arrived', 'expired', 'withdrawn'] as const
 export type PledgeState = (typeof PLEDGE_STATES)[number]
@@ -12,30 +12,30 @@ export type PledgeState = (typeof PLEDGE_STATES)[number]
 export const TRANSFERS_PATH = '/transfers'
 export const transferPath = (token: string): string => `${TRANSFERS_PATH}/${token}`
 
-/** The slip that a bank gives for a transfer. */
+/** Maximum size of the slip that a bank issues for a transfer. */
 export const SLIP_BYTES = 5 * 1024 * 1024
 export const MAX_SLIPS = 3
 
-/** MASAK, since 1 January 2026: from this amount on banks ask for the purpose of a transfer. Lira. */
+/** In lira. MASAK, since 1 January 2026: from this amount banks ask for the purpose of a transfer. */
 export const PURPOSE_FROM_LIRA = 200_000
 
-/** What the donor sees at the secret address: nothing about themselves, as the link may be shared. */
+/** Data of the secret pledge page. It has no donor data, because the link may be shared. */
 export type OwnPledge = {
   code: string
   state: PledgeState
-  /** null: the general fund */
+  /** Null for the general fund. */
   campaign: { id: number; title: string } | null
   currency: Currency
   amount: Minor | null
   createdAt: Date
-  /** The end of the last day on which it is open; null when it is not open. */
+  /** End of the last day on which the pledge is open; null when it is closed. */
   expiresAt: Date | null
   reported: { sentOn: string; amount: Minor | null } | null
-  /** Names of files. */
+  /** File names. */
   slips: string[]
-  /** null where there is no email address */
+  /** Null without an email address. */
   reminders: boolean | null
-  /** Of the donation that it became: opens its summary as PDF. */
+  /** Token of the resulting donation, which opens its summary as PDF. */
   resultToken: string | null
 }
 
@@ -43,7 +43,7 @@ export type PledgeRow = {
   id: string
   code: string
   state: PledgeState
-  /** null without permission to see donors */
+  /** Null for readers who may not see donors. */
   donor: { name: string; email: string | null; phone: string | null; anonymous: boolean } | null
   campaign: { id: number; title: string } | null
   currency: Currency
@@ -63,7 +63,7 @@ export type PledgeDetail = PledgeRow & {
   closedAt: Date | null
   slips: { id: string; name: string; bytes: number; at: Date }[]
   donationId: string | null
-  /** Recorded, and waiting for a second person. */
+  /** The donation was recorded and waits for a second person. */
   approvalWaiting: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Personal data in announced transfers, and how long it is stored. */
+/** Personal data in announced transfers, and its retention period. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
-/** An account's pledges belong to its owner, also where they typed another person's address. */
+/** Pledges of an account belong to its owner, even if they typed another person's address. */
 const ofPerson = (ctx: Context, person: Person) =>
   sql<SqlBool>`(user_id = ${person.id}::uuid or (user_id is null and
     ((lower(email) = ${person.email.toLowerCase()} and (donor_id is null or donor_id not in ${othersAtAddress(person)}))
@@ -56,7 +56,7 @@ registerPrivacyHandler({
   },
 })
 
-/** The code stays, so that money on its way is still found. An open pledge is withdrawn. */
+/** The code stays, so that money that is on its way can still be assigned. Open pledges are withdrawn. */
 async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Promise<string[]> {
   const erased = await db
     .updateTable('transfer_pledges')
@@ -84,7 +84,7 @@ async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Pro
   return ids
 }
 
-/** The person and the slips of pledges that ended longer ago than the settings allow. */
+/** Deletes personal data and slips of pledges that ended longer ago than the settings allow. */
 export async function purgePledges(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const long = new Date(ctx.now.getTime() - retention.transfersMonths * 30.5 * DAY_MS)

@@ -31,7 +31,7 @@ registerSavedViews('transfers', 'transfers.read', 'bank-transfers')
 
 const mayReadDonors = ({ actor }: Context) => actor?.permissions.has('donors.read') ?? false
 
-/** A code, also a part of one; an amount; or, for those who may see donors, a name, email address or phone. */
+/** Searches by code or part of it, by amount and, for readers who may see donors, by name, email address or phone. */
 function matching(ctx: Context, typed: string): RawBuilder<boolean> {
   const text = typed.trim()
   if (!text) return sql<boolean>`true`
@@ -77,7 +77,7 @@ type Stored = {
   reported_at: Date | null
 }
 
-/** Those of the filter: reported ones first, as staff look for their money; then the newest. */
+/** Pledges of the filter: reported ones first, because staff look for their money; then the newest. */
 export async function pledgeRows(
   ctx: Context,
   where: RawBuilder<boolean>,
@@ -159,7 +159,7 @@ export const pledgeDetail = query({
       remindersSent: row.reminders_sent,
       remindersOff: row.reminders_off,
       closedAt: row.closed_at,
-      // The name of a file often is that of a person.
+      // File names often contain the name of a person.
       slips: mayReadDonors(ctx) ? slips : [],
       donationId: row.donation_id,
       approvalWaiting: waiting !== undefined,
@@ -176,7 +176,7 @@ export async function pendingTransfers(ctx: Context) {
   return rows
 }
 
-/** Sub-query: how many transfers each donor announced that did not arrive yet (`donor_id`, `announced`). */
+/** Sub-query: number of announced transfers of each donor that have not arrived yet (`donor_id`, `announced`). */
 export const openPledgesOfDonors = (): RawBuilder<unknown> => sql`(
   select donor_id, count(*)::integer as announced from transfer_pledges
   where state in ('promised', 'reported') and donor_id is not null group by donor_id)`

@@ -1,4 +1,4 @@
-/** Announced bank transfers by their code. */
+/** Names announced bank transfers by their code. */
 import './tables.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'
 

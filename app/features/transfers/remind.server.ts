@@ -1,4 +1,4 @@
-/** Timed actions: two reminders, and the end of pledges whose money never came. */
+/** Scheduled jobs: two reminders, and the expiry of pledges whose money never arrived. */
 import './tables.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import type { Context } from '#kernel/context.ts'
@@ -7,7 +7,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { sendPledgeEmail } from './emails.server.ts'
 import { pledgePeriods } from './periods.server.ts'
 
-/** Pledges in one transaction. */
+/** Number of pledges in one transaction. */
 const AT_ONCE = 50
 
 export const remindPledgesJob = job({
@@ -16,13 +16,13 @@ export const remindPledgesJob = job({
   async run(ctx) {
     const { expiryDays, firstReminderDays, secondReminderDays } = await pledgePeriods(ctx)
     await expire(ctx, expiryDays)
-    // The second first: after a long stop of the site a donor does not get both on one day.
+    // The second reminder runs first: after a long downtime a donor does not get both on one day.
     await remind(ctx, 1, secondReminderDays)
     await remind(ctx, 0, firstReminderDays)
   },
 })
 
-/** The end of the day, in Istanbul, so many days ago. */
+/** The end of the day in Istanbul that was `daysAgo` days ago. */
 const endOfDay = ({ now }: Context, daysAgo: number) => startOfDay(addDays(dayOf(now), 1 - daysAgo))
 
 async function expire(ctx: Context, days: number): Promise<void> {

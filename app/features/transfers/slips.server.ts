@@ -1,4 +1,4 @@
-/** Slips of transfers: encrypted on arrival, opened by staff only, each opening logged. */
+/** Slips of transfers: encrypted when uploaded; only staff can open them, and each access is logged. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -17,10 +17,10 @@ import { lockOpenPledge } from './own.server.ts'
 import { MAX_SLIPS, SLIP_BYTES } from './pledge.ts'
 
 const PURPOSE = 'transfer slips'
-/** Bytes of all slips of open pledges together: strangers cannot fill the disk. */
+/** Maximum bytes of all slips of open pledges together, so that strangers cannot fill the disk. */
 const MOST_BYTES = 2 * 1024 ** 3
 
-/** Encrypted files are in memory until they are in the database. */
+/** Limits concurrent uploads, because encrypted files are in memory until they are stored. */
 const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
@@ -75,13 +75,13 @@ export async function uploadSlip(ctx: Context, request: Request, token: string):
     .finally(received.remove)
 }
 
-/** The access is logged before the slip is shown. @throws {Refusal} 404, 410 encrypted with another secret */
+/** Logs the access before the slip is shown. @throws {Refusal} 404; 410 encrypted with another secret */
 const openSlip = command({
   id: 'transfers.open_slip',
   allow: 'transfers.read',
   input: z.object({ id: z.uuid() }),
   async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
-    // A slip names its donor.
+    // A slip contains the donor's name.
     authorize(ctx, 'donors.read')
     const slip = await ctx.db.selectFrom('transfer_slips').selectAll().where('id', '=', id).executeTakeFirst()
     if (!slip) throw new Refusal('errors.not_found', 404)

@@ -13,8 +13,8 @@ import { sendPledgeEmail } from './emails.server.ts'
 import { PledgeRequest, type PledgeInput } from './pledge-request.server.ts'
 
 /**
- * Stores a donor's announcement of a bank transfer, and mails its page.
- * @throws {Refusal} 422 with the wrong fields, 503 when staff switched transfers off
+ * Stores a donor's announcement of a bank transfer, and emails the link to its page.
+ * @throws {Refusal} 422 with the invalid fields; 503 staff turned transfers off
  */
 export const startTransfer = command({
   id: 'transfers.start',

@@ -8,54 +8,54 @@ declare module '#kernel/db/tables.ts' {
     /** Bank transfers that donors announced. */
     transfer_pledges: {
       id: string
-      /** For the bank's description field: kernel/ids.ts `newReference`. */
+      /** Code for the bank's description field (kernel/ids.ts `newReference`). */
       code: string
-      /** Secret: opens the donor's page. */
+      /** Secret that opens the donor's page. */
       token: string
       state: PledgeState
-      /** null: the general fund */
+      /** Null for the general fund. */
       campaign_id: number | null
-      /** Empty when an anonymous donor left none. */
+      /** Empty when an anonymous donor gave no name. */
       donor_name: string
       email: string | null
       phone: string | null
       anonymous: boolean
       /** Consent to emails with the campaign's news. */
       news: boolean
-      /** Agreed to be shown on the campaign's donor wall, with the amount. */
+      /** Consent to appear on the campaign's donor wall, with the amount. */
       wall: boolean
       /** The language of the page and of emails. */
       locale: Locale
-      /** Where the donor came from: features/donations/sources/source.ts. */
+      /** Traffic source of the donor (features/donations/sources/source.ts). */
       source: Generated<string>
       currency: Currency
-      /** Hundredths of the currency; null: not said. */
+      /** In hundredths of the currency; null when not given. */
       amount: Minor | null
       user_id: string | null
-      /** Null when nothing is known about the donor, or they were erased. */
+      /** Null when nothing is known about the donor, or the donor was erased. */
       donor_id: string | null
       created_at: Date
-      /** The donor said that the transfer was sent, on which day, and how much. */
+      /** When the donor reported the transfer as sent; `sent_on` and `sent_amount` are the reported day and amount. */
       reported_at: Date | null
       sent_on: string | null
       sent_amount: Minor | null
       reminders_sent: Generated<number>
       reminders_off: Generated<boolean>
-      /** What it became. */
+      /** The donation that the pledge became. */
       donation_id: string | null
       closed_at: Date | null
-      /** The person was taken out of it. */
+      /** When the personal data was removed. */
       erased_at: Date | null
-      /** Name, email address and phone, folded. */
+      /** Name, email address and phone, folded for search. */
       search: Generated<string>
     }
     transfer_slips: {
       id: string
       pledge_id: string
       name: string
-      /** Its media type, by its bytes. */
+      /** Media type, detected from the bytes. */
       type: string
-      /** Before it was encrypted. */
+      /** Size before encryption. */
       bytes: number
       content: Buffer
       created_at: Date

@@ -1,4 +1,4 @@
-/** Announced transfers: from the form to the donation, and every state between. */
+/** Announced transfers from the form to the donation, in every state. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import '#features/mail/tables.ts'
@@ -105,7 +105,7 @@ const record = (pledgeId: string, overrides: Record<string, unknown> = {}, ctx =
   } as never)
 const problems = async () => (await runChecks(db)).map(({ id }) => id)
 
-test('a pledge is stored once with a code that statements can be searched for, and its page is mailed', async () => {
+test('a pledge is stored once with a code that can be found in statements, and its page is mailed', async () => {
   const typed = form()
   const first = await startTransfer(visitor(), typed as never)
   expect(await startTransfer(visitor(), typed as never)).toEqual(first)
@@ -122,7 +122,7 @@ test('a pledge is stored once with a code that statements can be searched for, a
   expect(mails[0]!.text).toContain('TR33 0006 1005 1978 6457 8413 26')
 })
 
-test('the page says nothing about the donor', async () => {
+test('the page contains no data of the donor', async () => {
   const pledge = await start()
   const shown = JSON.stringify(await pledgeByToken(visitor(), pledge.token))
   expect(shown).toContain(pledge.code)
@@ -159,7 +159,7 @@ test('a phone is enough, in any digits, and an anonymous donor needs neither nam
   expect(anonymous).toMatchObject({ anonymous: true, news: false, campaign_id: null })
 })
 
-test('the donor reports it as sent, corrects that, withdraws, and reports again', async () => {
+test('the donor reports the transfer, corrects the report, withdraws, and reports again', async () => {
   const { token, id } = await start()
   const today = dayOf(new Date())
   const report = (sent_on: string, amount = '') => reportTransfer(visitor(), { token, sent_on, amount, lang: 'ar' })
@@ -185,7 +185,7 @@ test('the donor reports it as sent, corrects that, withdraws, and reports again'
   expect(await stateOf(id)).toBe('reported')
 })
 
-test('recording makes one donation with receipt, ledger and consent, and the page leads to it', async () => {
+test('recording creates one donation with receipt, ledger entry and consent, and the page links to it', async () => {
   const userId = crypto.randomUUID()
   await sql`insert into users (id, name, email) values (${userId}, 'أحمد', ${newEmail()})`.execute(db)
   const owner = visitor({ actor: { id: userId, permissions: new Set<Permission>() } as unknown as Actor })
@@ -209,7 +209,7 @@ test('recording makes one donation with receipt, ledger and consent, and the pag
   expect(await problems()).toEqual([])
 })
 
-test('two treasurers who record one transfer at once make one donation', async () => {
+test('two treasurers who record one transfer at the same time create one donation', async () => {
   const pledge = await start()
   const both = await Promise.all([refusal(record(pledge.id)), refusal(record(pledge.id))])
   expect(both.filter((one) => one === 'done')).toHaveLength(1)
@@ -218,13 +218,13 @@ test('two treasurers who record one transfer at once make one donation', async (
   expect(await problems()).toEqual([])
 })
 
-test('above the limit a second person approves, and until then the pledge is open', async () => {
+test('above the limit a second person approves, and the pledge stays open until then', async () => {
   const pledge = await start({ amount: '50000' })
   const proposed = await record(pledge.id, { amount: '50000' })
   expect(proposed.donationId).toBeUndefined()
   expect(await stateOf(pledge.id)).toBe('promised')
   expect((await pledgeDetail(staff(), pledge.id)).approvalWaiting).toBe(true)
-  // Recorded again by another person: the proposal that waits, not a second one.
+  // Recording it again by another person returns the waiting proposal and creates no second one.
   expect(await record(pledge.id, { amount: '50000' })).toEqual(proposed)
   await approve(staff(), { id: proposed.approvalId!, note: '' } as never)
   expect(await stateOf(pledge.id)).toBe('arrived')
@@ -256,7 +256,7 @@ test('the nightly check finds an arrived pledge without a donation, and a donati
   await change(`update offline_donations set pledge_id = '${pledge.id}' where donation_id = '${donationId}'`)
 })
 
-test('reminders on day 4 and 14, none after a stop or a report; the end on day 60', async () => {
+test('reminders are sent on day 4 and 14, none after a stop or a report; the pledge expires on day 60', async () => {
   const now = new Date()
   const later = (days: number) => visitor({ now: new Date(now.getTime() + days * DAY_MS) })
   const [patient, stopped, reported] = [await start(), await start(), await start()]
@@ -277,12 +277,12 @@ test('reminders on day 4 and 14, none after a stop or a report; the end on day 6
   expect(await stateOf(patient.id)).toBe('promised')
   await remindPledgesJob.run(later(61), {})
   expect(await Promise.all([patient, reported].map(({ id }) => stateOf(id)))).toEqual(['expired', 'expired'])
-  // The money came all the same.
+  // The money arrived anyway.
   await record(patient.id)
   expect(await stateOf(patient.id)).toBe('arrived')
 })
 
-test('staff find it by code, part of a code, amount and name; without permission no donor is seen or searched', async () => {
+test('staff search by code, amount and name; without permission donors are neither shown nor searched', async () => {
   const pledge = await start({ donor_name: 'Zübeyde Işık', amount: '777,77' })
   const found = async (q: string, ctx = staff()) => {
     const { rows } = await pledgePage(ctx, PledgeListParams.parse({ q }))
@@ -303,14 +303,14 @@ test('staff find it by code, part of a code, amount and name; without permission
   expect(rows[0]!.donor).toBeNull()
 })
 
-test('staff withdraw it with a reason, once', async () => {
+test('staff withdraw a pledge with a reason, once', async () => {
   const { id } = await start()
   await withdrawTransfer(staff(), { id, reason: 'اتصل المتبرع' })
   expect(await stateOf(id)).toBe('withdrawn')
   expect(await refusal(withdrawTransfer(staff(), { id, reason: 'مرة ثانية' }))).toMatchObject(['transfers.closed', 409])
 })
 
-test('long after its end the person is taken out of it, and the code still finds the money', async () => {
+test('long after the end the personal data is deleted, and the code still finds the money', async () => {
   const pledge = await start()
   await withdrawOwnTransfer(visitor(), { token: pledge.token })
   await purgePledges(visitor({ now: new Date(Date.now() + 300 * DAY_MS) }))

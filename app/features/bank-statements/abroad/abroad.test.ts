@@ -19,7 +19,7 @@ const period = { from: addDays(today, -1), to: today }
 const report = (country?: string) => foreignReport(staff(), { ...period, ...(country && { country }) })
 const made = { german: '', dollars: '' }
 
-/** A transfer that came, and was matched with its announcement. */
+/** A transfer that arrived and was matched with its pledge. */
 async function received(amount: number, text: string, more: Parameters<typeof line>[2] = {}) {
   const announced = await pledge(String(amount / 100), { currency: more.account === USD_IBAN ? 'USD' : 'TRY' })
   const id = await line(amount, `${text} ${announced.code}`, more)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   made.dollars = await received(50_00, 'SWIFT B', { account: USD_IBAN, bicCountry: 'US' })
   await received(70_00, 'EFT C', { ibanCountry: 'TR', bicCountry: 'DE' })
   await received(30_00, 'EFT D')
-  // Not a donation, and money that went out.
+  // A line that is not a donation, and outgoing money.
   const grant = await line(20_00, 'SWIFT E', { ibanCountry: 'DE' })
   await matchLine(staff(), { lineId: grant, parts: [{ kind: 'other', note: 'a grant' }] as never })
   const paid = await line(-5_00, 'SWIFT F', { ibanCountry: 'DE' })
@@ -55,7 +55,7 @@ test('donations from outside Turkey, by the IBAN before the BIC, with their valu
   await sound()
 })
 
-test('the figures equal SQL that is written another way', async () => {
+test('the figures equal those of an independent SQL query', async () => {
   const { rows } = await report()
   const found = await db
     .selectFrom('donation_rows as d')
@@ -68,7 +68,7 @@ test('the figures equal SQL that is written another way', async () => {
   expect(rows.map(({ donationId, amount }) => `${donationId} ${amount}`).toSorted()).toEqual(abroad.map(({ donation_id, amount }) => `${donation_id} ${amount}`).toSorted()) // prettier-ignore
 })
 
-test('the home screen counts them until the notification is recorded, which can be corrected', async () => {
+test('the home screen counts transfers until their notification is recorded, which can be corrected', async () => {
   expect(await transfersToNotify(staff())).toMatchObject([{ kind: 'foreign_transfers', count: 2 }])
   expect(await transfersToNotify(staff(new Date(), ['donations.read']))).toEqual([])
   const form = { line_ids: [made.german], notified_on: today, reference: '  ٢٠٢٦/17 ' }
@@ -83,7 +83,7 @@ test('the home screen counts them until the notification is recorded, which can 
   expect(JSON.stringify(audited)).toContain('2026/17')
 })
 
-test('the control: what is no transfer from abroad, a day of the future, no number, and other people', async () => {
+test('control: other lines, a future day, a missing number, and users without the permission are refused', async () => {
   const form = { line_ids: [made.german], notified_on: today, reference: '1' }
   const home = await line(10_00, 'EFT G', { ibanCountry: 'TR' })
   expect(await codeOf(recordNotice(staff(), { ...form, line_ids: [home] }))).toBe('errors.not_found')
@@ -95,7 +95,7 @@ test('the control: what is no transfer from abroad, a day of the future, no numb
   await matchLine(staff(), { lineId: home, parts: [{ kind: 'other', note: 'a test' }] as never })
 })
 
-test('a match that is undone leaves the report; a transfer within Turkey that is short is not offered as bank fees', async () => {
+test('an undone match is removed from the report; a short transfer within Turkey is not offered as bank fees', async () => {
   await undoMatch(staff(), { id: made.german, reason: 'a test' })
   expect((await report('DE')).rows).toEqual([])
   await acceptSureMatches(staff(), {})

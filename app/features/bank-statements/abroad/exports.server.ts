@@ -1,4 +1,4 @@
-/** The report of transfers from abroad as files. They name no donor. */
+/** Exports the report of transfers from abroad. The files contain no donor names. */
 import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { refuseLongPdf, reportPdf } from '#features/pdf/report-export.server.ts'

@@ -1,4 +1,4 @@
-/** Donations by transfer from abroad, as the screen and the files show them. */
+/** Types and sums of donations by transfer from abroad, for the screen and the files. */
 import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { Locale } from '#kernel/locale.ts'
 
@@ -9,9 +9,9 @@ export type ForeignTransfer = {
   day: string
   amount: Minor
   currency: Currency
-  /** null: no exchange rate of that day. */
+  /** Null without an exchange rate of that day. */
   lira: Minor | null
-  /** Two letters. */
+  /** Country code of two letters. */
   country: string
   campaign: string
   notice: { day: string; reference: string } | null
@@ -22,7 +22,7 @@ export type CountrySum = {
   currency: Currency
   count: number
   amount: Minor
-  /** Of those with an exchange rate. */
+  /** Sum in lira of the transfers with an exchange rate. */
   lira: Minor
   withoutRate: number
   notNotified: number
@@ -31,11 +31,11 @@ export type CountrySum = {
 export type ForeignReport = {
   rows: ForeignTransfer[]
   sums: CountrySum[]
-  /** Donations by transfer of the same days whose country is not known. */
+  /** Number of donations by transfer of the same days whose country is not known. */
   unknown: number
 }
 
-/** By country and currency, in the order of the first row of each. */
+/** Sums by country and currency, in the order of the first row of each. */
 export function sumsOf(rows: readonly ForeignTransfer[]): CountrySum[] {
   const groups = Map.groupBy(rows, ({ country, currency }) => `${country} ${currency}`)
   return [...groups.values()].map((group) => ({
@@ -49,12 +49,12 @@ export function sumsOf(rows: readonly ForeignTransfer[]): CountrySum[] {
   }))
 }
 
-/** In lira, over all currencies: those with an exchange rate. The largest first. */
+/** Sums in lira over all currencies, of transfers with an exchange rate; the largest first. */
 export const liraByCountry = (sums: readonly CountrySum[]): { country: string; lira: Minor }[] =>
   [...Map.groupBy(sums, ({ country }) => country)]
     .map(([country, own]) => ({ country, lira: own.reduce((sum, { lira }) => add(sum, lira), ZERO) }))
     .toSorted((a, b) => b.lira - a.lira)
 
-/** In the reader's language; the code where the language has no name for it. */
+/** The country's name in the reader's language; its code if the language has no name. */
 export const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

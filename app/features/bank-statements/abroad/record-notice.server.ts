@@ -15,8 +15,8 @@ export const NoticeForm = z.strictObject({
 })
 
 /**
- * Records that the authority was notified of these transfers; again for the same one, it corrects what was recorded.
- * @throws {Refusal} 404 one of them is no transfer from abroad; 422
+ * Records that the authority was notified of these transfers. For a transfer with a record, it corrects the record.
+ * @throws {Refusal} 404 one of them is not a transfer from abroad; 422
  */
 export const recordNotice = command({
   id: 'foreign_transfers.record_notice',

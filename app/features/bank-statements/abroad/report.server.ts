@@ -1,4 +1,4 @@
-/** Donations that came by transfer from a sender outside Turkey, for the notification of money from abroad. */
+/** Donations by transfer from senders outside Turkey, for the notification of money from abroad. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export type ForeignDays = z.output<typeof ForeignDays>
 
 const HOME = 'TR'
 
-/** The days are those on which the bank booked the transfers. */
+/** The period refers to the days on which the bank booked the transfers. */
 export const foreignReport = query({
   allow: 'statements.read',
   async run(ctx, { from, to, country }: ForeignDays): Promise<ForeignReport> {

@@ -1,4 +1,4 @@
-/** Damaged, huge, wrongly encoded, foreign and hostile files: each is refused with a sentence in three languages. */
+/** Damaged, huge, wrongly encoded, foreign and hostile files are each refused with a text in three languages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const excel = async (rows: (string | number)[][]) => {
   for await (const chunk of toXlsx({ name: 'Ekstre', rightToLeft: false, columns, rows: others })) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-/** Turkish letters as Windows-1254 stores them. */
+/** Encodes Turkish letters as Windows-1254. */
 const cp1254 = (text: string) =>
   Buffer.from(text.replace(/[ığşİĞŞ]/g, (letter) => ({ ı: 'ý', ğ: 'ð', ş: 'þ', İ: 'Ý', Ğ: 'Ð', Ş: 'Þ' })[letter]!), 'latin1') // prettier-ignore
 
@@ -77,7 +77,7 @@ function zipOfFiles(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...locals, index, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** A sheet of spaces: some kilobytes that become `bytes`. */
+/** A sheet of spaces: some kilobytes that unpack to `bytes`. */
 const zipBomb = (bytes: number) =>
   zipOfFiles({
     '[Content_Types].xml': Buffer.from('<Types/>'),
@@ -194,7 +194,7 @@ const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][]
   ['more rows of an MT940', mt(OPEN, ...Array<string>(MAX_LINES + 1).fill(LINE), CLOSE), 'too_long'],
 ]
 
-test('there are at least 60 of them', () => expect(BAD.length).toBeGreaterThanOrEqual(60))
+test('there are at least 60 bad files', () => expect(BAD.length).toBeGreaterThanOrEqual(60))
 
 test.each(BAD)('%s', async (_, content, code) => {
   const path = stored(typeof content === 'function' ? await content() : content)
@@ -210,7 +210,7 @@ test.each(BAD)('%s', async (_, content, code) => {
   }
 })
 
-test('the good ones next to them are read: UTF-8, Windows-1254, UTF-16, Excel, an HTML table named .xls', async () => {
+test('valid files are read: UTF-8, Windows-1254, UTF-16, Excel, an HTML table named .xls', async () => {
   const html = `<html><table><tr><td>Hesap</td></tr><tr><th>Tarih</th><th>A&ccedil;ıklama</th><th>Tutar</th><th>Bakiye</th></tr>
     <tr><td>21.11.2026</td><td>AYŞE YILMAZ</td><td>100,00</td><td>100,00</td></tr><tr><td>22.11.2026</td><td>IŞIK</td><td>50,00</td><td>150,00</td></tr></table></html>`
   const sheet = await excel([['Tarih', 'Açıklama', 'Tutar', 'Bakiye'], ['21.11.2026', 'AYŞE YILMAZ', 100, 100], ['22.11.2026', 'IŞIK', 50, 150]]) // prettier-ignore
@@ -244,7 +244,7 @@ test('unknown columns are shown with their first rows', async () => {
   })
 })
 
-test('a file is read in a thread with limits of time and memory', async () => {
+test('a file is read in a thread with time and memory limits', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `21.11.2026;HAVALE ${i};1,00;${i + 1},00`)
   const path = stored(csv(...rows))
   const read = await readStatementFile(path, null)

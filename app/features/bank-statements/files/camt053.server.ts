@@ -21,7 +21,7 @@ const parser = () =>
 
 /** @throws {Refusal} 422 */
 export function readCamt053(text: string): ParsedStatement {
-  // Entities of its own can make a small file huge.
+  // Entities defined in the file can expand a small file to a huge one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('bank_statements.xml_doctype')
   const statements = listOf(at(parsed(text), 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) throw new Refusal('bank_statements.unknown')
@@ -77,7 +77,7 @@ function balanceOf(statement: Node, codes: string[]): { amount: Minor; currency:
   return { amount: signed(found, 0), currency: currencyOf(found), day }
 }
 
-/** `BOOK`, before version 8 as a text, later in `Cd`. Pending entries are not part of the balance. */
+/** `BOOK` is a text before version 8, later in `Cd`. Pending entries are not part of the balance. */
 const status = (entry: Node) => textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts') || 'BOOK'
 const currencyOf = (node: Node | undefined) => (node ? textAt(at(node, 'Amt'), '@Ccy') : '')
 
@@ -101,7 +101,7 @@ function lineOf(entry: Node, row: number, own: string | null): ParsedLine {
   const named = (node: Node) => textAt(node, other, 'Nm') || textAt(node, other, 'Pty', 'Nm')
   const description = [...texts, textAt(entry, 'AddtlNtryInf')].filter(Boolean).join(' ')
   const party = textAt(parties[0] ?? {}, `${other}Acct`, 'Id', 'IBAN')
-  // BICFI since version 8, BIC before.
+  // The element is BICFI since version 8, BIC before.
   const bank = at(details[0] ?? {}, 'RltdAgts', `${other}Agt`, 'FinInstnId')
   const bic = textAt(bank, 'BICFI') || textAt(bank, 'BIC')
   return {

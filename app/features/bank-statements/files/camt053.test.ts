@@ -45,7 +45,7 @@ test('names, IBAN, text and the bank’s number of an entry; pending entries are
   })
 })
 
-test('any entries are read as they were written', () => {
+test('random entries are read as they were written', () => {
   const amounts = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }).filter(Boolean), { minLength: 1 })
   fc.assert(
     fc.property(fc.integer({ min: -999_999, max: 999_999 }), amounts, (opening, all) => {
@@ -69,7 +69,7 @@ test('any entries are read as they were written', () => {
   )
 })
 
-test('days of one account follow each other; a missing one is refused', () => {
+test('several days of one account are joined; a missing day is refused', () => {
   const [monday, tuesday] = [statement(0, entry(100), 100), statement(100, entry(-30), 70)]
   expect(readCamt053(document(monday, tuesday))).toMatchObject({ opening: 0, closing: 70, lines: [{ amount: 100 }, { amount: -30 }] }) // prettier-ignore
   expect(() => readCamt053(document(monday, statement(110, entry(1), 111)))).toThrow('bank_statements.gap_inside')

@@ -1,4 +1,4 @@
-/** Which column of a table says what: by the titles that Turkish banks use, or as staff said for this account. */
+/** Finds the columns of a table by the titles that Turkish banks use, or by the mapping of staff for this account. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -18,10 +18,10 @@ export const STATEMENT_COLUMNS = [
 ] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 
-/** What staff said: the folded title of a column, and what it is. */
+/** Mapping chosen by staff: from the folded title of a column to its meaning. */
 export type ColumnMapping = Record<string, StatementColumn>
 
-/** Where each is in a row; `row` is the row of the titles. */
+/** Index of each column; `row` is the title row. */
 export type Head = { row: number; at: Partial<Record<StatementColumn, number>> }
 
 /** Ziraat, VakıfBank, Halkbank, İş Bankası, Garanti BBVA, Akbank, Yapı Kredi, Kuveyt Türk, Albaraka, QNB, and English. */
@@ -79,7 +79,7 @@ const TITLES: Record<StatementColumn, readonly string[]> = {
   ],
 }
 
-/** `İşlem Tutarı (TL)` → `islem tutari`. */
+/** Folds `İşlem Tutarı (TL)` to `islem tutari`. */
 export const foldTitle = (title: string): string =>
   foldForSearch(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -88,18 +88,18 @@ export const foldTitle = (title: string): string =>
 
 const KNOWN = new Map(Object.entries(TITLES).flatMap(([column, titles]) => titles.map((title) => [title, column as StatementColumn]))) // prettier-ignore
 
-/** Banks put the account and its holder above the table. */
+/** The table can start below other rows: banks put the account and its holder above it. */
 const MOST_ROWS_ABOVE = 40
 
 const isComplete = (at: Head['at']): boolean =>
   at.date !== undefined && (at.amount !== undefined || (at.debit !== undefined && at.credit !== undefined))
 
-/** Which of two columns with one title counts, is not known. */
+/** Two money columns with one title are ambiguous. */
 const isMoney = (column: StatementColumn | undefined) =>
   column === 'amount' || column === 'debit' || column === 'credit' || column === 'balance'
 
 /**
- * The row of the titles; null where none is found. A mapping of staff is asked first.
+ * Finds the title row; null when there is none. A mapping of staff has priority.
  * @throws {Refusal} 422 two columns of amounts have the same title
  */
 export function findHead(rows: readonly string[][], mapping: ColumnMapping | null): Head | null {
@@ -122,7 +122,7 @@ export function findHead(rows: readonly string[][], mapping: ColumnMapping | nul
   return null
 }
 
-/** The row that staff name the columns of: the first with the most texts that are no numbers. */
+/** Index of the row whose columns staff map: the first row with the most texts that are not numbers. */
 export function likelyTitles(rows: readonly string[][]): number {
   const titles = rows.slice(0, MOST_ROWS_ABOVE).map((cells) => cells.filter((cell) => /\p{L}{2}/u.test(cell)).length)
   return Math.max(0, titles.indexOf(Math.max(...titles, 0)))

@@ -1,4 +1,4 @@
-/** The country of the other side: of its IBAN and of its BIC, in every format. */
+/** The country of the other party from its IBAN and its BIC, in every format. */
 import { expect, test } from 'vitest'
 import { readCamt053 } from './camt053.server.ts'
 import { bicCountryOf, ibanCountryIn } from './country.ts'
@@ -15,7 +15,7 @@ test.each([
   ['SA03 8000 0000 6080 1016 7519', 'SA'],
   ['gönderen tr33 0006 1005 1978 6457 8413 26', 'TR'],
   [`${TURKISH} DE89370400440532013000`, 'TR'],
-])('%s is of %s', (text, country) => expect(ibanCountryIn(text)).toBe(country))
+])('IBAN %s has the country %s', (text, country) => expect(ibanCountryIn(text)).toBe(country))
 
 test.each([
   ['a wrong check digit', 'DE88370400440532013000'],
@@ -24,13 +24,13 @@ test.each([
   ['inside another word', 'XDE89370400440532013000'],
   ['the own account', TURKISH],
   ['nothing', ''],
-])('%s is none', (_, text) => expect(ibanCountryIn(text, TURKISH)).toBeNull())
+])('%s gives no country', (_, text) => expect(ibanCountryIn(text, TURKISH)).toBeNull())
 
-test('after the own account the other one is found', () => {
+test('the own account is skipped, and the other one is found', () => {
   expect(ibanCountryIn(`${TURKISH} > DE89370400440532013000`, TURKISH)).toBe('DE')
 })
 
-test('a BIC of 8 or 11 characters, and nothing else in the field', () => {
+test('a BIC has 8 or 11 characters, and the field must contain nothing else', () => {
   expect(['COBADEFF', 'cobadeffxxx ', ' DEUTNL2A '].map(bicCountryOf)).toEqual(['DE', 'DE', 'NL'])
   expect(['', 'COBADEF', 'COBADEFFXX', 'TRANSFER FROM', '12345678', 'COBA1EFF'].map(bicCountryOf)).toEqual(Array(6).fill(null)) // prettier-ignore
 })
@@ -50,7 +50,7 @@ test('MT940: subfields, and the description', () => {
   ]) // prettier-ignore
 })
 
-test('CAMT.053: account and agent of the other side, BIC and BICFI', () => {
+test('CAMT.053: account and agent of the other party, BIC and BICFI', () => {
   const entry = (amount: string, side: string, details: string) =>
     `<Ntry><Amt Ccy="TRY">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`
   const balance = (code: string, amount: string) =>
@@ -65,7 +65,7 @@ test('CAMT.053: account and agent of the other side, BIC and BICFI', () => {
   ])
 })
 
-test('tables: a column of the IBAN, one of the BIC, and the description', () => {
+test('tables: the IBAN column, the BIC column, and the description', () => {
   const rows = [
     ['Tarih', 'Tutar', 'Açıklama', 'Gönderen IBAN', 'Swift Kodu'],
     ['21.11.2026', '100,00', 'GELEN', 'DE89 3704 0044 0532 0130 00', 'COBADEFF'],

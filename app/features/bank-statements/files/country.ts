@@ -1,8 +1,8 @@
-/** The country of the other side of a transaction: of its IBAN, and of its bank by the BIC. */
+/** Country of the other party of a transaction, from its IBAN and from the BIC of its bank. */
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, hasCheckDigits } from '#kernel/iban.ts'
 
-/** Length of an IBAN by country, of the IBAN registry (SWIFT). */
+/** Length of an IBAN by country (IBAN registry of SWIFT). */
 const LENGTHS = new Map(
   `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24
   FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32
@@ -12,7 +12,7 @@ const LENGTHS = new Map(
     .map((one) => [one.slice(0, 2), Number(one.slice(2))] as const),
 )
 
-/** Of the first valid IBAN in a text that is not `own`; two letters. */
+/** Country code of the first valid IBAN in a text that is not `own`. */
 export function ibanCountryIn(text: string, own: string | null = null): string | null {
   const upper = toLatinDigits(text).toUpperCase()
   for (const { 0: start, index } of upper.matchAll(/(?<![0-9A-Z])[A-Z]{2}[ ]?\d{2}/g)) {
@@ -27,5 +27,5 @@ export function ibanCountryIn(text: string, own: string | null = null): string |
 
 const BIC = /^[A-Z]{4}([A-Z]{2})[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/
 
-/** Of a field that has a BIC and nothing else: in free text any word of eight letters would be one. */
+/** Country code of a field that contains only a BIC: in free text any word of eight letters would match. */
 export const bicCountryOf = (text: string): string | null => BIC.exec(text.trim().toUpperCase())?.[1] ?? null

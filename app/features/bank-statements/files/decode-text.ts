@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Letters of UTF-8 that were read as Windows-1254: `Ä°` is İ, `ÅŸ` is ş. No Turkish word has Ä, Å or Ã. */
+/** UTF-8 letters read as Windows-1254: `Ä°` is İ, `ÅŸ` is ş. No Turkish word has Ä, Å or Ã. */
 const MISREAD_UTF8 = /[ÃÄÅ][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2010-\u2026\u2030-\u203a\u20ac\u2122]/
 
 /**
- * UTF-8 and UTF-16, else the Turkish Windows-1254, which has the letters of ISO-8859-9 at the same places.
- * @throws {Refusal} 422 for what is no text in any of them
+ * Decodes UTF-8 and UTF-16, else the Turkish Windows-1254, which has the letters of ISO-8859-9 at the same positions.
+ * @throws {Refusal} 422 for bytes that are not text in any of these encodings
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

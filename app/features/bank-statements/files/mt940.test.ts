@@ -55,12 +55,12 @@ test('a statement with free text, subfields, reversals and a line over two rows'
   ])
 })
 
-test('the entry date belongs to the year next to its value date', () => {
+test('the entry date gets the year nearest to the value date', () => {
   const text = message(0, [100]).replace('2611201120', '2612310102')
   expect(readMt940(text).lines[0]).toMatchObject({ valueOn: '2026-12-31', bookedOn: '2027-01-02' })
 })
 
-test('any lines are read as they were written, and their sum leads from the opening to the closing balance', () => {
+test('random lines are read as written, and opening balance plus their sum is the closing balance', () => {
   const amounts = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }).filter(Boolean), { minLength: 1 })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), amounts, (opening, all) => {
@@ -71,7 +71,7 @@ test('any lines are read as they were written, and their sum leads from the open
   )
 })
 
-test('a file that lost or changed any of its rows is refused', () => {
+test('a file with a lost or changed row is refused', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 2, maxLength: 8 }),

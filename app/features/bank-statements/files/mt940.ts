@@ -1,4 +1,4 @@
-/** SWIFT MT940 customer statements: fields `:20:` to `:86:`, several messages of one account one after the other. */
+/** SWIFT MT940 customer statements: fields `:20:` to `:86:`, one or several messages of one account. */
 import { add, negate, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { bicCountryOf, ibanCountryIn } from './country.ts'
@@ -69,14 +69,14 @@ function fieldsOf(text: string): Field[] {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const [, tag, content = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line.replace(/^\{.*\}?\{4:/, '')) ?? []
     if (tag) fields.push({ tag, text: content, row: index + 1 })
-    // The end of a message, and the heads of the network.
+    // Skips the end of a message and the network headers.
     else if (/^-\}?|^\{|^\s*$/.test(line)) continue
     else if (fields.length > 0) fields.at(-1)!.text += `\n${line}`
   }
   return fields
 }
 
-/** `C261121TRY1234,56` */
+/** Parses a balance like `C261121TRY1234,56`. */
 function balanceOf(text: string, row: number): { amount: Minor; currency: string; day: string } {
   const [, sign, day = '', currency = '', digits = ''] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)\s*$/.exec(text) ?? []
   const amount = readPlainAmount(digits)
@@ -85,7 +85,7 @@ function balanceOf(text: string, row: number): { amount: Minor; currency: string
   return { amount: sign === 'D' ? negate(amount) : amount, currency, day: on }
 }
 
-/** `2611211121CR1234,56NTRFcustomer//bank`, then a line of its own with more. */
+/** A line like `2611211121CR1234,56NTRFcustomer//bank`, optionally followed by a line with more details. */
 const LINE = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})([NSF][A-Z0-9]{3})([^\n]*)(?:\n([\s\S]*))?$/
 
 function lineOf(text: string, row: number): ParsedLine {
@@ -97,7 +97,7 @@ function lineOf(text: string, row: number): ParsedLine {
   return {
     bookedOn: entry ? bookedOn(valueOn, entry, row) : valueOn,
     valueOn,
-    // RC takes back a credit, RD a debit.
+    // RC reverses a credit, RD reverses a debit.
     amount: mark === 'C' || mark === 'RD' ? amount : negate(amount),
     description: more.replace(/\n/g, ' '),
     counterparty: null,
@@ -106,7 +106,7 @@ function lineOf(text: string, row: number): ParsedLine {
   }
 }
 
-/** The entry date has no year: it is the one nearest to the value date. */
+/** The entry date has no year, so the year nearest to the value date is used. */
 function bookedOn(valueOn: string, monthAndDay: string, row: number): string {
   const year = Number(valueOn.slice(0, 4))
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueOn))
@@ -116,7 +116,7 @@ function bookedOn(valueOn: string, monthAndDay: string, row: number): string {
   return nearest
 }
 
-/** Free text, or subfields: `?20`–`?29` and `?60`–`?63` text, `?30` bank, `?31` account, `?32` and `?33` name. */
+/** Reads free text or subfields: `?20`–`?29` and `?60`–`?63` text, `?30` bank, `?31` account, `?32` and `?33` name. */
 function describe(line: ParsedLine, text: string, own: string | null): void {
   const flat = text.replace(/\n/g, '')
   const parts = [...flat.matchAll(/\?(\d\d)([^?]*)/g)].map(([, code, part]) => ({ code: code!, part: part! }))

@@ -1,4 +1,4 @@
-/** Finds out what a statement file is, and reads it. Runs in a worker thread (worker.server.ts). */
+/** Detects the format of a statement file and reads it. Runs in a worker thread (worker.server.ts). */
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '#kernel/refusal.ts'
 import { readCamt053 } from './camt053.server.ts'
@@ -9,14 +9,14 @@ import { csvRows, excelRows, htmlRows } from './sheets.server.ts'
 import { cleanLine, cleanText, type ParsedStatement, type StatementFormat } from './statement.ts'
 import { readTable } from './table.ts'
 
-/** A table whose columns are not known: its titles, folded as a mapping names them, and the first rows. */
+/** A table with unknown columns: its titles with their folded keys, and the first rows. */
 export type UnknownTable = { titles: { key: string; title: string }[]; sample: string[][] }
 export type StatementFile = { statement: ParsedStatement } | { table: UnknownTable }
 
 const SAMPLE_ROWS = 6
 const LONGEST_CELL = 80
 
-/** @throws {Refusal} 422 a sentence for what is wrong */
+/** @throws {Refusal} 422 with a text about the problem */
 export async function parseStatementFile(path: string, mapping: ColumnMapping | null): Promise<StatementFile> {
   const bytes = await readFile(path)
   if (bytes.length === 0) throw new Refusal('bank_statements.empty')

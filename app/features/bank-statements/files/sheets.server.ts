@@ -1,4 +1,4 @@
-/** Rows of texts from CSV, XLSX, and the HTML tables that some banks name .xls. */
+/** Reads rows of texts from CSV, XLSX, and the HTML tables that some banks name .xls. */
 import { parse } from 'csv-parse/sync'
 import { Parser } from 'htmlparser2'
 import { unescapeFormula } from '#kernel/spreadsheet.ts'
@@ -7,13 +7,13 @@ import { Refusal } from '#kernel/refusal.ts'
 import { readExcel } from '#resource/spreadsheet-excel.server.ts'
 import { MAX_LINES } from './statement.ts'
 
-/** Titles above the table and totals below it. */
+/** Allows title rows above the table and totals below it. */
 const MOST_ROWS = MAX_LINES + 100
 const MOST_CELLS = 60
-/** What an Excel file may unpack to, bytes. */
+/** Maximum unpacked size of an Excel file, in bytes. */
 const MOST_UNPACKED = 160 * 1024 * 1024
 
-/** A decimal comma is in more lines of a file than the comma that divides it, so the comma comes last. */
+/** The comma comes last, because it is more often a decimal comma than a delimiter. */
 const DELIMITERS = [';', '\t', '|', ','] as const
 
 /** @throws {Refusal} 422 */
@@ -28,7 +28,7 @@ export function csvRows(text: string): string[][] {
       bom: true,
       delimiter,
       relax_column_count: true,
-      // Descriptions have quotes that the bank did not escape.
+      // Descriptions can have quotes that the bank did not escape.
       relax_quotes: true,
       skip_empty_lines: false,
       to: MOST_ROWS + 1,

@@ -1,20 +1,20 @@
-/** What every reader of statement files returns. */
+/** The result of every reader of statement files. */
 import type { Currency, Minor } from '#kernel/money.ts'
 
 export const STATEMENT_FORMATS = ['mt940', 'camt053', 'csv', 'xlsx', 'html'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
 export type ParsedLine = {
-  /** `2026-11-21` */
+  /** A date like `2026-11-21`. */
   bookedOn: string
   valueOn: string | null
-  /** Above zero: money that came in. */
+  /** Positive for incoming money. */
   amount: Minor
   description: string
   counterparty: string | null
-  /** Of the other side. */
+  /** IBAN of the other party. */
   iban: string | null
-  /** Two letters, of the IBAN and of the BIC of the other side, where the file says them. */
+  /** Country codes of the other party's IBAN and BIC, if the file has them. */
   ibanCountry?: string | null
   bicCountry?: string | null
   /** The bank's own number of the transaction. */
@@ -23,19 +23,19 @@ export type ParsedLine = {
 
 export type ParsedStatement = {
   format: StatementFormat
-  /** Of our account; null where the file does not say. */
+  /** IBAN of our account; null when the file does not name it. */
   iban: string | null
   currency: string | null
-  /** null where the file has no balances. */
+  /** Null when the file has no balances. */
   opening: Minor | null
   closing: Minor | null
-  /** The day of the closing balance, where the file says it: days after the last line had no transactions. */
+  /** The day of the closing balance, if the file has it: days after the last line had no transactions. */
   closedOn?: string | null
   /** Oldest first. */
   lines: ParsedLine[]
 }
 
-/** Our currencies; a file in another is refused at import. */
+/** Compares currency names. A file in a currency that we do not support is refused at import. */
 export const isSameCurrency = (file: string | null, account: Currency): boolean =>
   file === null || file === account || (file === 'TL' && account === 'TRY')
 
@@ -44,7 +44,7 @@ export const MAX_FILE_BYTES = 30 * 1024 * 1024
 
 const LONGEST = { description: 500, counterparty: 200, bankReference: 64 }
 
-/** As it may be stored and shown: no control or direction characters, single spaces. */
+/** Text to store and show: without control or bidi characters, with single spaces. */
 export const cleanText = (text: string, most: number): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, ' ')

@@ -9,15 +9,15 @@ test.each([
   ['1,234.56', 123_456], ['1234.56', 123_456], ['1.234', 123_400], ['0,00', 0], ['2.500,00 TL', 250_000],
   ['−5,5', -550], ['١٬٢٥٠٫٥٠', 125_050], ['12 345,00', 1_234_500],
   ['', null], ['abc', null], ['1,2,3', null], ['--5', null], ['1.2345', null], ['(5', null], ['=1+1', null], ['1e5', null],
-])('%j is %j', (text, amount) => expect(readBankAmount(text)).toBe(amount)) // prettier-ignore
+])('amount %j is read as %j', (text, amount) => expect(readBankAmount(text)).toBe(amount)) // prettier-ignore
 
 test.each([
   ['21.11.2026', '2026-11-21'], ['21/11/2026-14:30:05', '2026-11-21'], ['1-2-2026 09:05', '2026-02-01'],
   ['2026-11-21T14:30:00+03:00', '2026-11-21'], ['21.11.26', '2026-11-21'], ['46347', '2026-11-21'], ['46347.604', '2026-11-21'],
   ['٢١.١١.٢٠٢٦', '2026-11-21'], ['31.02.2026', null], ['11/21/2026', null], ['', null], ['toplam', null], ['0', null],
-])('%j is %j', (text, day) => expect(readBankDay(text)).toBe(day)) // prettier-ignore
+])('day %j is read as %j', (text, day) => expect(readBankDay(text)).toBe(day)) // prettier-ignore
 
-test('amounts as Turkish banks write them are read back, with any sign and either place for it', () => {
+test('amounts in the formats of Turkish banks are read, with any sign in front or at the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
       const text = formatMoney(minor(amount), 'TRY', 'tr', { decimals: 'always' }).replace('₺', '')
@@ -28,12 +28,12 @@ test('amounts as Turkish banks write them are read back, with any sign and eithe
   )
 })
 
-test('numbers of Excel lose the noise of their last bits, and never become other amounts', () => {
+test('floating-point noise of Excel numbers is removed, and no amount changes', () => {
   expect(['0.30000000000000004', '1234.5', '1.234', '250', '-7.1'].map(storedNumberText)).toEqual(['0.30', '1234.50', '1.2340', '250', '-7.10']) // prettier-ignore
   expect(readBankAmount(storedNumberText('1.234'))).toBeNull()
 })
 
-test('our own IBAN in a description is not that of the other side', () => {
+test('our own IBAN in a description is not taken as the IBAN of the other party', () => {
   const text = 'GELEN HAVALE TR330006100519786457841326 DAN TR47 0000 1001 0000 0350 9300 01'
   expect(findIban(text, 'TR330006100519786457841326')).toBe('TR470000100100000350930001')
   expect(findIban('TR330006100519786457841327')).toBeNull()
@@ -57,7 +57,7 @@ const code = (rows: string[][]) => {
   }
 }
 
-test('titles above, totals below, newest first: a table as banks print it', () => {
+test('a typical bank table with titles above, totals below and the newest row first is read', () => {
   const table = read([
     ['Hesap No / IBAN', 'TR33 0006 1005 1978 6457 8413 26'],
     [],
@@ -74,7 +74,7 @@ test('titles above, totals below, newest first: a table as banks print it', () =
   ])
 })
 
-test('Borç and Alacak, with or without a sign, and a column that says B or A', () => {
+test('Borç and Alacak are read with or without a sign, or from a column with B or A', () => {
   const sides = [['İşlem Tarihi', 'Borç', 'Alacak', 'Bakiye'], ['1.11.2026', '5,00', '', '95,00'], ['1.11.2026', '', '10,00', '105,00'], ['2.11.2026', '-5,00', '0,00', '100,00']] // prettier-ignore
   expect(read(sides)!.lines.map(({ amount }) => amount)).toEqual([-500, 1000, -500])
   const marked = [['Tarih', 'Tutar', 'B/A'], ['1.11.2026', '5,00', 'B'], ['1.11.2026', '7,00', 'Alacak']] // prettier-ignore
@@ -93,13 +93,13 @@ test.each([
   ['columns of another language', [['Datum', 'Betrag'], ['1.11.2026', '1,00']], 'unknown columns'], // prettier-ignore
 ])('%s', (_, rows, said) => expect(code(rows)).toBe(said))
 
-test('what staff said about the columns is used, and found again under other rows', () => {
+test('the column mapping of staff is used, and its titles are found below other rows', () => {
   const mapping = { datum: 'date', betrag: 'amount', text: 'description' } as const
   const table = readTable([['Konto'], ['Datum', 'Betrag', 'Text'], ['1.11.2026', '1,00', 'SND']], 'csv', mapping)
   expect(table!.lines).toEqual([expect.objectContaining({ amount: 100, description: 'SND' })])
 })
 
-test('in any order of the rows, the balances of the rows lead from opening to closing', () => {
+test('in any row order, the balances of the rows connect the opening and the closing balance', () => {
   const amounts = fc.array(fc.integer({ min: -99_999, max: 99_999 }).filter(Boolean), { minLength: 1, maxLength: 30 })
   const text = (amount: number) => `${formatMoney(minor(amount), 'TRY', 'tr', { decimals: 'always' }).replace('₺', '')}`
   fc.assert(

@@ -1,4 +1,4 @@
-/** Statements as tables: what CSV, XLSX and HTML have in common. */
+/** Statements as tables: the common part of CSV, XLSX and HTML. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import { add, negate, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { findIban, readBankAmount, readBankDay } from './values.ts'
 type Entry = ParsedLine & { balance: Minor | null; row: number }
 
 /**
- * Null where the columns are not known: staff say which is which.
+ * Returns null when the columns are not known: then staff map them.
  * @throws {Refusal} 422 with the row of the file
  */
 export function readTable(
@@ -42,7 +42,7 @@ function lineOf(entry: Entry): ParsedLine {
   return line
 }
 
-/** Carried forward, totals: no transactions. */
+/** Rows with carried balances or totals, which are not transactions. */
 const SUMMARY = /(^| )(toplam|devir|devreden|bakiye|genel toplam|total|carried|opening|closing)( |:|$)/
 
 function entryOf(cells: readonly string[], { at }: Head, row: number, own: string | null): Entry | null {
@@ -76,7 +76,7 @@ function entryOf(cells: readonly string[], { at }: Head, row: number, own: strin
 
 type Read = (column: StatementColumn) => string
 
-/** Borç is money that went out, with either sign; with a column "B/A" the amount has none. */
+/** Borç is outgoing money, with either sign. With a column "B/A" the amount has no sign. */
 function amountOf(cell: Read, row: number): Minor {
   const wrong = () => new Refusal('bank_statements.row_amount', 422, { params: { row } })
   const read = (column: StatementColumn): Minor | null => {
@@ -103,7 +103,7 @@ function amountOf(cell: Read, row: number): Minor {
 const positive = (amount: Minor) => (amount < 0 ? negate(amount) : amount)
 const outgoing = (amount: Minor) => negate(positive(amount))
 
-/** Some banks list the newest first. The balances say which way a file goes, else its days. */
+/** Some banks list the newest first. The order is detected by the balances, else by the days. */
 function oldestFirst(entries: readonly Entry[]): Entry[] {
   const reversed = entries.toReversed()
   if (entries.some(({ balance }) => balance === null)) {
@@ -117,7 +117,7 @@ function oldestFirst(entries: readonly Entry[]): Entry[] {
   throw new Refusal('bank_statements.sum', 422, { params: { row: isNewestFirst ? breakBackward : breakForward } })
 }
 
-/** The row whose balance is not that of the row before plus its amount. */
+/** The first row whose balance is not the previous balance plus its amount. */
 function firstBreak(entries: readonly Entry[]): number | null {
   for (const [i, { amount, balance, row }] of entries.entries()) {
     const before = entries[i - 1]

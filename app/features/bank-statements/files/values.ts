@@ -1,15 +1,15 @@
-/** Amounts, days and IBANs as banks write them in statements. */
+/** Parses amounts, days and IBANs as banks write them in statements. */
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import { fromMajor, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 
-/** Overrides of the direction: `\u202e00,1` looks like 1,00. Marks that only isolate are left out. */
+/** Bidi overrides: `\u202e00,1` looks like 1,00. Isolating marks are not included. */
 const TURNS_DIGITS = /[\u202d\u202e]/
 
 /**
- * `1.234,56`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `+50`, `1,234.56 USD`; the sign is the bank's. Null for what is no
- * amount, or could be two.
+ * Reads `1.234,56`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `+50`, `1,234.56 USD` with the bank's sign. Null for a text
+ * that is not an amount or is ambiguous.
  */
 export function readBankAmount(written: string): Minor | null {
   if (TURNS_DIGITS.test(written)) return null
@@ -26,7 +26,7 @@ export function readBankAmount(written: string): Minor | null {
   return isNegative ? negate(read.amount) : read.amount
 }
 
-/** `1234,56` and `1234,` of MT940, `1234.56` or `1234.56000` of CAMT.053: no grouping. */
+/** Reads `1234,56` and `1234,` of MT940, `1234.56` or `1234.56000` of CAMT.053, without grouping. */
 export const readPlainAmount = (text: string): Minor | null =>
   /^\d+([.,]\d*)?$/.test(text)
     ? fromMajor(
@@ -39,11 +39,11 @@ export const readPlainAmount = (text: string): Minor | null =>
 
 const WRITTEN_DAY =
   /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2}))(?:[ T-]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/
-/** Days since 30 December 1899, as spreadsheets count. */
+/** Serial date of spreadsheets: days since 30 December 1899. */
 const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
 
-/** `21.11.2026`, `21/11/2026-14:30:05`, `2026-11-21T14:30:00`, or the serial number of a spreadsheet. */
+/** Reads `21.11.2026`, `21/11/2026-14:30:05`, `2026-11-21T14:30:00`, or the serial date of a spreadsheet. */
 export function readBankDay(written: string): string | null {
   if (TURNS_DIGITS.test(written)) return null
   const text = toLatinDigits(written)
@@ -55,11 +55,11 @@ export function readBankDay(written: string): string | null {
   return realDay(y ?? y2, m ?? m2, d ?? d2)
 }
 
-/** `261121` */
+/** Reads a day like `261121`. */
 export const readShortDay = (text: string): string | null =>
   /^\d{6}$/.test(text) ? realDay(text.slice(0, 2), text.slice(2, 4), text.slice(4)) : null
 
-/** 31 February is none. */
+/** Returns null for a day that does not exist, like 31 February. */
 function realDay(year = '', month = '', day = ''): string | null {
   if (!year) return null
   const text = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

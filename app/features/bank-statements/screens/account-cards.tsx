@@ -6,7 +6,7 @@ import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 
-/** Each account: the bank's balance, that of the books, and what lies between them. */
+/** A card for each account with the balances of the bank and the books, and their difference. */
 export function AccountCards({ accounts }: { accounts: readonly BankAccountRow[] }) {
   return accounts.map((account) => <AccountCard key={account.iban} account={account} />)
 }

@@ -5,7 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 
 type Props = { table: UnknownTable; mapping: ColumnMapping; onChange: (mapping: ColumnMapping) => void }
 
-/** What the columns of an unknown file contain, with the first rows to judge by. */
+/** Maps the columns of an unknown file, with its first rows as an example. */
 export function ColumnChoices({ table: { titles, sample }, mapping, onChange }: Props) {
   const t = useText()
   const choices = [

@@ -8,7 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
 
-/** What a statement file would add. */
+/** Preview of what a statement file would add. */
 export function ImportPreview({ outcome }: { outcome: ImportOutcome }) {
   const t = useText()
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 
-/** What a line was matched with, or that it waits for a second person. */
+/** The matches of a line, or a note that it waits for a second person. */
 export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo: boolean; onUndo: () => void }) {
   const t = useText()
   const { locale, to } = useLocale()

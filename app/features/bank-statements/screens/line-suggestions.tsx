@@ -10,7 +10,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 
 type Props = { line: LineRow; mayMatch: boolean; onOther: () => void }
 
-/** What a line may be, each with its reasons; the first is the best. */
+/** Suggested matches of a line with their reasons; the first one is the best. */
 export function LineSuggestions({ line, mayMatch, onOther }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -80,7 +80,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
 type Pledge = NonNullable<Suggestion['pledge']>
 type ShortProps = { line: LineRow; pledge: Pledge; isFirst: boolean; busy: boolean; onAccept: (part: object) => void }
 
-/** Banks kept a part of a transfer from abroad: staff choose what the donation is. */
+/** Banks deducted a part of a transfer from abroad: staff choose the amount of the donation. */
 function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
   const t = useText()
   const { locale } = useLocale()
@@ -107,7 +107,7 @@ function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
   )
 }
 
-/** The part that accepting sends; null where staff have to say more. */
+/** The part that accepting sends; null when staff have to enter more details. */
 function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestion): object | null {
   if (cash) return { kind, cash_transfer_id: cash.id }
   if (settlement) {

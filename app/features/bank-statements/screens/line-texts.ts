@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** The working list of statement lines. */
+/** Texts of the working list of statement lines. */
 export const lineTexts = defineTexts({
   'dashboard.lines': { ar: 'مطابقة الحركات', en: 'Match transactions', tr: 'Hareketleri eşleştir' },
   'dashboard.lines_none': { ar: 'لا حركات هنا', en: 'No transactions here', tr: 'Burada hareket yok' },

@@ -26,7 +26,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 type Dialog = { line: LineRow; kind: 'match' | 'undo' }
 
-/** The lines of statements: what each is, or may be. The arrows walk from line to line, Enter accepts. */
+/** Statement lines with their matches or suggestions. Arrow keys move between lines, Enter accepts. */
 export default function Lines() {
   const t = useText()
   const { locale } = useLocale()
@@ -95,7 +95,7 @@ export default function Lines() {
   )
 }
 
-/** Moves the focus to the first button of the next line, or of the one before. */
+/** Moves the focus to the first button of the next or previous line. */
 function focusLine(step: 1 | -1): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-line-action]')]
   const at = buttons.findIndex((button) => button.closest('tr')?.contains(document.activeElement))

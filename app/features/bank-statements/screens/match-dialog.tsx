@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a line is: a donation, several, or none. */
+/** Dialog to match a line with one donation, several, or another booking. */
 export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -19,7 +19,7 @@ export type PartForm = {
   locale: Locale
   note: string
   commission: string
-  /** null: the commission is typed. */
+  /** Null when the commission is typed. */
   settlement: SettlementRequest | null
 }
 
@@ -43,13 +43,13 @@ type Props = {
   campaigns: { id: number; title: string }[]
   /** Gateways whose payments the bank may pay out. */
   merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
-  /** The whole line: needs no amount. */
+  /** The part is the whole line and needs no amount. */
   isOnly: boolean
   wrongOf: (name: string) => string | undefined
   onChange: (part: PartForm) => void
 }
 
-/** One part of a line. */
+/** Fields of one part of a line. */
 export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, onChange }: Props) {
   const t = useText()
   const set = (change: Partial<PartForm>) => onChange({ ...part, ...change })

@@ -13,12 +13,12 @@ import { send } from '#dashboard/send.ts'
 type Props = {
   line: LineRow
   merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
-  /** null: without selected payments */
+  /** Null without selected payments. */
   settlement: SettlementRequest | null
   onChange: (settlement: SettlementRequest | null) => void
 }
 
-/** Which open payments a line pays out: those of some days of a merchant, less those that are left out. */
+/** Chooses the open payments that a line pays out: a merchant and days, except payments that are deselected. */
 export function SettlementFields({ line, merchants, settlement, onChange }: Props) {
   const t = useText()
   const [found, setFound] = useState<Selection | null>(null)
@@ -36,7 +36,7 @@ export function SettlementFields({ line, merchants, settlement, onChange }: Prop
       onChange({ gateway, from, through, except: [], gross: answer.value.sums.gross })
     })
     return () => abort.abort()
-    // Once for each selection of days: what is left out of them changes nothing here.
+    // Runs once for each selection of days: deselected payments must not trigger it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gateway, from, through, line.currency])
 

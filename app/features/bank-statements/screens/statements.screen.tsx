@@ -22,7 +22,7 @@ import { AccountCards } from './account-cards.tsx'
 import type { statementsScreen } from './screens.server.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** The bank accounts of the association, what the books say of them, and the statements that were imported. */
+/** Bank accounts of the association with their balances in the books, and the imported statements. */
 export default function Statements() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -11,7 +11,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
-/** A statement file: read and shown first, then imported. */
+/** Uploads a statement file: shows a preview first, then imports it. */
 export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAccountRow[]; onClose: () => void }) {
   const t = useText()
   const { change, busy } = useChange()

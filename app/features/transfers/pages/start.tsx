@@ -26,7 +26,7 @@ export const headers = () => PRIVATE_PAGE
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
   loaderData ? pageMeta(route, { title: loaderData.title, description: loaderData.lead }) : []
 
-/** The form of the donations page on a page of its own; what was wrong with it is shown here. */
+/** The transfer form of the donations page on its own page, which also shows the errors of that form. */
 export default function StartTransfer() {
   const t = useText()
   const { to } = useLocale()

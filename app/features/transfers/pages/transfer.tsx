@@ -12,7 +12,7 @@ import { OwnTransfer } from '../parts/own-transfer.tsx'
 import styles from '../parts/transfer.module.css'
 import type { Route } from './+types/transfer'
 
-/** The token opens it: no cookie, no account. It says nothing about the donor, as the link may be shared. */
+/** The token gives access without cookie or account. The page names no donor data, because the link may be shared. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = new URL(args.request.url)

@@ -13,7 +13,7 @@ import { MAX_SLIPS, SLIP_BYTES, type OwnPledge } from '../pledge.ts'
 import type { OwnTransferProps } from './own-transfer.tsx'
 import styles from './transfer.module.css'
 
-/** The problem of the posted form, if it is this one. */
+/** The error of the posted form, if this form was posted. */
 function useOwnForm(intent: string) {
   const posted = usePostedForm()
   const isOwn = posted.problem?.typed.intent === intent
@@ -22,7 +22,7 @@ function useOwnForm(intent: string) {
     : { ...posted, problem: undefined, typed: {} as Record<string, string>, fields: {} as Record<string, string> }
 }
 
-/** "I have sent it". `folded`: a line to open, where it was said already or is unlikely. */
+/** "I have sent it". `folded`: collapsed, when the transfer was already reported or a report is unlikely. */
 export function ReportForm({ pledge, today, folded }: OwnTransferProps & { folded?: boolean }) {
   const t = useText()
   const { form, problem, typed, fields } = useOwnForm('report')
@@ -77,7 +77,7 @@ export function ReportForm({ pledge, today, folded }: OwnTransferProps & { folde
   )
 }
 
-/** A form of its own: a file that is too large costs nothing of what was typed. */
+/** A separate form, so that a file that is too large does not lose the typed values of another form. */
 export function SlipForm({ pledge, slipSent }: OwnTransferProps) {
   const t = useText()
   const { problem, fields } = useOwnForm('slip')
@@ -119,7 +119,7 @@ export function SlipForm({ pledge, slipSent }: OwnTransferProps) {
   )
 }
 
-/** By email only, and as the donor likes. */
+/** Turns email reminders on or off. */
 export function Reminders({ pledge: { reminders, state } }: { pledge: OwnPledge }) {
   const t = useText()
   const intent = reminders ? 'stop' : 'remind'

@@ -18,11 +18,11 @@ import styles from './transfer.module.css'
 export type OwnTransferProps = {
   pledge: OwnPledge
   transfer: TransferAccounts | null
-  /** In Istanbul. */
+  /** Today's date in Istanbul. */
   today: string
-  /** It was made just now. */
+  /** The pledge was just created. */
   fresh: boolean
-  /** A slip was sent just now. */
+  /** A slip was just uploaded. */
   slipSent: boolean
 }
 
@@ -74,7 +74,7 @@ export function OwnTransfer(props: OwnTransferProps) {
   )
 }
 
-/** The sentence first: without it the rest only brings money that cannot be assigned. */
+/** The reference text comes first: a transfer without it cannot be assigned to the donor. */
 function Instructions({ pledge, transfer }: { pledge: OwnPledge; transfer: TransferAccounts }) {
   const t = useText()
   const { locale } = useLocale()

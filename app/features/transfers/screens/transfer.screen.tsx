@@ -28,7 +28,7 @@ const RecordDonation = lazy(async () => ({
 
 type Dialog = 'record' | 'withdraw' | null
 
-/** One announced transfer: what the donor said, and what to do about it. */
+/** One announced transfer: the donor's data, and the actions of staff. */
 export default function TransferScreen() {
   const t = useText()
   const { to } = useLocale()

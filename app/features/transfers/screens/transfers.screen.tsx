@@ -20,7 +20,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { PledgeStateBadge } from './state-badge.tsx'
 import type { transfersScreen } from './screens.server.ts'
 
-/** Bank transfers that donors announced: what to look for on the bank statement. */
+/** Bank transfers that donors announced, which staff look for on the bank statement. */
 export default function Transfers() {
   const t = useText()
   const { locale, to } = useLocale()

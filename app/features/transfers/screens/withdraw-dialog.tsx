@@ -1,7 +1,7 @@
 import { useText } from '#kernel/text-context.tsx'
 import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 
-/** Closes an announced transfer that will not come. */
+/** Closes an announced transfer that will not arrive. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   return (

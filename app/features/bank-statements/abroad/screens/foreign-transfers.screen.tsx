@@ -21,7 +21,7 @@ const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
 
-/** Donations by transfer from abroad, by country and one by one, and the notification of them. */
+/** Donations by transfer from abroad, by country and as a list, with the notification of the authority. */
 export default function ForeignTransfers() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -31,7 +31,7 @@ export default function ForeignTransfers() {
   const [recording, setRecording] = useState(false)
   const here = (query: Record<string, string>) =>
     `/dashboard/foreign-transfers?${new URLSearchParams({ ...period, ...query }).toString()}`
-  // Those that another period or country does not show are no longer selected.
+  // Rows that are not in the shown period or country are no longer selected.
   const shown = new Set(report.rows.map(({ lineId }) => lineId))
   const bars = liraByCountry(report.sums).map(({ country, lira }) => ({
     name: countryName(country, locale),

@@ -6,7 +6,7 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = { lines: readonly string[]; today: string; onClose: () => void; onDone: () => void }
 
-/** That the authority was notified of the selected transfers. */
+/** Records that the authority was notified of the selected transfers. */
 export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
   const t = useText()
   const { locale } = useLocale()

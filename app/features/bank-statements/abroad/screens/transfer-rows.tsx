@@ -9,17 +9,17 @@ import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 
-/** Of the columns after the donation. */
+/** Indexes of amount columns after the donation column. */
 const AMOUNTS = new Set([3, 4])
 
 type Props = {
   rows: readonly ForeignTransfer[]
   selected: readonly string[]
-  /** null: the reader may not record notifications. */
+  /** Null when the reader may not record notifications. */
   onSelect: ((lines: readonly string[]) => void) | null
 }
 
-/** The donations behind the figures. Parts of one transfer are selected together. */
+/** The list of donations. Parts of one transfer are selected together. */
 export function TransferRows({ rows, selected, onSelect }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
