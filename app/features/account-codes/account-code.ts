@@ -15,7 +15,7 @@ const GROUPS = new Set(
   ),
 )
 
-/** null: it is not a code, a space and a name. */
+/** Returns null for a text that is not a code, a space and a name. */
 export function readAccountCode(typed: string): AccountCode | null {
   const [, code, name] = TYPED.exec(toLatinDigits(typed).trim()) ?? []
   return code === undefined || name === undefined ? null : { code, name }

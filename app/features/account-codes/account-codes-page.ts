@@ -7,9 +7,9 @@ import { isInChart, readAccountCode } from './account-code.ts'
 const account = (label: TextKey) => text({ label, max: 120 })
 
 /**
- * The account of the uniform chart that the accountant uses for each kind of ledger account. The name of a field is the
- * part of the ledger account before the colon: `fund` of `fund:7`. A rate
- * of VAT whose field is empty has the account of all VAT.
+ * Settings: the account of the uniform chart that the accountant uses for each kind of ledger account. The name of a
+ * field is the part of the ledger account before the colon: `fund` of `fund:7`. A VAT rate with an empty field uses the
+ * general VAT account.
  */
 export const accountCodes = settingsPage({
   id: 'account-codes',
@@ -50,7 +50,7 @@ export const accountCodes = settingsPage({
     { label: 'dashboard.account_codes_income', fields: ['fund', 'moved', 'sales', 'shipping', 'other_income'] },
     { label: 'dashboard.account_codes_expenses', fields: ['spent', 'fees', 'other_expenses'] },
   ],
-  // docs/operate/books.md "Account codes": an accountant has to confirm them.
+  // An accountant has to confirm these codes (docs/operate/books.md "Account codes").
   standard: {
     cash: '100 Kasa',
     bank_account: '102 Bankalar',

@@ -19,7 +19,7 @@ function problemOf(changed: Record<string, string>): unknown {
   }
 }
 
-test('a code, a space and a name; digits of any script', () => {
+test('an account is a code, a space and a name, with digits of any script', () => {
   expect(readAccountCode('102.01  Bankalar (TL)')).toEqual({ code: '102.01', name: 'Bankalar (TL)' })
   expect(readAccountCode(' ١٠٠ Kasa ')).toEqual({ code: '100', name: 'Kasa' })
   for (const typed of ['Kasa', '100', '100 ', '10 Kasa', '100.Kasa', '1000 Kasa', '100.1.x Kasa'])
@@ -35,7 +35,7 @@ test('empty, unknown and duplicate codes are refused next to their field; the de
   expect(problemOf({ fees: '770 Komisyon' })).toEqual([['fees', 'dashboard.account_codes_twice']])
 })
 
-test('finance changes the codes, editors do not see them', async () => {
+test('the finance role can change the codes, editors cannot see them', async () => {
   const ctx = site.context()
   const finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })

@@ -1,4 +1,4 @@
-/** Proposals with a waiting period: without an approval or a stop they take effect when it is over. */
+/** Proposals with a waiting period take effect at its end, unless they were approved or stopped before. */
 import './tables.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
@@ -8,7 +8,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { approvalKinds } from './propose.server.ts'
 
-/** May run in several processes at once: each proposal is locked, and done by one of them. */
+/** Can run in several processes at once: each proposal is locked, and applied by one of them. */
 export const applyApprovalJob = job({
   id: 'approvals.take_effect',
   input: EmptyInput,
@@ -17,7 +17,7 @@ export const applyApprovalJob = job({
   },
 })
 
-/** Returns how many took effect. */
+/** Returns the number of proposals that took effect. */
 export async function applyDueApprovals(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('approvals')
@@ -50,7 +50,7 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
     .executeTakeFirst()
   const kind = proposal && approvalKinds.get(proposal.kind)
   if (!proposal || !kind) return false
-  // A proposer without the permission today changes nothing.
+  // The proposal has no effect if the proposer has lost the permission.
   const able = (await usersWithPermission(ctx, kind.allow)).some((person) => person.id === proposal.proposed_by)
   const state = able ? 'after_delay' : 'withdrawn'
   await ctx.db

@@ -1,2 +1,2 @@
-/** `after_delay`: no other person could approve it, and it was not stopped before its waiting period was over. */
+/** `after_delay`: applied at the end of the waiting period, because no other person approved or stopped it. */
 export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'after_delay'

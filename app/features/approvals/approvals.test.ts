@@ -62,7 +62,7 @@ beforeEach(async () => {
   await db.updateTable('users').set({ disabled_at: null }).execute()
 })
 
-test('a person who may only reject can reject, and nothing else', async () => {
+test('a person with the permission to reject only can reject but not approve', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: false })
   expect(await code(approve(as(finance, ['payments.refund']), { id }))).toBe('account.not_allowed')
   expect(await code(reject(as(finance, ['donations.create']), { id }))).toBe('account.not_allowed')
@@ -70,13 +70,13 @@ test('a person who may only reject can reject, and nothing else', async () => {
   expect([done, notified]).toEqual([[], ['rejected by a person']])
 })
 
-test('without a waiting period it never happens automatically', async () => {
+test('a proposal without a waiting period is never applied automatically', async () => {
   await wish(as(owner, ['bank.update']), { alone: false })
   expect(await applyDueApprovals(later(1000))).toBe(0)
   expect(done).toEqual([])
 })
 
-test('with one it happens once when the period is over, in one of two processes', async () => {
+test('a proposal with a waiting period is applied once at its end, by one of two processes', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
   expect(await applyDueApprovals(later(23.9))).toBe(0)
   const two = await Promise.all([applyDueApprovals(later(24)), applyDueApprovals(later(24))])
@@ -105,7 +105,7 @@ test('a proposal of a person who has lost the permission ends without effect', a
   expect([done, notified]).toEqual([[], ['withdrawn automatically']])
 })
 
-test('ten proposals in a row on one connection: the statement stays plannable', async () => {
+test('ten proposals in a row on one connection succeed: the generic plan still finds the index', async () => {
   await db.connection().execute(async (one) => {
     for (let i = 0; i < 10; i++) {
       const { approvalId: id } = await wish({ ...as(owner, ['bank.update']), db: one }, { alone: false })
@@ -114,7 +114,7 @@ test('ten proposals in a row on one connection: the statement stays plannable', 
   })
 })
 
-test('the database refuses an end of the waiting period before its time', async () => {
+test('the database refuses to end the waiting period early', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
   const early = db
     .updateTable('approvals')

@@ -10,7 +10,7 @@ import type { ApprovalState } from './approval.ts'
 
 const note = z.string().trim().max(500).default('')
 
-/** Applies another person's proposal, once, however many approve at the same moment. @throws {Refusal} 404, 409 */
+/** Applies another person's proposal, once, even if several approve at the same time. @throws {Refusal} 404, 409 */
 export const approve = command({
   id: 'approvals.approve',
   // Each kind checks its own permission.
@@ -45,7 +45,7 @@ export const reject = command({
   },
 })
 
-/** Withdraws one's own proposal. @throws {Refusal} 404 for another person's, 409 */
+/** Withdraws the actor's own proposal. @throws {Refusal} 404 another person's proposal; 409 */
 export const withdraw = command({
   id: 'approvals.withdraw',
   allow: 'signed-in',
@@ -58,7 +58,7 @@ export const withdraw = command({
   },
 })
 
-/** The proposal, locked: a concurrent decision waits, and finds it decided. */
+/** Locks and returns the proposal: a concurrent decision waits, and then finds it decided. */
 async function waiting(ctx: Context, id: string) {
   const proposal = await ctx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!proposal) throw new Refusal('approvals.not_found', 404)

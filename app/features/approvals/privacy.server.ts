@@ -1,9 +1,9 @@
-/** A proposed donation holds its donor until it is recorded: that person can export and erase it here, too. */
+/** A proposed donation contains donor data until it is recorded, so it is part of that person's export and erasure. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
-/** Instead of a reason that may name the donor. */
+/** Replaces a reason that may name the donor. */
 const ERASED = '…'
 const donorIs = (email: string) => sql<boolean>`lower(input ->> 'email') = ${email.toLowerCase()}`
 

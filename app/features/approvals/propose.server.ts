@@ -8,18 +8,16 @@ import type { ApprovalState } from './approval.ts'
 
 export type ApprovalKind<I = unknown> = {
   id: string
-  /** Of the proposer and of the approver. */
+  /** Permission that proposer and approver need. */
   allow: Permission
-  /** Who else may see and reject it, in addition to those who may approve it. */
+  /** Permission to see and reject it, for people who may not approve it. */
   reject?: Permission
   input: z.ZodType<I>
-  /** Applies it, in the transaction of the approval. `proposedBy` is the proposer. */
+  /** Applies the proposal in the transaction of the approval. `proposedBy` is the proposer's id. */
   run: (ctx: Context, input: I, proposal: { id: string; proposedBy: string; reason: string }) => Promise<void>
-  /** In the transaction of the decision, after it: notifies people. */
+  /** Runs after the decision in its transaction, to notify people. */
   decided?: (ctx: Context, input: I, proposal: DecidedProposal) => Promise<void>
-  /**
-   * What the approvals screen shows of it, in the reader's language; the screen itself knows refunds.
-   */
+  /** Description for the approvals screen, in the reader's language. Refunds are described by the screen itself. */
   describe?: (ctx: Context, input: I, subject: string) => Promise<ApprovalDescription>
 }
 
@@ -34,13 +32,13 @@ export type DecidedProposal = {
 export type ApprovalDescription = {
   title: string
   facts: { name: string; before?: string; value: string; ltr?: boolean }[]
-  /** A page of the dashboard, without the language. */
+  /** Path of a dashboard page, without the language. */
   path?: string
 }
 
 export const approvalKinds = new Map<string, ApprovalKind>()
 
-/** The kinds that this person may approve or reject: the only ones they see. */
+/** The kinds that this person may approve or reject; they see only these. */
 export const kindsFor = (actor: Context['actor']): ApprovalKind[] =>
   [...approvalKinds.values()].filter((kind) => canApprove(actor, kind) || canReject(actor, kind))
 
@@ -56,9 +54,9 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
 }
 
 /**
- * Stores a proposal, in the transaction of the command that makes it. With `effectiveAt` it takes effect then even
- * without an approval (apply.server.ts): only for changes that a single person must be able to make in the end.
- * @throws {Refusal} 409 while another of the kind waits for the same subject
+ * Stores a proposal, in the transaction of the command that makes it. With `effectiveAt` it takes effect at that time
+ * without an approval (apply.server.ts): only for changes that one person must be able to make in the end.
+ * @throws {Refusal} 409 while another proposal of the kind waits for the same subject
  */
 export async function propose<I>(
   ctx: Context,
@@ -78,7 +76,7 @@ export async function propose<I>(
       proposed_at: ctx.now,
       effective_at: effectiveAt ?? null,
     })
-    // A literal: with a parameter PostgreSQL no longer finds the partial index once it plans the statement generically.
+    // A literal, because PostgreSQL does not find the partial index for a parameter when it uses a generic plan.
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])

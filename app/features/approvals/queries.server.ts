@@ -1,4 +1,4 @@
-/** What other features ask about proposals. Names of people are theirs to add (accounts/users). */
+/** Queries about proposals for other features. Callers add the names of people (accounts/users). */
 import './tables.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -10,7 +10,7 @@ export type Approval = Selectable<Tables['approvals']>
 export const approvalById = ({ db }: Pick<Context, 'db'>, id: string): Promise<Approval | undefined> =>
   db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The proposal of a kind that waits for a decision about a record: one at most. */
+/** The waiting proposal of a kind about a record; there is at most one. */
 export const waitingApproval = (
   { db }: Pick<Context, 'db'>,
   kind: string,
@@ -24,7 +24,7 @@ export const waitingApproval = (
     .where('state', '=', 'waiting')
     .executeTakeFirst()
 
-/** The proposals about some records, the oldest first. */
+/** The proposals about these records, the oldest first. */
 export async function approvalsAbout(
   { db }: Pick<Context, 'db'>,
   subjects: readonly string[],
@@ -40,7 +40,7 @@ export async function approvalsAbout(
     .execute()
 }
 
-/** Sub-query: proposals that wait for another person than this one, by the time `at` which they were proposed. */
+/** Sub-query: waiting proposals of other people, with the time `at` of the proposal. */
 export const approvalsWaitingFor = ({ db }: Pick<Context, 'db'>, actorId: string, kinds: readonly string[]) =>
   db
     .selectFrom('approvals')
@@ -49,7 +49,7 @@ export const approvalsWaitingFor = ({ db }: Pick<Context, 'db'>, actorId: string
     .where('proposed_by', '<>', actorId)
     .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
 
-/** How many proposals wait for a decision, but those of a kind. */
+/** Number of waiting proposals, except those of one kind. */
 export async function countWaiting({ db }: Pick<Context, 'db'>, except: string): Promise<number> {
   const { n } = await db
     .selectFrom('approvals')
@@ -60,7 +60,7 @@ export async function countWaiting({ db }: Pick<Context, 'db'>, except: string):
   return Number(n)
 }
 
-/** Of some kinds: what waits, the oldest first, then what was decided last. */
+/** Proposals of some kinds: waiting ones, the oldest first, then decided ones, the newest first. */
 export async function approvalsOfKinds({ db }: Pick<Context, 'db'>, kinds: readonly string[]): Promise<Approval[]> {
   const ofKinds = db
     .selectFrom('approvals')
@@ -74,7 +74,7 @@ export async function approvalsOfKinds({ db }: Pick<Context, 'db'>, kinds: reado
   return [...waiting, ...decided.toSorted((a, b) => decidedAt(b) - decidedAt(a))]
 }
 
-/** The subjects about which proposals of a kind wait. */
+/** The subjects with a waiting proposal of a kind. */
 export async function waitingSubjects({ db }: Pick<Context, 'db'>, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('approvals')

@@ -1,4 +1,4 @@
-/** Consents are recorded by the forms with the exact wording, and withdrawn by links and by staff. */
+/** Consents are recorded by the forms with the exact text, and withdrawn by links and by staff. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
@@ -52,7 +52,7 @@ const consents = (donorId: string, email: string) => consentsOf(ctx, { donorId, 
 const text = (locale: 'ar' | 'en' | 'tr', ...keys: Parameters<ReturnType<typeof ctx.texts.translate>>[0][]) =>
   keys.map((key) => ctx.texts.translate(locale)(key)).join('\n')
 
-test.each(LOCALES)('the boxes of the donation form are shown word for word in its language: %s', async (lang) => {
+test.each(LOCALES)('the consent texts of the donation form are stored exactly, in its language: %s', async (lang) => {
   const email = `boxes-${lang}@example.com`
   const { donorId } = await donate(email, { wall: true, news: true }, lang)
   const expected = [
@@ -61,12 +61,12 @@ test.each(LOCALES)('the boxes of the donation form are shown word for word in it
   ]
   const found = await consents(donorId, email)
   expect(found.map(({ purpose, text: words, locale }) => [purpose, words, locale]).toSorted()).toEqual(expected)
-  // The page of the donor shows it in the same language to all readers.
+  // The donor page shows the text in the form's language to all readers.
   const shown = (await donorDetail({ ...staff, locale: 'en' }, donorId)).consents!
   expect(shown.map(({ purpose, text: words, locale }) => [purpose, words, locale]).toSorted()).toEqual(expected)
 })
 
-test('no box, no consent; a donor without a name on the wall has the wording for that', async () => {
+test('without a ticked box there is no consent; an anonymous donor gets the wall text without the name', async () => {
   const none = await donate('none@example.com', {})
   expect(await consents(none.donorId, 'none@example.com')).toEqual([])
   const hidden = await donate('hidden@example.com', { wall: true, anonymous: true }, 'ar')
@@ -75,7 +75,7 @@ test('no box, no consent; a donor without a name on the wall has the wording for
   )
 })
 
-test('another wording is another version, and the older one stays as it was', async () => {
+test('a changed text is a new version, and the older version does not change', async () => {
   const record = (words: string) =>
     db.transaction().execute((trx) =>
       recordConsent(
@@ -104,7 +104,7 @@ test('another wording is another version, and the older one stays as it was', as
   expect(rows[1]!.version).toBe(rows[0]!.version + 1)
 })
 
-test('the link of an email withdraws, and gives again to the same wording', async () => {
+test('the link of an email withdraws a consent, and gives it again to the same text', async () => {
   const { donorId } = await donate('link@example.com', { news: true })
   const { id } = await db
     .selectFrom('campaign_followers')
@@ -118,7 +118,7 @@ test('the link of an email withdraws, and gives again to the same wording', asyn
   expect(all.filter(({ withdrawnAt }) => withdrawnAt === null)).toMatchObject([{ source: 'link', text: all[0]!.text }])
 })
 
-test('the newsletter: recorded when it is confirmed, withdrawn when it is left', async () => {
+test('newsletter consent is recorded on confirmation and withdrawn on unsubscribing', async () => {
   await requestSubscription({ ...ctx, locale: 'en' }, { email: 'reader@example.com' })
   const { id } = await db
     .selectFrom('newsletter_subscribers')
@@ -134,7 +134,7 @@ test('the newsletter: recorded when it is confirmed, withdrawn when it is left',
   expect(await mine()).toMatchObject([{ withdrawnSource: 'link' }])
 })
 
-test('staff record a withdrawal, and what the consent allowed stops', async () => {
+test('staff record a withdrawal, and the feature stops using the consent', async () => {
   const { id, donorId } = await donate('staff@example.com', { wall: true, news: true })
   for (const consent of await consents(donorId, 'staff@example.com')) await withdrawConsent(staff, { id: consent.id })
   const donation = await db

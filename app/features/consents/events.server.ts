@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 import { CONSENT_PURPOSES } from './consent.ts'
 
-/** Staff withdrew a consent for a person: the feature that acts on it stops. */
+/** Staff withdrew a consent of a person. The features that use the consent stop doing so. */
 export const ConsentWithdrawn = event(
   z.strictObject({
     purpose: z.enum(CONSENT_PURPOSES),

@@ -1,4 +1,4 @@
-/** Personal data in consents: they are deleted with the person. */
+/** Personal data in consents. They are deleted when the person is erased. */
 import './tables.ts'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'

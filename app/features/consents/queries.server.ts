@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import type { Consent } from './consent.ts'
 
 /**
- * Of a donor, and of their email addresses (in lower case) where no donor is known, the newest first; the caller has
- * checked the permission.
+ * The consents of a donor, and of their email addresses (in lower case) where no donor is stored, the newest first. The
+ * caller has checked the permission.
  */
 export const consentsOf = (
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-/** Records consents with the wording that the form showed, and their withdrawal. In the caller's transaction. */
+/** Records consents with the exact text of the form, and their withdrawal, in the caller's transaction. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -8,7 +8,7 @@ import type { ConsentPurpose, ConsentSource } from './consent.ts'
 
 type Given = {
   purpose: ConsentPurpose
-  /** Of the form, in the order in which it shows them. */
+  /** Text keys of the form, in the order in which it shows them. */
   texts: readonly TextKey[]
   /** The language in which the form was shown. */
   locale: Locale
@@ -45,7 +45,7 @@ export async function recordConsent(ctx: Context, given: Given): Promise<void> {
     .execute()
 }
 
-/** The stored wording; one that staff changed in the translations becomes a new version. */
+/** Returns the id of the stored text. A text that staff changed in the translations becomes a new version. */
 async function textIdOf({ db, now }: Context, kind: string, locale: Locale, text: string): Promise<string> {
   const find = () =>
     db
@@ -57,7 +57,7 @@ async function textIdOf({ db, now }: Context, kind: string, locale: Locale, text
       .executeTakeFirst()
   const known = await find()
   if (known) return known.id
-  // Two forms with the same new wording must not both take the next version.
+  // Two forms with the same new text must not both take the next version.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${locale}`}, 0))`.execute(db)
   const meanwhile = await find()
   if (meanwhile) return meanwhile.id
@@ -74,13 +74,13 @@ const matching = ({ purpose, email, campaignId }: Which) =>
   sql`purpose = ${purpose} and address = ${email.toLowerCase()}
     and ${campaignId === undefined ? sql`true` : sql`campaign_id = ${campaignId}`}`
 
-/** All consents of this address for the purpose that are in force. */
+/** Withdraws all valid consents of this address for the purpose. */
 export async function withdrawConsents({ db, now }: Context, which: Which, source: ConsentSource): Promise<void> {
   await sql`update consents set withdrawn_at = ${now}, withdrawn_source = ${source}
     where withdrawn_at is null and ${matching(which)}`.execute(db)
 }
 
-/** Given again by the link that withdrew it, to the same wording as the last time. */
+/** Gives a consent again by the link that withdrew it, to the same text as the last time. */
 export async function renewConsent({ db, now }: Context, which: Which): Promise<void> {
   await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, consented_at)
     select gen_random_uuid(), text_id, purpose, donor_id, address, 'link', subject_id, campaign_id, ${now}
@@ -89,7 +89,7 @@ export async function renewConsent({ db, now }: Context, which: Which): Promise<
     order by consented_at desc limit 1`.execute(db)
 }
 
-/** Of readers who are no donors, and left before this time or were deleted from the list: they are forgotten. */
+/** Deletes consents of readers who are not donors and unsubscribed before this time or were deleted from the list. */
 export async function purgeNewsletterConsents({ db }: Pick<Context, 'db'>, before: Date): Promise<void> {
   await sql`delete from consents c where purpose = 'newsletter'
     and (withdrawn_at < ${before} or not exists (select from newsletter_subscribers where address = c.address))

@@ -3,12 +3,12 @@ import type { ConsentPurpose, ConsentSource } from './consent.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Every wording that was ever agreed to; never changed. */
+    /** All texts that people agreed to; they never change. */
     consent_texts: {
       id: string
-      /** `consent-wall` … */
+      /** Kind of the text, like `consent-wall`. */
       kind: string
-      /** 1, 2 … of the kind in this language. */
+      /** 1, 2 … for each kind and language. */
       version: number
       locale: Locale
       text: string
@@ -22,7 +22,7 @@ declare module '#kernel/db/tables.ts' {
       /** In lower case. */
       address: string | null
       source: ConsentSource
-      /** The donation, the pledge or the subscription with which it was given. */
+      /** Id of the donation, pledge or subscription with which it was given. */
       subject_id: string
       campaign_id: number | null
       consented_at: Date

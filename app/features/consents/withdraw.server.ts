@@ -1,4 +1,4 @@
-/** Withdrawal of one consent by staff, as a person asked for by phone or letter. */
+/** Withdrawal of one consent by staff, requested by phone or letter. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -7,7 +7,7 @@ import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ConsentWithdrawn } from './events.server.ts'
 
-/** @throws {Refusal} 404; 409 it is withdrawn already */
+/** @throws {Refusal} 404; 409 it is already withdrawn */
 export const withdrawConsent = command({
   id: 'consents.withdraw',
   allow: 'donors.update',

@@ -1,4 +1,4 @@
-/** The donations report and the failed payments as files. They name no donor. */
+/** Exports the donations report and the failed payments. The files contain no donor names. */
 import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'

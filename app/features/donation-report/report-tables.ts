@@ -1,4 +1,4 @@
-/** The tables of the donations report on paper, as the screen shows them. */
+/** The tables of the donations report for the PDF, as on the screen. */
 import type { cellsFor, ReportTable } from '#features/pdf/report.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { CurrencyReport, FailedGroup, Grouping, ReportFigures } from './report.ts'

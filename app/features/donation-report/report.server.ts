@@ -20,7 +20,7 @@ export const ReportRequest = z
   .refine(({ from, to }) => from <= to, { error: 'errors.field_invalid', path: ['to'] })
 export type ReportRequest = z.output<typeof ReportRequest>
 
-/** `2026-11-21` */
+/** SQL: the day in Istanbul, like `2026-11-21`. */
 const localDay = sql<string>`(g.at at time zone ${sql.lit(TIME_ZONE)})::date`
 const COLUMNS: Record<Grouping, RawBuilder<string>> = {
   day: localDay,
@@ -32,7 +32,7 @@ const COLUMNS: Record<Grouping, RawBuilder<string>> = {
   currency: sql`g.currency`,
 }
 
-/** Donations whose money arrived in the period, on the days of Istanbul; lira first. */
+/** Donations whose money arrived in the period, by days in Istanbul; lira first. */
 export const donationReport = query({
   allow: 'ledger.read',
   async run(ctx, { by, ...period }: ReportRequest): Promise<CurrencyReport[]> {
@@ -55,7 +55,7 @@ type Group = Omit<ReportGroup, 'name'> & { currency: Currency }
 
 async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Group[]> {
   const { since, until } = edgesOf(period)
-  // The text of a month is made of each day, not of each donation.
+  // The month text is computed once for each day, not for each donation.
   const { rows } = await sql<Group>`
     select ${by === 'month' ? sql`left(key::text, 7)` : sql`key::text`} as key, currency, sum(count)::integer as count,
       sum(net + returned)::bigint as received, sum(returned)::bigint as returned, sum(net)::bigint as net,
@@ -90,12 +90,12 @@ async function namesOf(ctx: Context, by: Grouping, keys: readonly string[]): Pro
   }
 }
 
-/** Donations that were started in the period and whose card payment failed, the most frequent reason first. */
+/** Donations started in the period whose card payment failed, the most frequent reason first. */
 export const failedDonations = query({
   allow: 'ledger.read',
   async run(ctx, period: Period): Promise<FailedGroup[]> {
     const { since, until } = edgesOf(period)
-    // The last attempt of each donation: one join of all is faster than a query for each of 100,000.
+    // Finds the last attempt of each donation: one join is faster than a sub-query for each of 100,000.
     const { rows } = await sql<FailedGroup>`
       select refusal, currency, count(*)::integer as count, sum(amount)::bigint as amount
       from (select distinct on (g.donation_id) a.refusal, g.currency, g.amount

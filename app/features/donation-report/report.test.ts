@@ -1,4 +1,4 @@
-/** The donations report equals SQL over the ledger, each line leads to exactly its donations, and files have its figures. */
+/** The donations report equals SQL over the ledger, each row links to its donations, and files have equal figures. */
 import '#app/features.server.ts'
 import '#features/card-settlements/tables.ts'
 import '#server/schedule.server.ts'
@@ -32,7 +32,7 @@ const behind = (path: string) =>
     parse(DonationListParams, Object.fromEntries(new URL(path, 'http://site.example').searchParams)),
   )
 
-/** Demo donations of every method and state, and a New Year with a refund and a lost dispute. */
+/** Demo donations of every method and state, and donations at New Year with a refund and a lost dispute. */
 beforeAll(async () => {
   await seedDemo(site.context())
   await createPaidDonation(at('2030-12-31T20:59:59Z'), { amount: '100' })
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await approve({ ...recorder, actor: { ...recorder.actor!, id: crypto.randomUUID() } }, { id: approvalId! })
 }, 120_000)
 
-/** What the funds were credited for donations, and what is left of it, by the ledger alone. */
+/** Money credited to the funds for donations and the remaining amount, computed from the ledger only. */
 const INDEPENDENT = `
   select i.currency, count(*)::integer as count, sum(credited)::bigint as received, sum(credited - booked.net)::bigint as returned,
     sum(booked.net)::bigint as net
@@ -89,7 +89,7 @@ const totals = (reports: CurrencyReport[]) =>
     .map(({ currency, total: { fees: _fees, ...total } }) => ({ currency, ...total }))
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 
-test('every grouping adds up to what the ledger says, and no two currencies are added', async () => {
+test('every grouping adds up to the ledger, and currencies are not mixed', async () => {
   const expected = await independent()
   expect(expected.length).toBeGreaterThan(1)
   expect(expected.find(({ currency }) => currency === 'TRY')!.returned).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ test('every grouping adds up to what the ledger says, and no two currencies are 
   }
 })
 
-test('by source: every source has the sums of its donations, under its name', async () => {
+test('grouped by source, every source has its name and the sums of its donations', async () => {
   await createPaidDonation(at('2030-11-05T09:00:00Z'), { amount: '30', source: 'Ramadan Poster' })
   await createPaidDonation(at('2030-11-06T09:00:00Z'), { amount: '50', source: 'newsletter' })
   await createPaidDonation(at('2030-11-07T09:00:00Z'), { amount: '25' })
@@ -123,7 +123,7 @@ test('by source: every source has the sums of its donations, under its name', as
   ])
 })
 
-test('each line leads to the list of exactly its donations', async () => {
+test('each row links to the list of exactly its donations', async () => {
   for (const by of GROUPINGS) {
     for (const { currency, groups } of await donationReport(reader(), { ...always, by })) {
       expect(groups.length).toBeGreaterThan(0)
@@ -151,14 +151,14 @@ test('a donation at 23:59 on 31 December in Istanbul belongs to the old year, an
   expect(totals(both)).toEqual(await independent(days))
 })
 
-test('bank fees are the share in the commission of payouts, in proportion to the amounts', async () => {
+test('bank fees are a share of the payout commission in proportion to the amounts', async () => {
   const { db } = site.context()
   const [one, two] = [
     await createPaidDonation(at('2032-03-01T09:00:00Z'), { amount: '100' }, 'ar'),
     await createPaidDonation(at('2032-03-01T10:00:00Z'), { amount: '200' }, 'tr'),
   ]
   const settlement = crypto.randomUUID()
-  // An order of 300 lira was paid out with them.
+  // A shop order of 300 lira is in the same payout.
   await sql`insert into card_settlements (id, gateway, currency, first_on, last_on, paid_on, payments, sales, returned, net, commission, settled_at)
     values (${settlement}, 'sandbox', 'TRY', '2032-03-01', '2032-03-01', '2032-03-02', 3, 60000, 0, 58999, 1001, now())`.execute(
     db,
@@ -175,7 +175,7 @@ test('bank fees are the share in the commission of payouts, in proportion to the
     ['tr', 334],
     ['ar', 167],
   ])
-  // What the report reads is a copy: the nightly check computes it again.
+  // The report reads a copy of the data, which the nightly check compares with the source.
   const outdated = () => runChecks(db, new Date(), ({ id }) => id === 'donations.list_rows')
   expect(await outdated()).toEqual([])
   for (const column of ['fee', 'returned']) {
@@ -195,7 +195,7 @@ test('bank fees are the share in the commission of payouts, in proportion to the
   expect(await outdated()).toEqual([])
 })
 
-test('failed card payments are counted by their last reason, and lead to their donations', async () => {
+test('failed card payments are counted by their last reason, with links to the donations', async () => {
   const failed = await failedDonations(reader(), always)
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from donation_rows where status in ('declined', 'abandoned')`.execute(
@@ -206,7 +206,7 @@ test('failed card payments are counted by their last reason, and lead to their d
   for (const group of failed) expect((await behind(failedDonationsBehind(always, group))).total).toBe(group.count)
 })
 
-test('the file has the figures of the screen, and only those who may read the books get it', async () => {
+test('the file has the figures of the screen, and only readers of the books get it', async () => {
   const finance = await makePerson(site.context(), { roles: ['finance'], secondFactor: true })
   const editor = await makePerson(site.context(), { roles: ['editor'], secondFactor: true })
   const path = '/api/dashboard/donation-report/export.csv?from=2030-12-01&to=2031-01-31&by=month&lang=en'

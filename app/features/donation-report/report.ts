@@ -6,15 +6,15 @@ import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 export const GROUPINGS = ['day', 'month', 'campaign', 'method', 'source', 'language', 'currency'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** Of donations whose money arrived in a period. Amounts in hundredths; received − returned = net. */
+/** Figures of donations whose money arrived in a period. Amounts in hundredths; received − returned = net. */
 export type ReportFigures = {
   count: number
   received: Minor
-  /** Refunded or lost in disputes until now, also after the period. */
+  /** Money refunded or lost in disputes until now, also after the period. */
   returned: Minor
-  /** In the funds. */
+  /** Money in the funds. */
   net: Minor
-  /** Their share of the commission of payouts that are matched with the bank statement, and fees of disputes. */
+  /** Share in the commission of payouts matched with the bank statement, and dispute fees. */
   fees: Minor
 }
 
@@ -24,10 +24,10 @@ export type ReportGroup = ReportFigures & {
   name: string
 }
 
-/** Of one currency: amounts of different currencies are never added. */
+/** Report of one currency; amounts of different currencies are never added. */
 export type CurrencyReport = { currency: Currency; groups: ReportGroup[]; total: ReportFigures }
 
-/** Donations of the period that failed, by the last answer of the bank; null: the payment was not finished. */
+/** Failed donations of the period by the bank's last answer; null when the payment was not finished. */
 export type FailedGroup = { refusal: RefusalKind | null; currency: Currency; count: number; amount: Minor }
 
 export function totalOf(groups: readonly ReportFigures[]): ReportFigures {
@@ -44,7 +44,7 @@ export function totalOf(groups: readonly ReportFigures[]): ReportFigures {
   )
 }
 
-/** Up to two months are shown by day, longer periods by month. */
+/** Groups periods of up to two months by day, longer ones by month. */
 export const defaultGrouping = ({ from, to }: Period): Grouping => (to <= monthOf(from, 1).to ? 'day' : 'month')
 
 /** The days of a month that are in the period. */
@@ -55,7 +55,7 @@ function daysOfMonth(month: string, period: Period): Period {
 
 type Row = { grouping: Grouping; key: string; currency: Currency }
 
-/** The list of exactly the donations that a line counts. */
+/** Path of the donations list that shows exactly the donations of a row. */
 export function donationsBehind(period: Period, { grouping, key, currency }: Row): string {
   const days = grouping === 'day' ? { from: key, to: key } : grouping === 'month' ? daysOfMonth(key, period) : period
   const filters = new URLSearchParams({

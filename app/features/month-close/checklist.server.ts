@@ -1,4 +1,4 @@
-/** What has to be right, or needs a reason, before a month is closed. All figures are computed from the data. */
+/** Checklist before a month is closed: points that must be right or need a reason. All figures are computed. */
 import { sql } from 'kysely'
 import { countWaiting } from '#features/approvals/queries.server.ts'
 import { accountsAtMonthEnd } from '#features/bank-statements/month-end.server.ts'
@@ -17,9 +17,9 @@ import type { OpenMonth } from './open-month.server.ts'
 
 type Result = Omit<ChecklistItem, 'id'>
 
-/** Checks of personal data and of the copy that lists read take long, and say nothing about a month. */
+/** Checks of personal data and of the list copy take long and do not concern a month, so they are skipped. */
 const NOT_ABOUT_MONEY = /^(privacy|mail)\.|^donations\.list_rows$/
-/** Days after which card money should have arrived. */
+/** In days: card money older than this should have arrived. */
 const AGES = [30, 7] as const
 
 export async function checklistOf(
@@ -47,7 +47,7 @@ export async function checklistOf(
     vat: () => salesWithoutRate(ctx, month),
   }
   const found: ChecklistItem[] = []
-  // One after the other: they share the connection of the transaction.
+  // Sequential, because they share the connection of the transaction.
   for (const id of ids) found.push({ id, ...(await results[id]()) })
   return found
 }
@@ -75,7 +75,7 @@ async function nightlyChecks(ctx: Context): Promise<Result> {
   )
 }
 
-/** Money of the month that still waits for a decision; what was decided since is in the open month. */
+/** Money of the month that waits for a decision. Decisions made later are booked in the open month. */
 async function suspense(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const { rows } = await sql<{ currency: Currency; amount: Minor }>`
     select currency, sum(before)::bigint as amount from (
@@ -110,7 +110,7 @@ async function statements(ctx: Context, { period }: OpenMonth): Promise<Result> 
   return result('note', figures, '/dashboard/bank-statements')
 }
 
-/** A difference that nothing explains blocks. What is booked on another day than the bank's needs a reason. */
+/** An unexplained difference blocks. An entry booked on another day than the bank's needs a reason. */
 async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result> {
   const accounts = (await accountsAtMonthEnd(ctx, period)).filter(({ closedOn }) => closedOn !== null)
   const unexplained = accounts.filter(({ difference }) => difference !== 0)
@@ -130,7 +130,7 @@ async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result>
   return result(unexplained.length > 0 ? 'blocked' : 'note', figures, '/dashboard/bank-statements')
 }
 
-/** By age: the bank pays the oldest first, so that what is left is the newest. */
+/** Card money by age. The bank pays the oldest first, so the remaining amount is the newest. */
 async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const [month, week] = AGES.map((days) => startOfDay(addDays(period.to, 1 - days)))
   type Row = { currency: Currency; total: Minor; older: Minor; oldest: Minor }
@@ -162,14 +162,14 @@ async function approvals(ctx: Context): Promise<Result> {
   return result('note', count > 0 ? [{ key: 'approvals', count }] : [], '/dashboard/approvals')
 }
 
-/** Days with foreign money that have no exchange rate: their value in lira is not known. */
+/** Days with foreign money but no exchange rate: the value in lira is not known. */
 async function exchangeRates(ctx: Context, month: OpenMonth, balances: readonly TrialBalance[]): Promise<Result> {
   const { missing } = await ratesOfMonth(ctx, month, balances)
   const figures = missing.map(({ currency, day }) => ({ key: 'rate_missing', name: currency, day }))
   return result('note', figures, '/dashboard/exchange-rates')
 }
 
-/** Sales of the month whose VAT rate is not recorded: their VAT is not in the books. */
+/** Sales of the month without a VAT rate: their VAT is not in the books. */
 async function salesWithoutRate(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const { rows } = await sql<{ currency: Currency; amount: Minor }>`
     select currency, -sum(minor)::bigint as amount from ${ledgerLines(ctx)} e

@@ -1,2 +1,2 @@
-/** The proposal to close a month. */
+/** Kind of the approval to close a month. */
 export const CLOSE_APPROVAL = 'month_close'

@@ -1,4 +1,4 @@
-/** Closes a month: one person proposes with the checklist, a second approves, and nothing is booked in it any more. */
+/** Closes a month: one person proposes with the checklist, a second approves; then nothing can be booked in it. */
 import './tables.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
@@ -23,7 +23,7 @@ import { countTransactions, hashOf, snapshotOf } from './snapshot.server.ts'
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'errors.field_invalid')
 const NotesInput = z.partialRecord(z.enum(CHECKLIST), z.string().trim().max(1000))
 
-/** @throws {Refusal} 409 not the oldest open month, or it is not over; 422 with `notes.{id}`, or what blocks it */
+/** @throws {Refusal} 409 not the oldest open month, or not over yet; 422 with `notes.{id}`, or with blocking points */
 export const proposeMonthClose = command({
   id: 'month_close.propose',
   allow: 'ledger.close',
@@ -62,7 +62,7 @@ function refuseBlocked(checklist: ChecklistItem[]): void {
 const withoutNote = (checklist: ChecklistItem[], notes: Notes) =>
   checklist.filter(({ id, state }) => state === 'note' && !notes[id])
 
-/** Not the nightly checks: they take long, nothing is proposed while they find something, and the approval runs them. */
+/** Without the nightly checks, which take long: a finding prevents the proposal, and the approval runs them again. */
 const DESCRIBED = CHECKLIST.filter((id) => id !== 'checks')
 
 const closeApproval = approvalKind({
@@ -70,7 +70,7 @@ const closeApproval = approvalKind({
   allow: 'ledger.close',
   input: z.object({ month: Month, notes: NotesInput }),
   run: (ctx, { month, notes }, { id, proposedBy }) =>
-    // A large ledger takes longer than a visitor's statement may.
+    // A large ledger takes longer than the statement timeout of visitors.
     withoutTimeLimits(ctx.db as Transaction<Tables>, () => close(ctx, month, { notes, approvalId: id, proposedBy })),
   async describe(ctx, { month: asked, notes }) {
     const t = ctx.texts.translate(ctx.locale)
@@ -92,17 +92,17 @@ const closeApproval = approvalKind({
 
 type By = { notes: Notes; approvalId: string; proposedBy: string }
 
-/** @throws {Refusal} 409 when it was closed meanwhile, something blocks it, or needs a note that the proposal lacks */
+/** @throws {Refusal} 409 closed meanwhile, blocked by a point, or a point needs a note that the proposal lacks */
 async function close(ctx: Context, asked: string, { notes, approvalId, proposedBy }: By): Promise<void> {
   const month = await requireOldest(ctx, asked)
   for (;;) {
-    // Counted before the figures are read: a posting between two of their statements must not go unnoticed.
+    // Counted before the figures are read, so that a posting between their statements is noticed.
     const transactions = await countTransactions(ctx, month)
     const snapshot = await read(ctx, month, { notes, transactions })
-    // From here no posting is on its way. If one came since the count, we read again.
+    // After this lock no posting is in progress. If one was added since the count, the figures are read again.
     await sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(ctx.db)
     if ((await countTransactions(ctx, month)) !== transactions) continue
-    // Nor is a change of an exchange rate.
+    // The figures are also read again when an exchange rate was changed.
     if (!isDeepStrictEqual(snapshot.rates, (await readBalances(ctx, month)).rates)) continue
     const text = JSON.stringify(snapshot)
     await ctx.db

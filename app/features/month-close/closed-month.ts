@@ -1,4 +1,4 @@
-/** A month of the books that is closed, or is to be closed. */
+/** Types of a month of the books that is closed or about to be closed. */
 import type { AccountLine } from '#features/books/books.ts'
 import type { FundLine } from '#features/books/funds.ts'
 import { liraTotals, type LiraTotals } from '#features/books/lira-totals.ts'
@@ -25,16 +25,16 @@ export const CHECKLIST = [
 ] as const
 export type ChecklistId = (typeof CHECKLIST)[number]
 
-/** `ok`: nothing to do. `note`: allowed with a reason. `blocked`: has to be zero. */
+/** `ok`: nothing to do. `note`: allowed with a reason. `blocked`: must become zero. */
 export type ChecklistState = 'ok' | 'note' | 'blocked'
 
-/** `amount`, `named_amount`, `named_count`, or a text `dashboard.close_figure.{key}`, with its values. */
+/** `key`: `amount`, `named_amount`, `named_count`, or the end of a text key `dashboard.close_figure.{key}`. */
 export type Figure = {
   key: string
   count?: number
   amount?: Minor
   currency?: Currency
-  /** A name, an account number or a day as it is stored. */
+  /** A name, an account number or a day, as stored. */
   name?: string
   day?: string
 }
@@ -43,7 +43,7 @@ export type ChecklistItem = {
   id: ChecklistId
   state: ChecklistState
   figures: Figure[]
-  /** Where it is corrected; a page of the dashboard, without the language. */
+  /** Dashboard page where the point is corrected, without the language. */
   path: string
 }
 
@@ -51,24 +51,24 @@ export type Notes = Partial<Record<ChecklistId, string>>
 
 type StoredAccount = Omit<AccountLine, 'name'> & { currency: Currency }
 
-/** What is stored when a month is closed. The ledger always gives the same accounts again. */
+/** Data stored when a month is closed. The ledger always reproduces the same account figures. */
 export type Snapshot = {
   month: string
-  /** The hash of the month before; null: this is the first. */
+  /** The hash of the previous month; null for the first one. */
   previous: string | null
-  /** Ledger transactions of the month. */
+  /** Number of ledger transactions of the month. */
   transactions: number
   accounts: StoredAccount[]
   funds: (FundLine & { currency: Currency })[]
-  /** Of accounts and funds at that time. */
+  /** Names of accounts and funds at that time. */
   names: Record<string, Localized>
   checklist: ChecklistItem[]
   notes: Notes
-  /** Exchange rates of the month; months that were closed before there were rates have none. */
+  /** Exchange rates of the month; missing for months closed before rates were stored. */
   rates?: UsedRate[]
 }
 
-/** At the rates that were stored when the month was closed; null: all funds hold lira, or no rates were stored. */
+/** Totals at the rates stored with the closed month; null when all funds are in lira, or no rates were stored. */
 export function liraTotalsOf({ month, funds, rates }: Snapshot): LiraTotals | null {
   const day = monthOf(`${month}-01`).to
   const rateOf = (of: { currency: Currency; day: string }) =>

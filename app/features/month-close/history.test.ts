@@ -1,4 +1,4 @@
-/** Any history of donations, settlements, refunds, disputes, spending, transfers, corrections and closes: what must hold. */
+/** Property test: invariants of any history of donations, payouts, refunds, disputes, expenses, corrections, closes. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
@@ -26,7 +26,7 @@ const staff = staffOf(site)
 const { db } = site.context()
 const campaign = await makeCampaign(site.context({ now: new Date('2026-01-01T09:00:00Z') }))
 const IBAN = testIban(7)
-/** As the checklist of a month: checks of personal data and of emails say nothing about money. */
+/** As in the checklist of a month: checks of personal data and emails do not concern money. */
 const NOT_ABOUT_MONEY = /^(privacy|mail)\./
 const KINDS = [
   'donate', 'transfer', 'settle', 'refund', 'dispute won', 'dispute lost', 'spend', 'move', 'reverse', 'correct', 'close',
@@ -55,7 +55,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs first: everything that a history can have happens at least once. */
+/** Runs first, so that every kind of step happens at least once. */
 const EVERY_KIND: Step[] = [
   { kind: 'donate', fund: 0, units: 300_00 },
   { kind: 'donate', fund: 1, units: 200_00 },
@@ -76,16 +76,16 @@ const EVERY_KIND: Step[] = [
   { kind: 'close' },
 ]
 
-// One ledger for all histories, in which time only goes on: a closed month stays closed.
+// One ledger for all histories. Time only moves forward, because a closed month stays closed.
 let now = new Date('2026-01-10T09:00:00Z')
 await addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }])
 const balances = [0, 0]
 const given = [0, 0]
 const snapshots = new Map<string, string>()
 const expenses: { id: string; fund: number; units: number }[] = []
-/** Card payments, with what was neither refunded nor disputed. */
+/** Card payments with the amount that was neither refunded nor disputed. */
 const paid: { attemptId: string; fund: number; left: number }[] = []
-/** What really happened, by kind. */
+/** Number of steps that succeeded, by kind. */
 const happened = new Map<string, number>()
 const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
 
@@ -97,7 +97,7 @@ const stored = async () =>
     ]),
   )
 
-/** Balances of a fund that a donation, or what is taken back of it, changes. */
+/** Changes the expected balances of a fund by a donation, or by a returned amount. */
 function change(at: number, by: number): void {
   balances[at]! += by
   given[at]! += by
@@ -144,7 +144,7 @@ async function run(one: Step): Promise<void> {
       return void count('dispute lost')
     }
     case 'spend': {
-      // A cash box cannot have less than nothing, also when two people approve.
+      // The balance of a cash box cannot be negative, even if two people approve.
       const form = { campaign_id: FUNDS[one.fund]![0], paid_from: 'bank_account', confirm_overdraft: one.confirmed }
       const outcome = await outcomeOf(spend(staff, one.units, form, now).then((id) => expenses.push({ id, ...one })))
       const allowed = one.confirmed || balances[one.fund]! >= one.units
@@ -187,7 +187,7 @@ async function run(one: Step): Promise<void> {
   }
 }
 
-/** Closed months are as they were, funds are what the history made them, and books and nightly checks agree. */
+/** Checks that closed months are unchanged, funds match the history, and books and nightly checks agree. */
 async function holds(): Promise<void> {
   for (const [month, snapshot] of await stored()) {
     expect(snapshots.get(month) ?? snapshot).toBe(snapshot)
@@ -205,7 +205,7 @@ async function holds(): Promise<void> {
 }
 
 test(
-  'books balance, closed months stay as they are, funds are what was received, returned, spent and moved',
+  'books balance, closed months do not change, and funds match received, returned, spent and moved money',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('the control: a donation that was booked twice, and a snapshot that was changed, break what must hold', async () => {
+test('control: a donation that was booked twice and a changed snapshot break the invariants', async () => {
   await holds()
   await receive({ db }, 1, { at: now })
   await expect(holds()).rejects.toThrow()

@@ -1,6 +1,6 @@
 /**
- * A closed month stays as it was: every module that can book on another day than today is used on it, and every command
- * of the product is tried with days and records of it.
+ * A closed month does not change: every module that can book on another day than today is used on it, and every command
+ * of the product is tried with its days and records.
  */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
@@ -42,7 +42,7 @@ const staff = (now: Date) => staffAt(now, { permissions: PERMISSIONS })
 const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T09:00:00Z`)
 const NOVEMBER = new Date('2026-11-10T09:00:00Z')
 const [FIRST, LATER] = [testIban(1), testIban(2)]
-/** Made in October, and taken back in November. */
+/** Records created in October and reversed in November. */
 const made = { donation: '', expense: '', cash: '', line: '', batch: '', returned: '' }
 
 const cashForm = (received_on: string) =>
@@ -52,7 +52,7 @@ const cashForm = (received_on: string) =>
   }) as never // prettier-ignore
 const deposit = (moved_on: string) => ({ direction: 'deposit', currency: 'TRY', amount: '5', moved_on }) as never
 
-/** A statement of lines of 10 ₺, or another amount, on these days. Returns the ids of its lines. */
+/** Imports a statement with lines of 10 ₺, or another amount, on these days. Returns the ids of the lines. */
 async function statement(iban: string, now: Date, days: string[], opening = 0, amount = 10_00): Promise<string[]> {
   const lines = days.map((bookedOn) => ({
     bookedOn,
@@ -117,7 +117,7 @@ beforeAll(async () => {
   await closeMonth(staffAt, new Date('2026-11-03T09:00:00Z'))
 })
 
-/** By the module that books: what a person does in November about October. */
+/** By booking module: an action of a person in November about October. */
 const CASES: Record<string, () => Promise<unknown>> = {
   'donations/offline/book.server.ts': () => recordOfflineDonation(staff(NOVEMBER), cashForm('2026-10-30')),
   'donations/offline/reverse.server.ts': () =>
@@ -132,7 +132,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
     await recordCashTransfer(staff(NOVEMBER), deposit('2026-10-28'))
     await cancelCashTransfer(staff(NOVEMBER), { id: made.cash, reason: 'not taken to the bank' })
   },
-  // The opening balance of an account that is new in November, with days of October.
+  // The opening balance of an account that is new in November, in a file with days of October.
   'bank-statements/extend-account.server.ts': () => statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
   'bank-statements/apply-match.server.ts': async () => {
     const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
@@ -156,14 +156,14 @@ const booked = async (side: '<' | '>=') =>
       where t.at ${sql.raw(side)} '2026-11-01T00:00:00+03:00'`.execute(db)
   ).rows[0]!
 
-test('these are all modules that can book on another day than today', () => {
+test('the cases cover all modules that can book on another day than today', () => {
   const found = globSync('app/features/**/*.server.ts').filter(
     (path) => !path.includes('features/ledger/') && /\bmovedAt[:,]|\bpostReversal\(/.test(readFileSync(path, 'utf8')),
   )
   expect(found.map((path) => path.replace('app/features/', '')).toSorted()).toEqual(Object.keys(CASES).toSorted())
 })
 
-test('each of them books in the open month, and the closed month stays as it was', async () => {
+test('each module books in the open month, and the closed month does not change', async () => {
   const closed = await booked('<')
   for (const [module, act] of Object.entries(CASES)) {
     const before = await booked('>=')
@@ -175,7 +175,7 @@ test('each of them books in the open month, and the closed month stays as it was
   expect(found.map(({ id, rows }) => [id, rows])).toEqual([])
 })
 
-// Also commands that no route reaches yet register themselves. The programs of threads are no modules.
+// Loads all modules, so that commands without a route are registered too. Entry files of threads are not modules.
 import.meta.glob(
   [
     '/app/**/*.server.{ts,tsx}',
@@ -203,13 +203,13 @@ test(
         const ctx = { ...staff(NOVEMBER), audit: {} }
         await inTransaction(db, (trx) => run({ ...ctx, db: trx }, parse(input, raw))).then(
           () => done.add(id),
-          // Most inputs fit no record: a refusal, or what a command says that gets other values than its screen sends.
+          // Most inputs match no record, so a refusal, or an error about values that no screen sends, is expected.
           () => undefined,
         )
       }
       expect([id, await booked('<'), await snapshots()]).toEqual([id, ...closed])
     }
-    // Enough of them did something for the test to mean something.
+    // Enough commands changed something for the test to be meaningful.
     expect(commands.size).toBeGreaterThan(200)
     expect(done.size).toBeGreaterThan(60)
   },
@@ -230,7 +230,7 @@ async function records(): Promise<{ uuids: string[] }> {
     tables.map(({ name }) => sql<{ id: string }>`select id from ${sql.table(name)} order by id limit 3`.execute(db)),
   )
   const uuids = found.flatMap(({ rows }) => rows.map(({ id }) => id))
-  // What was made in October comes up as often as everything else.
+  // Records of October are chosen as often as all others together.
   const own = [made.donation, made.expense, made.cash, made.line, made.batch]
   return { uuids: [...uuids, ...Array.from({ length: uuids.length }, (_, i) => own[i % own.length]!)] }
 }

@@ -1,4 +1,4 @@
-/** A month is closed by two people, locks, and never changes; corrections go to the open month. */
+/** A month is closed by two people, locked, and never changes. Corrections are booked in the open month. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { proposeMonthClose } from './close.server.ts'
 import type { Notes } from './closed-month.ts'
 import { closedMonth, closedMonths, monthToClose } from './queries.server.ts'
 
-// A closed month stays closed: a ledger for each test.
+// A closed month cannot be reopened, so each test has its own ledger.
 const TESTS = 8
 const sites: Awaited<ReturnType<typeof testSite>>[] = []
 for (let i = 0; i < TESTS; i++) sites.push(await testSite({ RATE_LIMITS: '0' }))
@@ -46,14 +46,14 @@ beforeEach(async () => {
   await spend(staff, 30_00, {}, october(20))
 })
 
-/** Every line that needs a note gets one. */
+/** A note for every item that needs one. */
 async function notesOf(now = november(3)): Promise<Notes> {
   const { checklist } = await monthToClose(closer(now))
   return Object.fromEntries(checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, 'Checked']))
 }
 const found = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows])
 
-test('the oldest month with its checklist; two people close it, and closing again finds nothing', async () => {
+test('two people close the oldest month with its checklist, and closing it again is refused', async () => {
   const open = await monthToClose(closer())
   expect([open.month, open.over]).toEqual(['2026-10', true])
   expect(
@@ -94,7 +94,7 @@ test('the oldest month with its checklist; two people close it, and closing agai
   expect(await found()).toEqual([])
 })
 
-test('nothing is booked in a closed month or before; an approval in the open month is', async () => {
+test('nothing can be booked in or before a closed month; an approval is booked in the open month', async () => {
   const early = await recordExpense(staff(october(28)), expenseForm({ amount: '5', paid_on: '2026-10-28' }))
   await closeMonth(staff, november(3))
   const inOctober = (at: Date) => outcomeOf(receive({ db }, 1_00, { at }))
@@ -111,7 +111,7 @@ test('nothing is booked in a closed month or before; an approval in the open mon
   expect(await found()).toEqual([])
 })
 
-test('months close in order, each with the hash of the one before', async () => {
+test('months are closed in order, each with the hash of the previous one', async () => {
   await closeMonth(staff, november(3))
   await receive({ db }, 8_00, { at: november(10) })
   await closeMonth(staff, new Date('2026-12-02T09:00:00Z'))
@@ -123,7 +123,7 @@ test('months close in order, each with the hash of the one before', async () => 
   expect(await found()).toEqual([])
 })
 
-test('money in suspense blocks, also at the approval; what was decided later does not', async () => {
+test('money in suspense blocks the close, at the approval too; later decisions do not', async () => {
   const held = (at: Date, sign: 1 | -1) =>
     post(
       { db, now: at },
@@ -149,7 +149,7 @@ test('money in suspense blocks, also at the approval; what was decided later doe
   expect(await found()).toEqual([])
 })
 
-test('a posting on its way while the month is closed is in the snapshot, or is refused', async () => {
+test('a posting in progress during the close is in the snapshot or is refused', async () => {
   const { approvalId } = await proposeMonthClose(closer(), { month: '2026-10', notes: await notesOf() })
   const postings = Array.from({ length: 8 }, (_, i) => outcomeOf(receive({ db }, 1_00 + i, { at: october(31) })))
   const [closing, ...outcomes] = await Promise.all([outcomeOf(approve(closer(), { id: approvalId })), ...postings])
@@ -160,7 +160,7 @@ test('a posting on its way while the month is closed is in the snapshot, or is r
   expect(await found()).toEqual([])
 })
 
-test('what is recorded in November of October is booked in October, and in November once October is closed', async () => {
+test('a November entry about October is booked in October, or in November after October was closed', async () => {
   const spentAt = async () => {
     const { rows } = await sql<{ day: string }>`select to_char(max(at), 'MM-DD') as day from ledger_tx
       where kind like 'expense%'`.execute(db)
@@ -184,7 +184,7 @@ async function reverse(id: string, now: Date): Promise<void> {
   await approve(staff(now), { id: approvalId })
 }
 
-test('the nightly checks see a snapshot or a ledger that was changed past the triggers', async () => {
+test('the nightly checks find a snapshot or a ledger that was changed by bypassing the triggers', async () => {
   await closeMonth(staff, november(3))
   const behind = async (statement: string, table: string) => {
     await sql
@@ -202,7 +202,7 @@ test('the nightly checks see a snapshot or a ledger that was changed past the tr
   )
 })
 
-test('the PDF in three languages; people without the permission get nothing', async () => {
+test('the PDF exists in three languages, and users without the permission cannot get it', async () => {
   await closeMonth(staff, november(3))
   const finance = await makePerson(site.context(), { roles: ['finance'], secondFactor: true })
   const take = (lang: string, { cookie } = finance) =>

@@ -1,4 +1,4 @@
-/** Exchange rates that a month needs: of each day on which foreign money was booked, and of its last day. */
+/** Exchange rates that a month needs: for each day with foreign bookings, and for its last day. */
 import { sql } from 'kysely'
 import type { TrialBalance } from '#features/books/books.ts'
 import { ratesOn } from '#features/exchange-rates/queries.server.ts'

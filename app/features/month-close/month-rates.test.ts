@@ -1,4 +1,4 @@
-/** Exchange rates of a month: asked for before it is closed, stored with it, and never changed afterwards. */
+/** Exchange rates of a month are required before the close, stored with it, and never change afterwards. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
@@ -67,7 +67,7 @@ test('days with foreign money need a rate; a closed month stores its rates, and 
   expect(await send('DELETE', `/${id}`, { version: 1 })).toBe(409)
   expect(await send('POST', '', { values: { day: '2026-10-31', currency: 'USD', rate: 36 } })).toBe(422)
   expect(await send('POST', '', { values: { day: '2026-11-01', currency: 'USD', rate: 36 } })).toBe(201)
-  // Also past the form.
+  // The database refuses changes too, without the form.
   for (const statement of ['update exchange_rates set rate = 36', 'delete from exchange_rates'])
     expect(await outcomeOf(sql.raw(`${statement} where id = ${id}`).execute(db))).not.toBe('done')
   expect(await runChecks(db)).toEqual([])

@@ -1,4 +1,4 @@
-/** Which month is to be closed next. */
+/** Finds the month to close next. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { ledgerTransactions } from '#features/ledger/totals.server.ts'
@@ -10,7 +10,7 @@ import { dayOf } from '#kernel/dates.ts'
 /** `over`: the month has ended, so that it can be closed. */
 export type OpenMonth = { month: string; period: Period; since: Date; until: Date; over: boolean }
 
-/** The month after the last closed one, or that of the first transaction; null: the ledger is empty. */
+/** The month after the last closed one, or of the first transaction; null when the ledger is empty. */
 export async function oldestOpenMonth(ctx: Pick<Context, 'db' | 'now'>): Promise<OpenMonth | null> {
   const last = await ctx.db
     .selectFrom('closed_months')

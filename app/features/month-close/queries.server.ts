@@ -1,4 +1,4 @@
-/** The month that is to be closed, and closed months. */
+/** Reads the month to close, and closed months. */
 import './tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
@@ -11,9 +11,9 @@ import type { ChecklistItem, ClosedMonth, Notes, Snapshot } from './closed-month
 import { oldestOpenMonth } from './open-month.server.ts'
 
 export type MonthToClose = {
-  /** `2026-11`; null: the ledger is empty. */
+  /** Like `2026-11`; null when the ledger is empty. */
   month: string | null
-  /** False: the month has not ended yet, and there is nothing to close. */
+  /** False when the month has not ended yet and cannot be closed. */
   over: boolean
   checklist: ChecklistItem[]
   /** A proposal that waits for a second person, with its notes. */
@@ -36,7 +36,7 @@ export const monthToClose = query({
 
 export type ClosedMonthRow = Omit<ClosedMonth, 'snapshot'>
 
-/** The newest first. */
+/** Closed months, the newest first. */
 export const closedMonths = query({
   allow: 'ledger.read',
   async run(ctx): Promise<ClosedMonthRow[]> {

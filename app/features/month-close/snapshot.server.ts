@@ -1,4 +1,4 @@
-/** What a closed month was: figures of the ledger, and the names of accounts at that time. */
+/** Builds the snapshot of a month: figures of the ledger, and the account names at that time. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import type { OpenMonth } from './open-month.server.ts'
 
 type Made = {
   month: OpenMonth
-  /** Of the ledger in the month. */
+  /** Number of ledger transactions in the month. */
   transactions: number
   balances: readonly TrialBalance[]
   checklist: ChecklistItem[]

@@ -27,7 +27,7 @@ const sell = (at: string, account: Account, amount: number) =>
     },
   )
 
-test('sales of the month whose VAT rate is not recorded need a note, and it links to the report', async () => {
+test('sales without a VAT rate need a note, and the item links to the report', async () => {
   await receive({ db }, 100_00, { at: new Date('2026-10-05T09:00:00Z') })
   await sell('2026-10-06T09:00:00Z', 'sales:20', 80_00)
   // 00:00 on 1 November in Istanbul.

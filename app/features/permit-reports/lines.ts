@@ -1,4 +1,4 @@
-/** The report as names and values, for the screen and the PDF. */
+/** The report as labels and values, for the screen and the PDF. */
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
@@ -35,7 +35,7 @@ export function permitFacts(report: PermitReport, t: Translate, locale: Locale):
 
 export type ResultLine = { id: string; name: string; amount: Minor; total?: true }
 
-/** Adding up from the first line to the balance; expenses by category come before their sum. */
+/** Lines that add up from the first one to the balance. Expenses by category come before their sum. */
 export function resultLines(result: PermitResult, t: Translate, locale: Locale): ResultLine[] {
   return [
     {

@@ -35,13 +35,13 @@ async function addPermit(values: { campaign_id: number; number: string; starts_o
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-test('collected, paid back, spent by category and moved add up to the balance, in the time of the permit only', async () => {
+test('collected, returned, spent and transferred money of the permit’s time adds up to the balance', async () => {
   const campaign = await makeCampaign(at(-30))
   await createPaidDonation(at(-25), { campaign_id: campaign, amount: '9000' })
   const refunded = await createPaidDonation(at(-10), { campaign_id: campaign, amount: '400' })
   await createPaidDonation(at(-6), { campaign_id: campaign, amount: '600' })
   await createPaidDonation(at(-1), { campaign_id: campaign, amount: '50' })
-  // Outside of its days the campaign would take no donations.
+  // Added now, because the campaign accepts no donations outside the days of its permit.
   const id = await addPermit({ campaign_id: campaign, number: '34-1', starts_on: inDays(-20), ends_on: inDays(-5) })
   // As after a refund of 100 ₺.
   await ctx.db
@@ -70,7 +70,7 @@ test('collected, paid back, spent by category and moved add up to the balance, i
       balance: 680_00,
     },
   ])
-  // What is spent under the next permit is in its own report.
+  // Expenses under the next permit are in its own report.
   await addPermit({ campaign_id: campaign, number: '34-2', starts_on: inDays(-3), ends_on: inDays(30) })
   expect(await permitReport(reader, id)).toMatchObject({
     countedUntil: inDays(-4),
@@ -78,7 +78,7 @@ test('collected, paid back, spent by category and moved add up to the balance, i
   })
 })
 
-test('the PDF in three languages; no permit, and people without the permission', async () => {
+test('the PDF exists in three languages; an unknown permit and missing permissions are refused', async () => {
   const { id } = await ctx.db.selectFrom('permits').select('id').where('number', '=', '34-1').executeTakeFirstOrThrow()
   const take = (lang: string, one: number, { cookie } = finance) =>
     site.ask(`/api/dashboard/permits/${one}/report.pdf?lang=${lang}`, { headers: cookie })
@@ -96,7 +96,7 @@ test('the PDF in three languages; no permit, and people without the permission',
   expect((await record(editor)).nextStep).toBeUndefined()
 })
 
-test('the report is a task from the day after the last day until it is handed in, with reminders before it is due', async () => {
+test('the report is a task from the day after the last day until it is submitted, with reminders before it is due', async () => {
   await ctx.db.deleteFrom('permits').execute()
   const campaign_id = await makeCampaign(ctx)
   for (const left of [0, 1, 7, 30, 31, 89, 90])

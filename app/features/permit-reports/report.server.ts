@@ -15,7 +15,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PermitReport, PermitResult } from './report.ts'
 
-/** @throws {Refusal} 404: no such permit, or one without dates */
+/** @throws {Refusal} 404 no such permit, or a permit without dates */
 export const permitReport = query({
   allow: 'ledger.read',
   async run(ctx, id: number): Promise<PermitReport> {
@@ -72,7 +72,7 @@ async function resultsOf(
   })
 }
 
-/** Donations whose money arrived in the time of the permit, as the list of permits counts them. */
+/** Donations whose money arrived during the permit, counted as in the list of permits. */
 async function collectedOf(ctx: Context, permit: Permit) {
   const { since, until } = permitEdges(permit)
   type Row = { currency: Currency; donations: number; gross: Minor; net: Minor }

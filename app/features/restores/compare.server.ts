@@ -7,9 +7,9 @@ import { dayOf } from '#kernel/dates.ts'
 import { withoutFollowUps } from './follow-ups.server.ts'
 
 /**
- * Books what the bank captured since the backup of a restored site was made, and asks about every open payment of the
- * copy. Sends no emails or refunds for its findings. May run again; does nothing on a site that is not on hold.
- * @throws {Error} when the bank cannot be asked; the reason is also stored for the dashboard
+ * Books payments that the bank captured since the backup of a restored site was made, and inquires about every open
+ * payment of the copy. Sends no emails or refunds for its findings. Can run again; does nothing on a site not on hold.
+ * @throws {Error} when the bank cannot be reached; the reason is also stored for the dashboard
  */
 export async function compareWithBank(ctx: Context): Promise<void> {
   const hold = await readHold(ctx)

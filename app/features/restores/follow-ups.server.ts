@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 
 /**
- * A context in which nothing is stored for later: what the bank captured before the restore was followed by its emails
- * then, and must not be followed by them again.
+ * A context that queues no jobs: payments captured before the restore already had their emails, which must not be sent
+ * again.
  */
 export function withoutFollowUps(ctx: Context): Context {
   return { ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } }

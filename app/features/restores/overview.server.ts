@@ -12,15 +12,15 @@ export type RestoreOverview = {
   compareError: string | null
   /** The pending items when the backup was made. */
   waiting: { emails: number; jobs: number }
-  /** Payments that were found at the bank after the restore. */
+  /** Number of payments found at the bank after the restore. */
   found: number
-  /** Receipt numbers that are never issued, by year. */
+  /** Ranges of receipt numbers that are never issued, by year. */
   skipped: { year: number; first: number; last: number }[]
-  /** Open payment tasks. */
+  /** Number of open payment tasks. */
   tasks: number
 }
 
-/** The facts an owner needs before a restored site is released; null where none is on hold. */
+/** Facts an owner needs before a restored site is released; null when the site is not on hold. */
 export const restoreOverview = query({
   allow: 'site.release',
   async run(ctx): Promise<RestoreOverview | null> {

@@ -8,7 +8,7 @@ import { istanbulParts } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 
-/** More receipts than the site issues in an hour, for a long time. */
+/** More than the number of receipts that the site issues in an hour. */
 const NUMBERS_PER_HOUR = 1000
 
 type Restored = {
@@ -31,8 +31,8 @@ export async function recordRestore(db: Kysely<Tables>, { copiedAt, now }: Resto
 }
 
 /**
- * A thousand numbers and a thousand more for each hour since the copy. The time decides, so that a second restore of
- * the same copy also skips what the site issued after the first one.
+ * Skips a thousand numbers, and a thousand more for each hour since the copy. It depends on the time, so that a second
+ * restore of the same copy also skips numbers that the site issued after the first one.
  */
 async function leaveReceiptGap(db: Kysely<Tables>, restoreId: string, { copiedAt, now }: Restored): Promise<void> {
   const hours = Math.max(0, now.getTime() - copiedAt.getTime()) / HOUR_MS

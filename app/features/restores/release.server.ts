@@ -9,12 +9,12 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Why emails of the copy were not sent, in the mail log. */
+/** Reason in the mail log why emails of the copy were not sent. */
 const NOT_SENT = 'waited in a restored backup'
 
 /**
- * Ends the hold of a restored site in every process: emails, refunds and jobs run again and cards are accepted.
- * What waited in the backup may have been done by the site after it was made, so it is done only on request.
+ * Ends the hold of a restored site in every process: emails, refunds and jobs run again and cards are accepted. Pending
+ * items of the backup may have been done by the site after the backup, so they run only on request.
  * @throws {Refusal} `restores.not_on_hold` 409, `restores.not_compared` 409
  */
 export const releaseSite = command({

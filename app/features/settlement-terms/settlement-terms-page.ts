@@ -6,12 +6,12 @@ const days = (label: 'dashboard.settings.settlement_donation_days' | 'dashboard.
 const rate = (label: 'dashboard.settings.settlement_donation_rate' | 'dashboard.settings.settlement_shop_rate') =>
   optional(number({ label, hint: 'dashboard.settings.settlement_rate_hint', max: 20, decimals: 2 }))
 
-/** What was agreed with the bank about paying out card payments, for the merchant of donations and of the shop. */
+/** Settings: payout terms agreed with the bank for card payments, for the merchants of donations and of the shop. */
 export const cardSettlements = settingsPage({
   id: 'card-settlements',
   screen: 'donation-setting',
   title: 'dashboard.settings.card_settlements',
-  // It decides which commissions count as differences.
+  // The terms decide which commissions count as differences.
   permission: 'bank',
   proven: true,
   fields: {

@@ -4,12 +4,12 @@ import { settingsPage } from '#resource/settings-page.ts'
 const amount = (label: `dashboard.settings.abroad_tolerance_${'try' | 'usd' | 'eur'}`) =>
   number({ label, hint: 'dashboard.settings.abroad_tolerance_hint', max: 10_000, decimals: 2 })
 
-/** What banks may keep of a transfer from abroad, so that staff may book the announced amount. 0: switched off. */
+/** Settings: the amount banks may deduct from a transfer from abroad for staff to book the announced amount. 0: off. */
 export const transfersFromAbroad = settingsPage({
   id: 'abroad-transfers',
   screen: 'donation-setting',
   title: 'dashboard.settings.abroad_transfers',
-  // It decides how much of a donation may become bank fees.
+  // The amount decides how much of a donation can be booked as bank fees.
   permission: 'bank',
   proven: true,
   fields: {

@@ -2,7 +2,7 @@ import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import styles from './approvals.module.css'
 
-/** What would change, each with its current value. */
+/** The proposed changes with their current values. */
 export function Facts({ of: described }: { of: ApprovalRow['described'] }) {
   const t = useText()
   if (!described || described.facts.length === 0) return null

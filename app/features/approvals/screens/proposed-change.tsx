@@ -2,7 +2,7 @@ import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
-/** The effect of a proposal in a line: refund 5,000 ₺, accept the amount. */
+/** The effect of a proposal in one line, for example "refund 5,000 ₺". */
 export function ProposedChange({ approval: { kind, input, gift: donation, described } }: { approval: ApprovalRow }) {
   const t = useText()
   const { locale } = useLocale()

@@ -5,7 +5,7 @@ export const approvalsScreen = screen({
   path: 'approvals',
   file: 'features/approvals/screens/approvals.screen.tsx',
   title: 'dashboard.approvals',
-  // Any permission of a kind of proposals; each person sees those that they may decide.
+  // Any permission of a kind of proposals; each person sees only proposals they may decide.
   allow: [
     'payments.refund',
     'donations.create',

@@ -26,10 +26,10 @@ import type { donationReportScreen } from './screens.server.ts'
 const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
-/** A chart of more bars cannot be read; the table has all groups. */
+/** Maximum of bars in the chart: more cannot be read, and the table has all groups. */
 const MOST_BARS = 60
 
-/** Donations of a period, grouped as the treasurer asks, and card payments that failed. */
+/** Donations of a period in the chosen grouping, and failed card payments. */
 export default function DonationReport() {
   const t = useText()
   const { period, today, by, report, failed } = useScreen<Loaded<typeof donationReportScreen>>()

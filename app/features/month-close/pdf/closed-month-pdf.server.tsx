@@ -79,7 +79,7 @@ function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { cur
   )
 }
 
-/** What the funds hold in each currency, and its value in lira. */
+/** Balances of the funds in each currency, with their value in lira. */
 function InLira({ closed: { snapshot }, t, locale }: Props) {
   const totals = liraTotalsOf(snapshot)
   if (!totals) return null
@@ -110,7 +110,7 @@ function InLira({ closed: { snapshot }, t, locale }: Props) {
   )
 }
 
-/** Every line of the checklist, with its figures and its note. */
+/** Every item of the checklist with its figures and note. */
 function Checklist({ closed: { snapshot }, t, locale }: Props) {
   return (
     <View>

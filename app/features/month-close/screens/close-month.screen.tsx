@@ -17,7 +17,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './month-close.module.css'
 import type { closeScreen } from './screens.server.ts'
 
-/** The oldest open month with its checklist, and the months that are closed. */
+/** The oldest open month with its checklist, and the closed months. */
 export default function CloseMonth() {
   const t = useText()
   const { open, closed } = useScreen<Loaded<typeof closeScreen>>()
@@ -123,7 +123,7 @@ function OpenMonth({ open }: { open: MonthToClose }) {
   )
 }
 
-/** Each line with its figures and where it is corrected. */
+/** Each item with its figures and a link to where it is corrected. */
 function Checklist({ items }: { items: readonly ChecklistItem[] }) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -22,7 +22,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './month-close.module.css'
 import type { closedMonthScreen } from './screens.server.ts'
 
-/** A closed month as it was when two people closed it. */
+/** A closed month with the figures stored when two people closed it. */
 export default function ClosedMonth() {
   const t = useText()
   const { locale } = useLocale()

@@ -12,7 +12,7 @@ import type { PermitReport } from '../report.ts'
 
 type Props = { report: PermitReport; sender: Issuer; t: Translate; locale: Locale; now: Date }
 
-/** What was collected under a permit, what became of it, and what is left. */
+/** PDF with the money collected under a permit, its use, and the balance. */
 export function PermitReportPdf({ report, sender, t, locale, now }: Props) {
   return (
     <PdfDocument

@@ -13,7 +13,7 @@ import { permitFacts, resultLines } from '../lines.ts'
 import type { PermitReport, PermitResult } from '../report.ts'
 import type { permitReportScreen } from './screens.server.ts'
 
-/** The draft of the report that is due 90 days after a permit ended. */
+/** The draft of the report that is due 90 days after the end of a permit. */
 export default function PermitReportScreen() {
   const t = useText()
   const { locale } = useLocale()

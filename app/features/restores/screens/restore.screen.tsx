@@ -16,7 +16,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './restore.module.css'
 import type { restoreScreen } from './screen.server.ts'
 
-/** What an owner reviews and confirms before a restored site sends anything. */
+/** Facts that an owner reviews and confirms before a restored site sends anything. */
 export default function Restore() {
   const t = useText()
   const { restore } = useScreen<Loaded<typeof restoreScreen>>()

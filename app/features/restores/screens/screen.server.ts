@@ -1,7 +1,7 @@
 import { restoreOverview } from '#features/restores/overview.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** Reached from the banner that a site on hold shows on every screen. */
+/** Linked from the banner that a site on hold shows on every screen. */
 export const restoreScreen = screen({
   path: 'restore',
   file: 'features/restores/screens/restore.screen.tsx',
