@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What is wrong with a statement file. */
+/** Error messages about statement files. */
 export const texts = defineTexts({
   'bank_statements.alert_refused_subject': {
     ar: 'كشف حساب لم يُستورد',

@@ -1,4 +1,4 @@
-/** Which donations belong to one donor. */
+/** The rules by which donations belong to one donor. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editDonor } from '#features/donations/edit-donor.server.ts'

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Closing a month of the books. */
+/** Texts for closing a month of the books. */
 export const texts = defineTexts({
   'dashboard.close_month': { ar: 'إقفال الشهر', en: 'Close month', tr: 'Ay kapanışı' },
   'dashboard.closed_month': { ar: 'شهر مقفل', en: 'Closed month', tr: 'Kapatılan ay' },

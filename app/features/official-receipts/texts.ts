@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Refusals, settings and audit texts of official receipt numbers. */
+/** Errors, settings and audit texts of official receipt numbers. */
 export const officialReceiptTexts = defineTexts({
   'official_receipts.not_a_number': {
     ar: 'اكتب رقمًا من تسع خانات على الأكثر.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** The result report of a permit (Law 2860). */
+/** Texts of the result report of a permit (Law 2860). */
 export const texts = defineTexts({
   'dashboard.permit_report': { ar: 'تقرير نتيجة الإذن', en: 'Permit result report', tr: 'İzin sonuç raporu' },
   'dashboard.permit_report_pdf': { ar: 'تنزيل المسودة PDF', en: 'Download draft (PDF)', tr: 'Taslağı indir (PDF)' },

@@ -58,11 +58,11 @@ const LISTS = [
   ['mails', 'mails', 'Subject'],
 ] as const
 
-test.each(LISTS)('%s: CSV and XLSX of what the list finds, in its order, audited', async (list, table, column) => {
+test.each(LISTS)('%s: CSV and XLSX have the rows of the list in its order, audited', async (list, table, column) => {
   const all = list === 'orders' ? '?filter.state=new,paid,preparing,shipped,ready,delivered,cancelled,returned,refunded' : list === 'messages' ? '?filter.state=new,open,answered,closed,spam' : '?' // prettier-ignore
   const answer = await take(list, `export.csv${all}&lang=en`)
   expect(answer.headers.get('Content-Disposition')).toContain(`filename="${list}-`)
-  // Texts may have line breaks of their own: those are not CR LF.
+  // Texts can contain line breaks, but not CR LF.
   const lines = await linesOf(answer)
   expect(lines[0]).toContain(column)
   let stored = ctx.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
@@ -81,7 +81,7 @@ test.each(LISTS)('%s: CSV and XLSX of what the list finds, in its order, audited
   expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
 })
 
-test('the filter and the order of the list are those of the file', async () => {
+test('the file has the filter and the order of the list', async () => {
   const cheapest = await linesOf(await take('orders', 'export.csv?sort=total&lang=en'))
   const dearest = await linesOf(await take('orders', 'export.csv?sort=-total&lang=en'))
   expect(dearest.length).toBeGreaterThan(3)
@@ -92,7 +92,7 @@ test('the filter and the order of the list are those of the file', async () => {
   expect((await take('messages', 'export.csv?sort=password')).status).toBe(422)
 })
 
-test('reading a list is not enough, nor is a proof of identity that is old', async () => {
+test('an export needs more than the permission to read, and a recent re-authentication', async () => {
   const shop = await makePerson(ctx, { roles: ['shop'] })
   const editor = await makePerson(ctx, { roles: ['editor'] })
   expect((await take('orders', 'export.csv', shop)).status).toBe(403)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Announced bank transfers: the donor's pages and emails. */
+/** Texts of announced bank transfers, for the donor's pages and emails. */
 export const texts = defineTexts({
   'transfers.title': { ar: 'تبرّع بتحويل بنكي', en: 'Donate by bank transfer', tr: 'Havaleyle bağış' },
   'transfers.announce': { ar: 'سأتبرّع بتحويل', en: 'I will transfer', tr: 'Havale yapacağım' },

@@ -83,7 +83,7 @@ test('an owner removes lost second factors: sessions end, the password opens, pe
     signIn(site.context(), new Request('http://localhost:3000/login'), { email: person.email, password: PASSWORD })
   expect((await enter()).step).toBe('second')
   expect(await outcome(resetSecondFactors(await as(person), { user: owner.id }))).toBe('403 account.not_allowed')
-  // Not with an old proof of the owner's own second factor, and not one's own.
+  // Refused with an old second factor of the owner, and for the owner's own account.
   const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 600_000), secondFactor: true })
   expect(await outcome(resetSecondFactors(await as(stale), { user: person.id }))).toBe('403 account.reauthenticate')
   expect(await outcome(resetSecondFactors(await as(owner), { user: owner.id }))).toBe('403 people.beyond_you')

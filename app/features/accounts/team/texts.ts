@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What is shown in the dashboard only begins with `dashboard.`: public pages don't download it. */
+/** Keys of dashboard texts start with `dashboard.`, so that public pages do not download them. */
 export const texts = defineTexts({
   'team.role_name_missing': {
     ar: 'اكتب اسم الدور بالعربية.',

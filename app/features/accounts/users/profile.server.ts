@@ -159,7 +159,7 @@ export async function ownVerifiedEmail({ db, actor }: Context): Promise<string |
   return row?.email
 }
 
-/** The address (in lower case) of an account whose owner proved that it is theirs; null otherwise. */
+/** The verified address (in lower case) of an account; null when it is not verified. */
 export async function verifiedEmailOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

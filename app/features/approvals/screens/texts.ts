@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screen of the second person says. */
+/** Texts of the approvals screen. */
 export const approvalTexts = defineTexts({
   'dashboard.approvals': { ar: 'الموافقات', en: 'Approvals', tr: 'Onaylar' },
   'dashboard.approvals_note': {

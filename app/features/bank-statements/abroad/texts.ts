@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Transfers from abroad, and the notification of them. */
+/** Texts of transfers from abroad and their notification. */
 export const abroadTexts = defineTexts({
   'dashboard.foreign_transfers': {
     ar: 'تحويلات من الخارج',

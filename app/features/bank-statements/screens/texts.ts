@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Bank accounts, statements and their upload. */
+/** Texts of bank accounts, statements and their upload. */
 export const statementTexts = defineTexts({
   'dashboard.statements': { ar: 'كشوف الحساب', en: 'Bank statements', tr: 'Hesap ekstreleri' },
   'dashboard.statements_upload': { ar: 'رفع كشف', en: 'Upload statement', tr: 'Ekstre yükle' },

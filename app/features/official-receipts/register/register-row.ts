@@ -7,7 +7,7 @@ export type RegisterState = (typeof REGISTER_STATES)[number]
 /** One number of the register. */
 export type RegisterRow = {
   id: string
-  /** As printed. */
+  /** As printed, like `A 001251`. */
   number: string
   state: RegisterState
   assignedAt: Date

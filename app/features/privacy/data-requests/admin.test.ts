@@ -27,11 +27,11 @@ const enter = (asked: object = {}) =>
   })
 const tokenTo = async (email: string) => /request\/([\w-]+)/.exec((await lastEmailTo(staff, email))!.text)![1]!
 
-test('a postal request is due thirty days after it came; impossible days and fields are refused', async () => {
+test('a postal request is due thirty days after it arrived; impossible days and fields are refused', async () => {
   const id = await enter({ note: 'çocuk yurdu' })
   const row = await requestDetail(staff, id)
   expect(row).toMatchObject({ state: 'confirmed', name: 'Ayşe Demir', email: null, note: 'çocuk yurdu', daysLeft: 28 })
-  // Until the end of 20 December in Istanbul.
+  // The end of 20 December in Istanbul.
   expect(row.due).toEqual(new Date('2026-12-20T21:00:00Z'))
   for (const [wrong, field] of [
     [{ received_on: '2026-11-23' }, 'received_on'],
@@ -60,7 +60,7 @@ test('the dashboard and the nightly check show what is due soon and what is over
   expect(await pendingDataRequests(staffWith(staff, 'messages.read'))).toEqual([])
 })
 
-test('the person gets each answer by email; a refusal has its reason and the way to the Board', async () => {
+test('the person gets each answer by email; a refusal has its reason and explains the complaint to the Board', async () => {
   const id = await enter({ email: 'ayse@example.org' })
   await expect(answerRequest(staff, { id, outcome: 'refused', text: ' ' })).rejects.toMatchObject({ status: 422 })
   await answerRequest(staff, { id, outcome: 'open', text: 'Kimliğinizi doğrulayabilir misiniz?' })
@@ -74,7 +74,7 @@ test('the person gets each answer by email; a refusal has its reason and the way
   await expect(answerRequest(later, { id, outcome: 'done', text: 'x' })).rejects.toMatchObject({ status: 409 })
   const { rows } = await list(later)
   expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'refused'])
-  // The audit log has the staff member who answered, but not the text.
+  // The audit log contains the staff member who answered, but not the text.
   const auditRows = await staff.db.selectFrom('audit').selectAll().where('subject', '=', id).execute()
   expect(auditRows.map(({ command }) => command).toSorted()).toEqual([
     'data_requests.answer',
@@ -84,7 +84,7 @@ test('the person gets each answer by email; a refusal has its reason and the way
   expect(JSON.stringify(auditRows)).not.toMatch(/Kimlik|ayse/)
 })
 
-test('by the link that staff send, the person verifies the address and gets the result; a newer link ends the former', async () => {
+test('with the link from staff the person verifies the address and gets the result; a newer link replaces it', async () => {
   const nameless = await enter()
   await expect(sendRequestLink(staff, { id: nameless })).rejects.toMatchObject({ code: 'data_requests.no_email' })
   await createPaidDonation(site.context({ now: NOW }), { email: 'phone@example.org', donor_name: 'CANARY-PHONE' })

@@ -44,7 +44,7 @@ async function leaveTraces(email: string, name: string) {
   await sendMessage(ctx, { ...message, email })
 }
 
-test('the answer is the same for every address; a link goes only to one that has data', async () => {
+test('the answer is the same for every address; a link is sent only to an address with data', async () => {
   await leaveTraces('known@example.org', 'Known')
   const post = async (email: string) => {
     const answer = await site.ask('/api/front/data-requests', { method: 'POST', body: { kind: 'export', email } })
@@ -53,7 +53,7 @@ test('the answer is the same for every address; a link goes only to one that has
   const known = await post('known@example.org')
   expect(known).toMatchObject({ status: 202, text: '{"validHours":24}' })
   expect(await post('unknown@example.org')).toEqual(known)
-  // Nothing was looked up or written while the requester waited: both left one job, which contains no personal data.
+  // The request looks up and writes nothing: both addresses queue one job, which contains no personal data.
   expect([await mailsTo('known@example.org'), await requestsOf('known@example.org')]).toEqual([0, []])
   expect(await tablesWith(site.services.database, 'unknown@example.org')).toEqual([])
 
@@ -62,7 +62,7 @@ test('the answer is the same for every address; a link goes only to one that has
   const token = await ask(ctx, 'export', 'known@example.org')
   expect(token).toHaveLength(43)
   expect(await tablesWith(site.services.database, token)).toEqual(['mails'])
-  // Staff who read emails do not see it, and its text is soon gone.
+  // Staff who read emails do not see the link, and its text is deleted soon.
   const mail = await ctx.db
     .selectFrom('mails')
     .select('id')
@@ -75,7 +75,7 @@ test('the answer is the same for every address; a link goes only to one that has
   expect(await tablesWith(site.services.database, token)).toEqual([])
 })
 
-test('a wrong field is named, and a program that fills every field gets nothing', async () => {
+test('an invalid field gets an error, and a bot that fills every field gets no link', async () => {
   const post = async (body: object) => {
     const answer = await site.ask('/api/front/data-requests', { method: 'POST', body })
     return [answer.status, Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields ?? {})]
@@ -93,7 +93,7 @@ test('the copy contains the data of the address and of no other person', async (
   await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', id).execute()
   const token = await ask(ctx, 'export', 'mine@example.org', 'CANARY-NOTE')
 
-  // Opened by a program that looks into mails.
+  // A mail scanner opens the link.
   expect(await linkedRequest(ctx, token)).toMatchObject({ kind: 'export', state: 'waiting', blocks: [] })
   expect((await requestsOf('mine@example.org'))[0]).toMatchObject({ state: 'waiting' })
 
@@ -104,7 +104,7 @@ test('the copy contains the data of the address and of no other person', async (
   for (const foreign of ['CANARY-OTHER', 'CANARY-OF-ACCOUNT', 'other@example.org']) expect(text).not.toContain(foreign)
   const [row] = await requestsOf('mine@example.org')
   expect(row).toMatchObject({ state: 'done', due_at: new Date(row!.created_at.getTime() + 30 * 86_400_000) })
-  // A download can fail: again, while the link is good. It does nothing else.
+  // A download can fail, so it can be repeated while the link is valid. The link cannot do anything else.
   const paper = await download('pdf')
   expect([paper.status, paper.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
@@ -113,7 +113,7 @@ test('the copy contains the data of the address and of no other person', async (
   expect(await linkedRequest(later(25), token)).toBeNull()
 })
 
-test('the erasure leaves no data of the address, once, and is in the list of erasures', async () => {
+test('the erasure removes all data of the address, runs once, and is in the list of erasures', async () => {
   await leaveTraces('gone@example.org', 'CANARY-GONE')
   await leaveTraces('stays@example.org', 'CANARY-STAYS')
   const token = await ask(ctx, 'erase', 'gone@example.org')
@@ -127,14 +127,14 @@ test('the erasure leaves no data of the address, once, and is in the list of era
   expect(await tablesWith(site.services.database, 'CANARY-GONE', 'gone@example.org')).toEqual([])
   expect(await tablesWith(site.services.database, 'CANARY-STAYS')).toContain('messages')
   expect((await listErasures(ctx)).slice(before)).toMatchObject([{ kind: 'address', user_hash: null }])
-  // The link shows the result, and does not run again for later data.
+  // The link shows the result, and does not erase later data.
   expect(await linkedRequest(ctx, token)).toMatchObject({ state: 'done', email: null })
   await leaveTraces('gone@example.org', 'CANARY-BACK')
   await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
   expect(await tablesWith(site.services.database, 'CANARY-BACK')).toContain('messages')
 })
 
-test('an address with an account: the mailbox alone opens and erases nothing, staff can be asked', async () => {
+test('for an address with an account, the mailbox alone opens and erases nothing; staff can be asked', async () => {
   const person = await makePerson(ctx, { secondFactor: true })
   for (const kind of ['export', 'erase'] as const) {
     const token = await ask(ctx, kind, person.email)
@@ -149,7 +149,7 @@ test('an address with an account: the mailbox alone opens and erases nothing, st
     { kind: 'erase', state: 'confirmed', blocked: ['account'] },
   ])
   expect(await actorOfToken(ctx, person.token)).not.toBeNull()
-  // A user who can sign in erases their data there; staff have nothing to answer, and the register has the result.
+  // A user who can sign in erases their data there. Staff have nothing to answer, and the register has the result.
   const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
   await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
   expect(await tablesWith(site.services.database, person.email)).toEqual([])
@@ -157,7 +157,7 @@ test('an address with an account: the mailbox alone opens and erases nothing, st
   expect(own).toMatchObject([{ kind: 'erase', state: 'done', email: null }])
 })
 
-test('an account that a stranger opened with the address and did not verify does not block', async () => {
+test('an unverified account that a stranger created with the address does not block the request', async () => {
   const stranger = await makePerson(ctx, { email: 'typed@example.org' })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', stranger.id).execute()
   await leaveTraces('typed@example.org', 'CANARY-TYPED')
@@ -165,7 +165,7 @@ test('an account that a stranger opened with the address and did not verify does
   expect(await tablesWith(site.services.database, 'CANARY-TYPED', 'typed@example.org')).toEqual([])
 })
 
-test('open processes block the erasure with their reason, and staff get the request', async () => {
+test('open processes block the erasure with a reason, and staff get the request', async () => {
   await leaveTraces('busy@example.org', 'CANARY-BUSY')
   const { attemptId } = await startTestDonation(ctx, { email: 'busy@example.org' })
   const inState = (state: 'unknown' | 'abandoned') =>
@@ -177,7 +177,7 @@ test('open processes block the erasure with their reason, and staff get the requ
   expect(await tablesWith(site.services.database, 'CANARY-BUSY')).toContain('donations')
   await passOnByLink(ctx, { token })
   expect((await requestsOf('busy@example.org')).at(-1)).toMatchObject({ state: 'confirmed', blocked: ['payment'] })
-  // A copy can be had meanwhile, and once it is over the same link erases.
+  // A copy is possible meanwhile, and after the process has ended the same link erases the data.
   expect(await linkedRequest(ctx, await ask(ctx, 'export', 'busy@example.org'))).toMatchObject({ blocks: [] })
   await inState('abandoned')
   await eraseByLink(ctx, { token, sure: 'yes' })
@@ -200,7 +200,7 @@ test('the register purges unconfirmed requests with their link, people after hal
   expect(await ctx.db.selectFrom('data_requests').select('id').where('state', '=', 'done').execute()).toEqual([])
 })
 
-test('strangers who ask again and again can neither fill a mailbox nor leave its owner without a good link', async () => {
+test('many requests of strangers can neither flood a mailbox nor leave its owner without a valid link', async () => {
   const limited = await testSite({}, undefined, site.services.database)
   const from = (address: string, hours = 0) =>
     limited.context({ address, now: new Date(ctx.now.getTime() + hours * 3_600_000) })
@@ -218,7 +218,7 @@ test('strangers who ask again and again can neither fill a mailbox nor leave its
   expect(usable.filter((one) => one?.kind === 'erase')).toHaveLength(3)
 })
 
-test('an address that two people use: whose data it is has to be chosen, and the request covers that person only', async () => {
+test('for an address that two people use, the person has to be chosen, and only their data is covered', async () => {
   const email = 'family@example.org'
   const give = async (name: string) => (await createPaidDonation(ctx, { email, donor_name: name })).id
   await give('CANARY-FIRST')
@@ -249,7 +249,7 @@ test('an address that two people use: whose data it is has to be chosen, and the
   expect(await tablesWith(site.services.database, 'CANARY-SECOND')).toEqual([])
   expect(await tablesWith(site.services.database, 'CANARY-FIRST', email)).toContain('donations')
   expect(await linkedRequest(ctx, token)).toMatchObject({ state: 'done', email: null })
-  // The address has one donor again, and no one has to choose.
+  // The address has one donor again, so no choice is needed.
   const last = await ask(ctx, 'erase', email)
   expect((await linkedRequest(ctx, last))!.people).toEqual([])
   await eraseByLink(ctx, { token: last, sure: 'yes' })

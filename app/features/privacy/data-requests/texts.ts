@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** The public pages and emails of requests. */
+/** Texts of the public pages and emails of data requests. */
 export const texts = defineTexts({
   'data_requests.person': { ar: 'بيانات من؟', en: 'Whose data?', tr: 'Kimin verileri?' },
   'data_requests.person_text': {

@@ -1,6 +1,6 @@
 /**
- * The register of personal data against the database: nothing undeclared, all personal data in the export, and none of
- * it left after an erasure except what the register declares as retained.
+ * The register of personal data compared with the database: every column is declared, all personal data is in the
+ * export, and an erasure leaves none except data that the register declares as retained.
  */
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('a column that is not exported or not erased has a reason and an owner', ()
 })
 
 const ACCOUNT_ONLY = ['users', 'sessions', 'credentials', 'two_factors', 'passkeys', 'carts', 'cart_lines']
-/** Of the team or of no single person. */
+/** Tables with data of the team or of no single person. */
 const NOT_OF_A_PERSON = [
   'owner_claims',
   'user_roles',
@@ -128,7 +128,7 @@ const EMPTY: Record<string, string> = {
 }
 const EMAIL = 'canary-person@example.org'
 
-/** One row in every table that holds personal data, all of one person, with a marker in each text of theirs. */
+/** Inserts one row of one person in every table with personal data, with a marker in each personal text. */
 async function plant(database: Awaited<ReturnType<typeof testDatabase>>, userId: string | null) {
   const ids = new Map([...personalTables.keys()].map((table) => [table, crypto.randomUUID() as string]))
   const columns = (await database.executeSql(COLUMNS)).rows as Column[]
@@ -171,7 +171,7 @@ async function plant(database: Awaited<ReturnType<typeof testDatabase>>, userId:
     return `insert into ${table} (${values.map(([name]) => name).join(', ')}) overriding system value
       values (${values.map(([, value]) => value).join(', ')})`
   })
-  // Rows made of markers fit no rule of theirs; real records are erased in erasures.test.ts and mine.test.ts.
+  // Rows made of markers break the rules of the tables. Real records are erased in erasures.test.ts and mine.test.ts.
   await database.asSuperuser(`do $$ declare one record; begin
     for one in select conrelid::regclass as t, conname from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace loop
@@ -222,7 +222,7 @@ test('the link that was sent to an address erases as much', async () => {
   const database = await testDatabase()
   const ctx = (await testSite({ RATE_LIMITS: '0' }, undefined, database)).context()
   await plant(database, null)
-  // The processes that would block it are over.
+  // The processes that would block the erasure have ended.
   await ctx.db.updateTable('orders').set({ state: 'delivered' }).execute()
   await ctx.db
     .updateTable('data_requests')

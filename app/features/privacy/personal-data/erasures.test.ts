@@ -15,7 +15,7 @@ const ctx = site.context()
 await writeSettings(ctx, 'site', { name: { ar: 'سند' }, email: 'office@sanad.example' })
 const traces = (...texts: string[]) => tablesWith(site.services.database, ...texts)
 
-/** Data of a person: a donation with capitals in the address, and a message that the office got by email. */
+/** Data of a person: a donation with upper-case letters in the address, and a message forwarded to the office. */
 async function leaveTraces(email: string, name: string) {
   const shouted = email.toUpperCase()
   await createPaidDonation(ctx, { email: shouted, donor_name: name })
@@ -25,7 +25,7 @@ async function leaveTraces(email: string, name: string) {
   await forwardMessage.run(ctx, { messageId: id })
 }
 
-/** The row of an erasure that this database, as a copy of an earlier hour, knows nothing of. */
+/** The row of an erasure that this database does not have, like a backup made before it. */
 async function erasedElsewhere(subject: Subject): Promise<Erasure> {
   let row: Erasure | undefined
   const undone = ctx.db.transaction().execute(async (db) => {
@@ -56,7 +56,7 @@ test('the list of erasures identifies no one, and erases the same people again i
   expect(JSON.stringify(travelled)).not.toMatch(new RegExp(`guest|example|${person.id}`))
   expect(await traces('CANARY-GUEST', 'CANARY-ACCOUNT')).not.toEqual([])
 
-  // Between the copy and the erasure the account got another address.
+  // The address of the account changed between the copy and the erasure.
   await ctx.db
     .updateTable('users')
     .set({ email: `old-${person.email}` })
@@ -67,19 +67,19 @@ test('the list of erasures identifies no one, and erases the same people again i
   expect(await traces('CANARY-STAYS')).toContain('messages')
   expect((await listErasures(ctx)).map(({ id }) => id)).toEqual(expect.arrayContaining(list.map(({ id }) => id)))
 
-  // Run again it changes nothing: who came back after the erasure stays.
+  // Running it again changes nothing: data given after the erasure stays.
   await leaveTraces('guest@example.org', 'CANARY-BACK')
   expect(await reapplyErasures(ctx, travelled)).toEqual({ applied: 0, found: 0 })
   expect(await traces('CANARY-BACK')).toContain('messages')
 })
 
-test('every column that is called like an address is one that erasures are found by', async () => {
+test('erasures search every column that is named like an address', async () => {
   const { rows } = await site.services.database.executeSql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type <> 'boolean' and (column_name ~ '(^|_)(email|to_address|reply_to)$'
        or (column_name = 'address' and table_name ~ 'subscribers|followers|consents|donor_addresses'))`,
   )
-  // The association's own places to write to.
+  // Addresses of the association itself.
   const ours = ['places.email', 'users.email']
   // A keyed hash, deleted after a day.
   const hashed = ['card_tries.email']

@@ -76,7 +76,7 @@ async function addDonation({
   return id
 }
 
-test('users see their own donations and no others; unpaid ones are deleted after a day', async () => {
+test('users see only their own donations; unpaid ones are deleted after a day', async () => {
   const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const mine = await addDonation({ userId: person.id })
   const fresh = await addDonation({ userId: person.id, state: 'pending' })
@@ -101,7 +101,7 @@ test("guest donations of one's verified address can be claimed; other people's c
   expect((await myDonations(await as(person), 1)).gifts).toHaveLength(2)
   expect(await claimableDonations(await as(person))).toBe(0)
 
-  // An unverified address opens nothing.
+  // An unverified address gives no access.
   const unproven = await makePerson(ctx)
   await addDonation({ email: unproven.email })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
@@ -131,7 +131,7 @@ const letter = (address: string, subject: string) => ({
   text: subject,
 })
 
-test('erasure leaves no trace of the person, and every amount in its place', async () => {
+test('erasure leaves no trace of the person and does not change any amount', async () => {
   const person = await makePerson(ctx)
   const CANARY = 'CANARY-TO-ERASE'
   await editProfile(await as(person), { name: CANARY, phone: '+905551239999', locale: 'ar' })
@@ -155,11 +155,11 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
     expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
   expect([await sum(), await countDonations()]).toEqual([before, count])
   expect(await actorOfToken(ctx, person.token)).toBeNull()
-  // The address is free again.
+  // The address can be used again.
   expect((await makePerson(ctx, { email: person.email })).id).not.toBe(person.id)
 })
 
-test('erasure leaves no trace in files: the slip of a transfer is encrypted, and gone with its person', async () => {
+test('erasure leaves no trace in files: the slip of a transfer is encrypted, and deleted with the person', async () => {
   const person = await makePerson(ctx)
   const CANARY = 'CANARY-IN-A-FILE'
   await addBankAccounts(ctx, [{ currency: 'TRY', iban: testIban(1) }])
@@ -178,12 +178,12 @@ test('erasure leaves no trace in files: the slip of a transfer is encrypted, and
     expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
   expect(filesWith(dataDir, CANARY, person.email)).toEqual([])
   expect(await ctx.db.selectFrom('transfer_slips').select('id').execute()).toEqual([])
-  // The control: a file that was left behind is found.
+  // Control: a file that was left behind is found.
   writeFileSync(join(dataDir, 'left.tmp'), `name: ${CANARY.toLowerCase()}`)
   expect(filesWith(dataDir, CANARY)).toEqual(['left.tmp'])
 })
 
-test('the search for traces does find them', async () => {
+test('control: the search for traces finds data that exists', async () => {
   const person = await makePerson(ctx)
   expect(await tablesWith(site.services.database, person.email)).toContain('users')
 })
@@ -199,7 +199,7 @@ test('staff are not erased while they have a role', async () => {
   await expect(deleteOwnAccount(await as(person), { sure: 'yes' })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a new address counts once its own link was opened; the old one is notified', async () => {
+test('a new address takes effect after its link was opened; the old one is notified', async () => {
   const { lastEmailTo: letterTo } = await import('#tests/support/people.ts')
   const { confirmEmail } = await import('#features/accounts/sign-in/sign-up.server.ts')
   const person = await makePerson(ctx)
@@ -215,7 +215,7 @@ test('a new address counts once its own link was opened; the old one is notified
   expect((await currentUser(await as(person))).email).toBe(fresh)
   await expect(confirmEmail(ctx, { token: token! })).rejects.toMatchObject({ status: 410 })
 
-  // An address with an account: the same answer, and no way to take it.
+  // For an address with an account the answer is the same, and the address cannot be taken over.
   const other = await makePerson(ctx)
   await changeEmail(await as(person), { email: other.email, password: PASSWORD })
   expect((await letterTo(ctx, other.email))!.template).toBe('people.taken')

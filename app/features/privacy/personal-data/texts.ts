@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Why an erasure has to wait. */
+/** Reasons why an erasure has to wait. */
 export const texts = defineTexts({
   'privacy.open_order': {
     ar: 'لديك طلب من المتجر لم يُسلَّم بعد. نحتاج إلى اسمك وعنوانك حتى يصل إليك، ثم يمكن محو بياناتك.',

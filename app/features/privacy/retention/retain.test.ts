@@ -13,7 +13,7 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ now: new Date('2026-11-22T10:00:00Z') })
 const staff = staffWith(ctx, 'retained.read')
 
-test('the name on a receipt survives an erasure encrypted: read with a reason, audited, deleted at its end', async () => {
+test('the name on a receipt survives an erasure encrypted: reading needs a reason, and it is deleted at its end', async () => {
   const donation = await createPaidDonation(ctx, { donor_name: 'CANARY Zeynep', email: 'zeynep@example.org' })
   await applyErasure(ctx, { email: 'zeynep@example.org' })
   expect(await tablesWith(site.services.database, 'CANARY', 'zeynep@')).toEqual([])
@@ -45,7 +45,7 @@ test('the name on a receipt survives an erasure encrypted: read with a reason, a
   expect(JSON.stringify(await list())).not.toContain('CANARY')
   expect(await retainedPage(staff, { page: 2, size: 25 })).toEqual({ rows: [], total: 0 })
 
-  // Erased once more (a restored copy), it is not overwritten by what is empty now.
+  // A second erasure (in a restored copy) does not overwrite the record with empty data.
   await applyErasure(ctx, { email: 'zeynep@example.org' })
   expect(await retainedRecords(staff)).toHaveLength(1)
   await deleteRetainedJob.run(site.context({ now: new Date('2036-11-22T09:00:00Z') }), {})

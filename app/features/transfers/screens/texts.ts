@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of announced transfers say. */
+/** Texts of the screens of announced transfers. */
 export const transferTexts = defineTexts({
   'dashboard.transfers': { ar: 'التحويلات المعلنة', en: 'Announced transfers', tr: 'Bildirilen havaleler' },
   'dashboard.transfer': { ar: 'تحويل معلن', en: 'Announced transfer', tr: 'Bildirilen havale' },

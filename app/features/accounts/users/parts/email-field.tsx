@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type Props = {
   problem: FormProblem | undefined
-  /** What autofill may insert: an account's own name, or any address. */
+  /** What the browser's autofill may insert: the account's user name, or any email address. */
   autoComplete: 'email' | 'username' | 'username webauthn' | 'off'
   label?: string
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of donors say. */
+/** Texts of the donor screens. */
 export const donorTexts = defineTexts({
   'dashboard.donors': { ar: 'المتبرعون', en: 'Donors', tr: 'Bağışçılar' },
   'dashboard.donor': { ar: 'المتبرع', en: 'Donor', tr: 'Bağışçı' },

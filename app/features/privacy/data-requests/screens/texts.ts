@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of data requests say. */
+/** Texts of the data request screens. */
 export const dataRequestTexts = defineTexts({
   'dashboard.mail_template.data_requests.link': {
     ar: 'رابط طلب بيانات',
