@@ -10,7 +10,7 @@ import { donorsOfPerson } from './queries.server.ts'
  * Deletes the stored data of divisions and merges of a record from which the erased one was divided: they cannot be
  * undone any more. Audit entries of that record are anonymized too, because both people were in it.
  */
-async function forgetDivisions(ctx: Context, erased: readonly string[]): Promise<void> {
+async function purgeDivisions(ctx: Context, erased: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`delete from donor_merges where kind = 'division'
     and merged_id = any(${[...erased]}::uuid[]) returning donor_id as id, at`.execute(ctx.db)
   for (const { id, at } of rows)
@@ -43,7 +43,7 @@ registerPrivacyHandler({
       .returning('id')
       .execute()
     const ids = erased.map(({ id }) => id)
-    await forgetDivisions(ctx, ids)
+    await purgeDivisions(ctx, ids)
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },

@@ -35,7 +35,7 @@ export function knownCookie(ctx: Held, request: Request, userId: string): string
 
 /** Notifies staff of an unknown browser; returns the cookie that marks it as known. */
 export async function rememberBrowser(ctx: Context, request: Request, actor: Actor): Promise<string> {
-  if (actor.staff && !marksOf(ctx, request).includes(markOf(ctx, actor.id))) await tellOf(ctx, request, actor)
+  if (actor.staff && !marksOf(ctx, request).includes(markOf(ctx, actor.id))) await reportBrowser(ctx, request, actor)
   return knownCookie(ctx, request, actor.id)
 }
 
@@ -60,7 +60,7 @@ export function browserHeaders(ctx: Pick<Context, 'config' | 'now'>, request: Re
   return userId ? setCookies([knownCookie(ctx, request, userId)]) : []
 }
 
-async function tellOf(ctx: Context, request: Request, { id }: Actor): Promise<void> {
+async function reportBrowser(ctx: Context, request: Request, { id }: Actor): Promise<void> {
   const { created_at } = await ctx.db
     .selectFrom('users')
     .select('created_at')

@@ -76,7 +76,7 @@ export const divideDonor = command({
     await moveAddresses(ctx, division.addresses, donorId, secondId)
     await refreshDonorKeys(ctx, donorId, keptName)
     await refreshDonorKeys(ctx, secondId)
-    await keepApart(ctx, donorId, secondId)
+    await markDistinct(ctx, donorId, secondId)
     await sql`update donor_merges m set moved = moved || jsonb_build_object(
         'after', (select to_jsonb(d) from donors d where id = ${donorId}::uuid),
         'second_after', (select to_jsonb(d) from donors d where id = ${secondId}::uuid))
@@ -128,7 +128,7 @@ async function moveTags({ db }: Context, { donorId, tags }: DivisionChoice, seco
 }
 
 /** Stores that the pair is not offered as possible duplicates. */
-async function keepApart({ db, actor, now }: Context, one: string, two: string): Promise<void> {
+async function markDistinct({ db, actor, now }: Context, one: string, two: string): Promise<void> {
   const [donorId, otherId] = [one, two].toSorted()
   await db
     .insertInto('donor_distinctions')

@@ -42,7 +42,7 @@ export function ReauthDialog({ proofs, onDone }: Props) {
   const withKey = async () => signWithPasskey(await post<RequestOptions>('/api/account/prove/options'))
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React bubbles the event through portals: the page's own form around the dialog must not be submitted.
+    // The event must not bubble to the page: a form around the dialog would be submitted.
     event.stopPropagation()
     const typed = String(new FormData(event.currentTarget).get('proof'))
     if (!busy) void prove(way!, () => Promise.resolve(typed))
