@@ -114,7 +114,7 @@ endpoint({
   status: 201,
   answer: z.object({ id: z.uuid() }),
   async run(ctx, { body }) {
-    // The command reports missing values field by field.
+    // Not validated here: the command reports missing values for each field.
     const { id } = await createAppointmentByStaff(ctx, body as Parameters<typeof createAppointmentByStaff>[1])
     return { id }
   },

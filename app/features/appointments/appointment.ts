@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 export const APPOINTMENT_STATES = ['requested', 'confirmed', 'declined', 'cancelled', 'attended', 'missed'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-/** Those that hold a place. */
+/** States that occupy a place. */
 export const ACTIVE_STATES = ['requested', 'confirmed'] as const satisfies AppointmentState[]
 
 const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
@@ -16,20 +16,18 @@ const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
 }
 export const OUTCOME_STATES: readonly AppointmentState[] = ['attended', 'missed']
 
-/**
- * The team's possible transitions at a moment: attendance is not known before, and confirmation makes no sense after.
- */
+/** The team's possible transitions: no attendance before the appointment starts, and no confirmation afterwards. */
 export const nextOf = ({ state, starts }: { state: AppointmentState; starts: Date }, now: Date) =>
   NEXT[state].filter((next) => (starts > now ? !OUTCOME_STATES.includes(next) : next !== 'confirmed'))
 
-/** The occasions for emails. */
+/** Events that send an email. */
 export const NEWS = ['requested', 'confirmed', 'declined', 'moved', 'cancelled', 'reminder'] as const
 export type News = (typeof NEWS)[number]
 
 export const bookPath = (hours: number) => `/appointments/${hours}`
 export const ownPath = (token: string) => `/appointments/own/${token}`
 
-/** As lists show it. */
+/** An appointment in a list. */
 export type AppointmentRow = {
   id: string
   starts: Date
@@ -37,7 +35,7 @@ export type AppointmentRow = {
   state: AppointmentState
   name: string
   subject: string
-  /** Of the place or the office, in the reader's language. */
+  /** Name of the place or the office, in the reader's language. */
   place: string
   assignee: string | null
 }
@@ -46,9 +44,9 @@ export type AppointmentEntry = {
   id: string
   kind: 'note' | 'moved' | AppointmentState
   text: string
-  /** After a move: the earlier time. */
+  /** The previous time of a moved appointment. */
   previousStart: Date | null
-  /** null: the visitor, or a user who was deleted. */
+  /** Null: the visitor, or a deleted user. */
   by: string | null
   at: Date
 }
@@ -74,7 +72,7 @@ export type AppointmentPage = {
   byState: Partial<Record<AppointmentState, number>>
 }
 
-/** The data for holders of the link: nothing that identifies the visitor. */
+/** What the link's page shows: nothing that identifies the visitor. */
 export type OwnAppointment = {
   hoursId: number
   starts: Date
@@ -88,6 +86,6 @@ export type OwnAppointment = {
   phone: string | null
   /** The team's message when it declined or cancelled. */
   words: string
-  /** May still be moved or cancelled. */
+  /** Whether it can still be moved or cancelled. */
   open: boolean
 }

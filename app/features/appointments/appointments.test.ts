@@ -28,7 +28,7 @@ import { remindJob } from './remind.server.ts'
 
 const smtp = await testSmtp()
 const site = await testSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Sanad <info@example.org>', RATE_LIMITS: '1' })
-// A Friday; the week after it, Monday and Tuesday are open.
+// A Friday. In the following week, Monday and Tuesday are open.
 const NOW = new Date('2026-11-20T10:00:00+03:00')
 let now = NOW
 const at = (change: Partial<Context> = {}): Context => ({ ...site.context(), now, ...change })
@@ -102,15 +102,15 @@ async function deliver() {
   for (const { data } of rows) await sendAppointmentEmails.run(at(), data)
   await sendQueuedMails(at())
 }
-/** The emails and their recipients, by name: emails of one moment have no order. */
+/** The emails with their recipients, sorted by name, because emails of the same time have no order. */
 const sentEmails = async () =>
   (await db.selectFrom('mails').select(['template', 'to_address']).execute())
     .map(({ template, to_address }) => [template, to_address] as const)
     .toSorted(([a, to], [b, other]) => `${a} ${to}`.localeCompare(`${b} ${other}`))
-/** Calendar text with folded lines joined. */
+/** Calendar text with folded lines unfolded. */
 const fieldsOf = (calendar: string) => calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-test('of twenty who want the last place at once one gets it; the others are offered other free times', async () => {
+test('of twenty concurrent bookings of the last place one succeeds; the others are offered other free times', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       site.ask(`/api/front/appointments/${center!.id}?lang=en`, {
@@ -134,7 +134,7 @@ test('of twenty who want the last place at once one gets it; the others are offe
   expect(again.status).toBe(201)
 })
 
-test('of two places twenty get two, also where some come by moving', async () => {
+test('twenty concurrent bookings of two places get two, also when some are rescheduled', async () => {
   await db.updateTable('opening_hours').set({ capacity: 2 }).where('id', '=', center!.id).execute()
   const moving = await Promise.all(
     [HALF_PAST, '2026-11-23T10:00', '2026-11-23T10:30'].map((clock) => book({ at: clock })),
@@ -148,14 +148,14 @@ test('of two places twenty get two, also where some come by moving', async () =>
   await db.updateTable('opening_hours').set({ capacity: 1 }).where('id', '=', center!.id).execute()
 })
 
-/** Of this real week: endpoints use the real clock. */
+/** Days of the current week, because endpoints use the real clock. */
 function nextMonday(clock: string): string {
   const day = new Date(Date.now() + 3 * 3_600_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
   return `${day.toISOString().slice(0, 10)}T${clock}`
 }
 
-test('only what is offered can be booked: hours, notice, horizon, places that are public and switched on', async () => {
+test('only offered times can be booked: opening hours, notice, horizon, public places that are switched on', async () => {
   for (const [wrong, code] of [
     [{ at: '2026-11-23T09:10' }, 'appointments.taken'],
     [{ at: '2026-11-22T09:00' }, 'appointments.taken'],
@@ -181,7 +181,7 @@ test('only what is offered can be booked: hours, notice, horizon, places that ar
   expect(await one()).toMatchObject({ phone: `+90532${1000000 + people}`, email: `leyla${people}@example.com` })
 })
 
-test('a form sent twice is one appointment; an eager phone is stopped', async () => {
+test('a form that is sent twice creates one appointment; a phone number over its limit is refused', async () => {
   const key = crypto.randomUUID()
   const [first, second] = [await book({ key }), await book({ key, at: HALF_PAST })]
   expect(second.token).toBe(first.token)
@@ -191,7 +191,7 @@ test('a form sent twice is one appointment; an eager phone is stopped', async ()
   expect((await refusal(book({ at: '2026-11-23T11:30', phone }))).status).toBe(429)
 })
 
-test("a visitor gets emails in their language, the place in the team's; each email carries the appointment for calendars", async () => {
+test("a visitor gets emails in their language, the place in the team's; each has the appointment for calendars", async () => {
   const { token } = await book({}, center!.id, { locale: 'en' })
   await deliver()
   await deliver()
@@ -228,7 +228,7 @@ test("a visitor gets emails in their language, the place in the team's; each ema
     expect(lines).toContain(line)
 })
 
-test('moved and cancelled by the link: the calendar’s entry follows, its time is free again', async () => {
+test('when moved or cancelled by the link, the calendar entry is updated and the time is free again', async () => {
   const { token } = await book()
   const { id } = await one()
   await rescheduleOwnAppointment(at(), { token, at: TUESDAY })
@@ -255,7 +255,7 @@ test('moved and cancelled by the link: the calendar’s entry follows, its time 
   ])
 })
 
-test('the page of a link shows when and where, and not the visitor; no other link opens it', async () => {
+test('the link’s page shows time and place but not the visitor; no other link opens it', async () => {
   const { token } = await book({ message: 'سرّ صغير' })
   const own = await ownAppointment(at({ locale: 'en' }), token)
   expect(own).toMatchObject({ place: 'Fatih center', state: 'confirmed', open: true })
@@ -273,7 +273,7 @@ test('the page of a link shows when and where, and not the visitor; no other lin
     expect((await site.ask(`/api/front/appointments/own/${encodeURIComponent(wrong)}`)).status).toBe(404)
 })
 
-test('the team confirms, declines with a message and notes attendance, each step only when it makes sense', async () => {
+test('the team confirms, declines with a message and records attendance, each only in allowed states', async () => {
   await book({}, office!.id)
   await book({ at: HALF_PAST }, office!.id)
   const me = await staff()
@@ -302,9 +302,9 @@ test('the team confirms, declines with a message and notes attendance, each step
   expect(await deleteAppointments(await staff(), { ids: [first!.id] })).toBe(1)
 })
 
-test('a caller is booked at any free time, without an address too, and moved', async () => {
+test('a caller can be booked at any free time, also without an email address, and rescheduled', async () => {
   const me = await staff()
-  // An hour from now is nothing for visitors.
+  // Visitors cannot book an hour from now.
   now = moment('2026-11-23T08:30')
   const soon = await staff()
   expect((await refusal(book())).code).toBe('appointments.taken')
@@ -362,7 +362,7 @@ test('the list is searched, filtered and counted; upcoming appointments come fir
   expect(await list({ 'filter.when': 'past' })).toEqual([0, []])
 })
 
-test('a person’s appointments come with their data and go with it; old ones go by themselves', async () => {
+test('appointments are exported and erased with a person’s data; old ones are purged', async () => {
   await book({ email: 'me@example.com' })
   await book({ at: TUESDAY })
   const handler = privacyHandlers.get('appointments')!
@@ -378,7 +378,7 @@ test('a person’s appointments come with their data and go with it; old ones go
   expect(await stored()).toEqual([])
 })
 
-test('the pages of places invite to the next free days', async () => {
+test('the pages of places show the next free days', async () => {
   expect(await invitation(at(), place!.id)).toMatchObject({
     hours: center!.id,
     confirms: true,
@@ -398,7 +398,7 @@ test('the pages of places invite to the next free days', async () => {
   expect((await site.ask('/api/front/appointments')).status).toBe(404)
 })
 
-test('a day of the holiday calendar is closed at every place', async () => {
+test('every place is closed on a day of the holiday calendar', async () => {
   const day = { from: '2026-11-23', to: null, opens: null, closes: null, note: { ar: 'عطلة' } }
   await writeSettings(at(), 'holidays', { days: [day] })
   for (const of of [center!.id, office!.id]) expect(await refusal(book({}, of))).toMatchObject({ status: 409 })

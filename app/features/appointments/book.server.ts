@@ -1,4 +1,4 @@
-/** Books appointments: a visitor by the form, or the team for a caller. Two visitors never get the last place. */
+/** Books appointments: visitors by the form, or the team for a caller. Two visitors never get the same last place. */
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
@@ -19,16 +19,16 @@ import type { AppointmentState } from './appointment.ts'
 import { requireFree } from './free.server.ts'
 import { notifyAppointment } from './notify.server.ts'
 
-/** A dormitory shares one address. */
+/** High, because all residents of a dormitory share one IP address. */
 const BY_ADDRESS: Limit = { name: 'appointments_by_address', points: 20, seconds: 3600 }
 const BY_PHONE: Limit = { name: 'appointments_by_phone', points: 4, seconds: 86_400 }
-/** Limits emails to an address that another person typed. */
+/** Limits emails to an address, which may belong to another person than the one who typed it. */
 const BY_MAIL: Limit = { name: 'appointments_by_mail', points: 4, seconds: 86_400 }
 
 const long = 'messages.too_long'
 const missing = 'appointments.time_required'
 
-/** `2026-11-24T10:30` on Istanbul's clock, or a moment with its offset. */
+/** `2026-11-24T10:30` in Istanbul time, or a time with its offset. */
 export const dateTimeInput = z
   .string(missing)
   .transform((text) => toLatinDigits(text).trim())
@@ -50,7 +50,7 @@ export const AppointmentRequest = z.object({
 })
 export type AppointmentRequest = z.output<typeof AppointmentRequest>
 
-/** The visitor's own page of it opens by what this answers. @throws {Refusal} 404, 409 with other times, 422, 429 */
+/** Returns the token of the visitor's page. @throws {Refusal} 404, 409 with other times, 422, 429 */
 export async function bookAppointment(ctx: Context, hours: number, raw: unknown): Promise<{ token: string }> {
   const request = parse(AppointmentRequest, raw)
   guardHoneypot(request.website)
@@ -74,7 +74,7 @@ export const requestAppointment = command({
   },
 })
 
-/** For a caller or a walk-in visitor: confirmed immediately, at any open and free time. */
+/** Books for a caller or a walk-in visitor: confirmed immediately, at any open and free time. */
 export const createAppointmentByStaff = command({
   id: 'appointments.create_by_staff',
   allow: 'appointments.create',
@@ -134,7 +134,7 @@ async function write(ctx: Context, request: Written): Promise<{ id: string; toke
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
   await notifyAppointment(ctx, { id: made.id, kind: state, by, letter: { news: state, sequence: 0 } })
-  // Pages show the next free days.
+  // Cached pages show the next free days.
   await invalidatePagesDebounced(ctx)
   return made
 }

@@ -1,4 +1,4 @@
-/** A visitor's choices: the days of a month, the times of one day. */
+/** The days of a month and the times of a day that a visitor can choose. */
 import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -8,7 +8,7 @@ import { pick } from '#kernel/locale.ts'
 import type { DayChoice } from './choice.ts'
 import { firstFreeDays, slotsBetween } from './free.server.ts'
 
-/** Days that a place's page offers. */
+/** Number of days that a place's page offers. */
 const INVITED = 6
 
 const monthOf = (day: string) => day.slice(0, 7)
@@ -26,7 +26,7 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /**
  * The requested day or time: `?day=2026-11-24`, `?at=2026-11-24T10:30`, `?month=2026-12`; else the first free day.
- * @param but an appointment that is being moved
+ * @param but the appointment that is being moved
  */
 export async function chooseDay(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function chooseDay(
   const read = (of: string) => slotsBetween(ctx, offer, { from: `${of}-01`, to: lastDay(of), but })
   let days = await read(month)
   const isFree = ({ slots }: (typeof days)[number]) => slots.some(({ left }) => left > 0)
-  // At the end of a month all of it may be gone.
+  // At the end of a month there may be no free day left, so show the next month.
   if (!params && !isMonth(wanted) && !days.some(isFree) && month < monthOf(last)) {
     month = monthAfter(month)
     days = await read(month)
@@ -77,7 +77,7 @@ export type BookingDefaults = {
   days: { day: string; free: number }[]
 }
 
-/** The appointments part of a place's page; null where none are offered. @param place null: the office */
+/** The appointments section of a place's page; null without bookings. @param place null: the office */
 export async function invitation(ctx: Context, place: number | null): Promise<BookingDefaults | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const found = controlpanel.appointments && (await firstFreeDays(ctx, place, INVITED))

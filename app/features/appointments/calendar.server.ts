@@ -1,4 +1,4 @@
-/** An appointment as calendars take it in (RFC 5545): one UID for its whole life, a sequence that grows, Istanbul's zone. */
+/** An appointment as iCalendar (RFC 5545): a constant UID, an increasing sequence, in Istanbul's time zone. */
 import './tables.ts'
 import { placeName } from '#features/opening-hours/bookable-place.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
@@ -12,7 +12,7 @@ import { route, type Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ownPath, type AppointmentState } from './appointment.ts'
 
-/** For the visitor's calendar, for the place's, or as a file that is saved. */
+/** An invitation for the visitor's or the team's calendar, or a file to download. */
 type For = 'visitor' | 'team' | 'file'
 
 const STATUS = {
@@ -24,7 +24,7 @@ const STATUS = {
   cancelled: 'CANCELLED',
 } as const satisfies Record<AppointmentState, string>
 
-/** The current state. Null when it has been erased. */
+/** The appointment's current state. Null after it was erased. */
 export async function calendarOf(ctx: Context, id: string, reader: For): Promise<string | null> {
   const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
   const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
@@ -36,7 +36,7 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const { name } = await loadIssuer(ctx, locale)
   const place = placeName(offer, locale, t)
   const gone = STATUS[row.state] === 'CANCELLED'
-  // The file is not an invitation: it can be added to any calendar.
+  // The file is not an invitation, so that it can be added to any calendar.
   const method = gone ? 'CANCEL' : reader === 'file' ? 'PUBLISH' : 'REQUEST'
   const { calendar, statuses, onClock } = await createCalendar('appointments', locale, method)
   const own = reader === 'team' ? `/dashboard/appointments/${row.id}` : localePath(row.locale, ownPath(row.token))
@@ -74,7 +74,7 @@ attachment(CALENDAR, async (ctx, of) => {
   }
 })
 
-/** For holders of the link. */
+/** The file for everyone who has the link. */
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],

@@ -37,8 +37,8 @@ async function holdOne(ctx: Context, id: string) {
 }
 
 /**
- * Changes the state of several; those without such a transition stay as they are. Returns how many were changed. The
- * visitor reads `words`.
+ * Changes the state of several appointments and skips those without this transition. Returns the number of changed
+ * ones. `words` is the message to the visitor.
  */
 export const changeAppointments = command({
   id: 'appointments.change',
@@ -81,7 +81,7 @@ export const changeAppointments = command({
   },
 })
 
-/** Sets the assignee. Returns how many were changed. */
+/** Sets the assignee. Returns the number of changed appointments. */
 export const assignAppointments = command({
   id: 'appointments.assign',
   allow: 'appointments.update',
@@ -121,7 +121,7 @@ export const moveAppointment = command({
   },
 })
 
-/** For the team only. @throws {Refusal} 404 */
+/** Adds a note for the team only. @throws {Refusal} 404 */
 export const addAppointmentNote = command({
   id: 'appointments.add_note',
   allow: 'appointments.update',
@@ -133,7 +133,7 @@ export const addAppointmentNote = command({
   },
 })
 
-/** Deletes with notes, permanently, without a notification: cancel first to notify. */
+/** Deletes permanently, with notes. The visitor is not notified: cancel first to notify. */
 export const deleteAppointments = command({
   id: 'appointments.delete_all',
   allow: 'appointments.delete',

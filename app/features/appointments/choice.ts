@@ -1,15 +1,15 @@
-/** A month to choose a day of, and the times of the day that is chosen, as pages draw them. */
+/** The days of a month and the times of the chosen day, for pages. */
 export type DayChoice = {
   /** `2026-11` */
   month: string
-  /** Bookable months on either side. */
+  /** The previous and next bookable month. */
   before: string | null
   after: string | null
-  /** In the reader's order of days; null: of another month. `free`: times with a place. */
+  /** Weeks in the reader's order of days; null: a day of another month. `free`: number of free times. */
   weeks: ({ day: string; free: number } | null)[][]
   day: string | null
-  /** In Istanbul; days before it are over. */
+  /** Today in Istanbul. */
   today: string
-  /** `at` as forms send it: `2026-11-24T10:30`, Istanbul's clock. */
+  /** `at` as forms send it: `2026-11-24T10:30` in Istanbul time. */
   slots: { at: string; starts: Date; left: number }[]
 }

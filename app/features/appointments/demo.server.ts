@@ -15,7 +15,7 @@ type Visitor = { name: string; subject: string; locale: Locale }
 
 /** Days before and after today. */
 const [BEFORE, AFTER] = [6, 9]
-/** Visitors of a day, by turns. */
+/** Number of visitors per day; the list repeats. */
 const A_DAY = [3, 2, 4, 3, 5, 2, 3]
 
 export async function addDemoAppointments(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
@@ -75,7 +75,7 @@ function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor
     assignee: null,
     created_by: null,
     notified_at: booked,
-    // Placeholder addresses.
+    // The addresses are placeholders, so no reminder is sent.
     reminded_at: booked,
     search: withNameKeys(`${visitor.name} ${phone} ${email} ${visitor.subject}`, visitor.name),
     created_at: booked,

@@ -1,4 +1,4 @@
-/** Emails about an appointment: to its visitor in their language, to the place's inbox in the team's. */
+/** Emails about an appointment: to the visitor in their language, to the place's inbox in the team's language. */
 import './tables.ts'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
@@ -22,14 +22,14 @@ const Input = z.object({
   toTeam: z.boolean(),
 })
 
-/** Once for each change, however often it runs. */
+/** Sends each email once per change, also when the job runs several times. */
 export const sendAppointmentEmails = job({
   id: 'appointments.send_emails',
   input: Input,
   async run(ctx, { id, news, sequence, words, toTeam }) {
     const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
     const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
-    // A later change sends its own email.
+    // Skipped after a later change, which sends its own email.
     if (!row || !offer || row.sequence !== sequence) return
     await inTransaction(ctx.db, async (db) => {
       await writeVisitor({ ...ctx, db }, row, offer, news, words)
@@ -56,7 +56,7 @@ type Row = {
 export const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
   `${formatNamed(starts, locale, 'day')} ${at} ${formatTime(starts, locale)}`
 
-/** @param words the team's message */
+/** Emails the visitor. @param words the team's message */
 export async function writeVisitor(
   ctx: Context,
   row: Row,
@@ -103,7 +103,7 @@ export async function writeVisitor(
   )
 }
 
-/** About a visitor's action. */
+/** Emails the team about a visitor's action. */
 async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: News): Promise<void> {
   if (!offer.inbox) return
   const locale = DEFAULT_LOCALE

@@ -48,7 +48,7 @@ endpoint({
   },
 })
 
-/** Days in one answer. */
+/** Maximum days in one response. */
 const MOST_DAYS = 31
 
 endpoint({

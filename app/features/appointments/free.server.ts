@@ -1,4 +1,4 @@
-/** Which times of an offer still have a place. */
+/** Finds the times of an offer that still have a free place. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { openOfferOf } from '#features/opening-hours/bookable-places.server.ts'
@@ -10,14 +10,14 @@ import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Milliseconds: no appointment with its free time is longer, so no other can clash with what is further away. */
+/** Milliseconds: longer than any appointment with its break, so appointments further away cannot overlap. */
 const REACH = 12 * HOUR_MS
-/** Other times that are offered to a visitor who came too late. */
+/** Number of alternative times offered when the chosen time is taken. */
 const OTHERS = 6
-/** Days that are looked through for them. */
+/** Days before and after that are searched for alternative times. */
 const LOOKED = 14
 
-/** Appointments that hold a place on days of the calendar and around them. @param but not this one: it is being moved */
+/** Appointments that occupy a place on or around these days. @param but excluded, because it is being moved */
 async function heldOn(ctx: Context, hours: number, from: string, to: string, but?: string): Promise<Span[]> {
   let held = ctx.db
     .selectFrom('appointments')
@@ -32,7 +32,7 @@ async function heldOn(ctx: Context, hours: number, from: string, to: string, but
 
 type SlotQuery = { from: string; to: string; but?: string | undefined; plan?: Plan }
 
-/** The slots of each day, full ones too; days without any are left out. */
+/** The slots of each day, including full ones; days without slots are left out. */
 export async function slotsBetween(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
@@ -49,8 +49,8 @@ export async function slotsBetween(
 }
 
 /**
- * The first days of the place with a free time, for its page; undefined where none are offered. @param place null: the
- * office
+ * The first days with a free time, for the page of a place; undefined if it takes no bookings.
+ * @param place null: the office
  */
 export async function firstFreeDays(ctx: Context, place: number | null, most: number) {
   const since = new Date(ctx.now.getTime() - REACH)
@@ -74,7 +74,7 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
 }
 
 /**
- * The slot that begins at a moment, if it is offered and has a place. Call it with the offer locked.
+ * Returns the slot that starts at a moment, if it is offered and free. The caller has locked the offer.
  * @throws {Refusal} 409 `appointments.taken` with the nearest other times as `detail.others`
  */
 export async function requireFree(

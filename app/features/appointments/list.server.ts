@@ -45,18 +45,18 @@ registerSavedViews('appointments', 'appointments.read', 'appointments/list')
 const statesOf = (params: AppointmentListParams): readonly AppointmentState[] =>
   params['filter.state']?.length ? params['filter.state'] : APPOINTMENT_STATES
 
-/** As `where` of a statement over appointments. */
+/** Condition for statements over appointments. */
 const appointmentFilter = (ctx: Context, params: AppointmentListParams, among = statesOf(params)) =>
   sql<boolean>`${sql.join(
     [sql`state = any(${[...among]}::text[])`, matchesSearch(params.q), ...narrow(ctx, params)],
     sql` and `,
   )}`
 
-/** Upcoming first, the soonest first; then the past, the latest first. */
+/** Upcoming appointments first, soonest first; then past ones, latest first. */
 const orderOf = ({ now }: Context, { sort }: AppointmentListParams) =>
   sortedBy(SORTS, sort, sql`(ends_at < ${now}), abs(extract(epoch from starts_at - ${now}::timestamptz)), id`)
 
-/** Of all of the filter, in the order of the list. */
+/** Ids of all that match the filter, in the order of the list. */
 export async function appointmentIds(ctx: Context, params: AppointmentListParams): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from appointments where ${appointmentFilter(ctx, params)}
     order by ${orderOf(ctx, params)}`.execute(ctx.db)

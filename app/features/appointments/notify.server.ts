@@ -7,16 +7,16 @@ import { sendAppointmentEmails } from './emails.server.ts'
 type AppointmentEvent = {
   id: string
   kind: AppointmentEntry['kind']
-  /** The team member's account; null: the visitor's own action, of which the place is notified too. */
+  /** The team member's account; null: an action of the visitor, which the place is also notified of. */
   by: string | null
   text?: string
-  /** After a move: the earlier time. */
+  /** The previous time of a moved appointment. */
   previousStart?: Date
-  /** The appointment's number of changes by now. */
+  /** Email to send; `sequence` is the appointment's current number of changes. */
   letter?: { news: News; sequence: number }
 }
 
-/** In the transaction of the change. */
+/** Must run in the transaction of the change. */
 export async function notifyAppointment(
   ctx: Context,
   { id, kind, by, text = '', previousStart, letter }: AppointmentEvent,

@@ -1,4 +1,4 @@
-/** What a visitor may do with their appointment, by its token: no one reaches it without the token. */
+/** Queries and commands of visitors on their own appointment, which only its token opens. */
 import './tables.ts'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
@@ -19,7 +19,7 @@ import { notifyAppointment } from './notify.server.ts'
 const MOVES: Limit = { name: 'appointment_moves', points: 10, seconds: 86_400 }
 const token = z.string().regex(/^[\w-]{20,64}$/, 'errors.not_found')
 
-/** Undefined for an unknown link. Does not identify the visitor. */
+/** Undefined for an unknown link. Contains nothing that identifies the visitor. */
 export const ownAppointment = query({
   allow: 'anyone',
   async run(ctx, typed: string): Promise<(OwnAppointment & { offer: BookablePlace }) | undefined> {
@@ -53,7 +53,7 @@ export const ownAppointment = query({
 const isOpen = ({ now }: Context, { state, starts_at }: { state: OwnAppointment['state']; starts_at: Date }) =>
   ACTIVE_STATES.some((held) => held === state) && starts_at > now
 
-/** The row, held. @throws {Refusal} 404, 409 once it is over */
+/** Locks the row. @throws {Refusal} 404, 409 when the appointment has passed or ended */
 async function requireOpen(ctx: Context, typed: string) {
   const row = await ctx.db
     .selectFrom('appointments')
@@ -66,7 +66,7 @@ async function requireOpen(ctx: Context, typed: string) {
   return row
 }
 
-/** Counted before the transaction. @throws {Refusal} 404, 409 with other times, 422, 429 */
+/** The rate limit counts before the transaction. @throws {Refusal} 404, 409 with other times, 422, 429 */
 export async function rescheduleOwnAppointment(
   ctx: Context,
   request: { token: string; at?: string | undefined },
@@ -109,7 +109,7 @@ export const cancelOwnAppointment = command({
   },
 })
 
-/** To another time, which has been found free in this transaction. */
+/** Moves the appointment to a time that was found free in the same transaction. */
 export async function reschedule(
   ctx: Context,
   { id, starts_at, sequence }: { id: string; starts_at: Date; sequence: number },

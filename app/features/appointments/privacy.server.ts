@@ -1,4 +1,4 @@
-/** Personal data in appointments, and how long it is stored. */
+/** Personal data in appointments and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -38,7 +38,7 @@ registerPrivacyHandler({
 
 const MONTH = 30.5 * DAY_MS
 
-/** Erases appointments older than the settings allow. */
+/** Erases appointments after the retention of the settings. */
 export async function purgeAppointments(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)

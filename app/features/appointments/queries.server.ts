@@ -1,4 +1,4 @@
-/** Appointments as the team sees them: the days of a week, one of them. */
+/** Appointments for the team: the days of a week, and the details of one. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
@@ -50,12 +50,12 @@ export async function toAppointmentRows(ctx: Context, rows: StoredRow[]): Promis
 
 export type CalendarDay = {
   day: string
-  /** The place is open; for a single place: by its hours. */
+  /** Whether any place is open, or the selected one by its hours. */
   open: boolean
   appointments: AppointmentRow[]
 }
 
-/** The appointments of some days, of all places or one; what was declined or cancelled holds no place and is left out. */
+/** Appointments of some days, of all places or one, without declined and cancelled ones. */
 export const appointmentDays = query({
   allow: 'appointments.read',
   async run(ctx, { from, days, hours }: { from: string; days: number; hours?: number | undefined }) {
@@ -115,7 +115,7 @@ export const appointmentDetail = query({
   },
 })
 
-/** Every place that has hours, for choosing one. */
+/** All places with opening hours, to choose from. */
 export const bookablePlaces = query({
   allow: 'appointments.read',
   async run(ctx): Promise<{ id: number; name: string; booked: string; active: boolean }[]> {
@@ -130,7 +130,7 @@ export const bookablePlaces = query({
   },
 })
 
-/** The free places of a day, for the team. @param but an appointment that is being moved. @throws {Refusal} 404 */
+/** The free times of a day, for the team. @param but the appointment that is being moved. @throws {Refusal} 404 */
 export const teamSlots = query({
   allow: 'appointments.read',
   async run(ctx, { hours, day, but }: { hours: number; day: string; but?: string | undefined }): Promise<Slot[]> {
@@ -147,7 +147,7 @@ export const appointmentTeam = query({
   run: (ctx) => usersWithPermission(ctx, 'appointments.read'),
 })
 
-/** Unanswered requests: how many, and the time of the oldest. */
+/** The number of unanswered requests, and the time of the oldest. */
 export const pendingAppointments = query({
   allow: 'appointments.update',
   async run({ db, now }): Promise<{ count: number; since: Date } | null> {

@@ -1,4 +1,4 @@
-/** Sends a reminder the day before, once for each time of an appointment. */
+/** Sends a reminder the day before, once for each time that an appointment has. */
 import './tables.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { writeVisitor } from './emails.server.ts'
 
-/** Reminders that are written in one transaction. */
+/** Number of reminders in one transaction. */
 const AT_ONCE = 50
 
 export const remindJob = job({
@@ -24,9 +24,9 @@ export const remindJob = job({
           .where('email', 'is not', null)
           .where('reminded_at', 'is', null)
           .where('starts_at', '>', ctx.now)
-          // Tomorrow's; and today's, if the site was down yesterday.
+          // Tomorrow's appointments, and today's if the site was down yesterday.
           .where('starts_at', '<', startOfDay(addDays(today, 2)))
-          // No reminder on a day with another email about it.
+          // No reminder on a day on which another email about the appointment was sent.
           .where('notified_at', '<', startOfDay(today))
           .orderBy('starts_at')
           .limit(AT_ONCE)

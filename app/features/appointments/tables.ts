@@ -6,15 +6,15 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     appointments: {
       id: string
-      /** The token of the visitor's page. */
+      /** Token of the visitor's page. */
       token: string
-      /** The token of the form that created it. */
+      /** Idempotency key of the form that created it. */
       key: string
       hours_id: number
       starts_at: Date
       ends_at: Date
       state: AppointmentState
-      /** Increases with each change that calendars must get. */
+      /** Increases with each change that calendars need. */
       sequence: Generated<number>
       name: string
       phone: string
@@ -24,7 +24,7 @@ declare module '#kernel/db/tables.ts' {
       /** The language of the page it was booked on, used for emails. */
       locale: Locale
       assignee: string | null
-      /** By whom of the team it was written down. */
+      /** The team member who recorded it; null: booked by the visitor. */
       created_by: string | null
       /** When the visitor was last notified. */
       notified_at: Date

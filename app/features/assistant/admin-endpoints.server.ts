@@ -1,4 +1,4 @@
-/** The dashboard's calls about the assistant. */
+/** Dashboard endpoints of the assistant. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'

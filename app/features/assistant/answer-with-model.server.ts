@@ -1,4 +1,4 @@
-/** An answer in a model's words, within what a day may cost, and what is said when the model does not. */
+/** Answers by a language model within the daily budget, with fallbacks for refusals and failures of the model. */
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import type { ModelConfig } from '#kernel/model-config.server.ts'
@@ -12,9 +12,9 @@ import type { ChatTurn } from './turn-signature.server.ts'
 import { closestPage, unknownAnswer, type Reply } from './knowledge/compose-answer.server.ts'
 import type { RetrievalResult } from './knowledge/retrieve.server.ts'
 
-/** Calls of one process at the same time. */
+/** Maximum concurrent calls of one process. */
 const MOST_CALLS = 8
-/** After so many failures in a row the model is left alone for a while. */
+/** After this number of consecutive failures the model is not called for `REST` milliseconds. */
 const FAILURES = 5
 const REST = MINUTE_MS
 
@@ -34,7 +34,7 @@ export type About = {
   refused: Reply
 }
 
-/** False where the model was not asked, and nothing was said: the budget is used up, it rests, or it is busy. */
+/** Returns false if the model was not called: the budget is used up, it failed repeatedly, or too many calls run. */
 export async function* answerWithModel(
   ctx: Context,
   config: ModelConfig,
@@ -48,7 +48,7 @@ export async function* answerWithModel(
   if (state.calls >= MOST_CALLS || state.restsUntil > Date.now()) return false
   const prompt = promptOf(ctx, site, turns, question, found.matches)
   const promised = tokensOf(JSON.stringify(prompt)) + MAX_TOKENS
-  // Before anything is waited for: others ask at the same moment.
+  // Counted before the first `await`, because other questions arrive at the same time.
   state.calls++
   const free = await reserve(ctx, promised, tokensADay).catch(() => false)
   if (!free) {
@@ -61,7 +61,7 @@ export async function* answerWithModel(
   const words = found.matches.map(({ source }) => source.text).join('\n')
   const filter = guard({ paths, words, canary: CANARY })
   let used: number | undefined
-  /** The beginning, for as long as it may still become a mark instead of an answer. */
+  /** The start of the answer, held back while it may still be a mark (REFUSE, UNKNOWN) instead of an answer. */
   let head = ''
   let marked: string | undefined
   telling.byModel = true
@@ -74,7 +74,7 @@ export async function* answerWithModel(
         marked = [REFUSE, UNKNOWN].find((mark) => started.startsWith(mark))
         if (marked || [REFUSE, UNKNOWN].some((mark) => mark.startsWith(started))) continue
         const text = filter.take(head)
-        // Marks stand at the beginning only: once something was said, the head is what comes next.
+        // Marks are recognised only at the start of the text that was not sent yet.
         head = ''
         if (text) yield text
       }

@@ -1,6 +1,6 @@
 /**
- * One question and its answer, as it is written: refused, known by its intent, found on the site, or said by a model
- * from what was found. Intents come before the model: their figures are of this moment, and no token is spent.
+ * Answers one question as a stream: a refusal, the answer of an intent, a search result, or a text of a model based on
+ * the search results. Intents come before the model, because their figures are current and cost no tokens.
  */
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -22,13 +22,13 @@ import { answerWithModel } from './answer-with-model.server.ts'
 export type AskInput = {
   message: string
   history: readonly ChatMessage[]
-  /** Whether the conversation may be kept. */
+  /** Whether the visitor agreed that the conversation is stored. */
   consent: boolean
-  /** The stored conversation that it continues. */
+  /** The stored conversation that this question continues. */
   conversation?: string | undefined
 }
 
-/** The answer as it is written. */
+/** The answer so far. */
 export type AnswerProgress = { text: string; outcome: Outcome; byModel: boolean }
 
 /** @param signal aborted once the client has disconnected */
@@ -46,7 +46,7 @@ export async function* answer(
 
   async function* tell(): AsyncGenerator<string> {
     const refused = refusal(ctx)
-    // As it was put: an account number in it is part of the attempt.
+    // Checked before masking, because an account number can be part of the attack.
     const known = isPromptInjection(asked.message) ? refused : await knownReply(inLanguage, question)
     if (known) {
       telling.outcome = known.outcome
@@ -71,21 +71,21 @@ export async function* answer(
   }
   const { text, outcome, byModel } = telling
   const conversation = await recordTurn(
-    // Who asks is not part of it, signed in or not.
+    // Without the actor, so that the record does not identify signed-in users.
     { ...inLanguage, actor: null },
     { question, answer: mask(text), outcome, byModel, keep: asked.consent, conversation: asked.conversation },
   )
   yield {
     type: 'end',
     outcome,
-    // A refusal is in the language of the page.
+    // Refusals are in the language of the page.
     language: outcome === 'refused' ? ctx.locale : language,
     proof: signTurn(ctx, { question: asked.message, answer: text }),
     ...(conversation && { conversation }),
   }
 }
 
-/** What needs neither a search nor a model; null where one of them must answer. */
+/** Replies that need neither a search nor a model; null if one of these must answer. */
 async function knownReply(ctx: Context, question: string): Promise<Reply | null> {
   const greeting = smallTalkKind(question)
   if (greeting) return smallTalk(ctx, greeting)

@@ -1,4 +1,4 @@
-/** Who may ask, how long and how often. */
+/** Limits of the assistant: length and number of messages, and how often a visitor may ask. */
 import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -8,7 +8,7 @@ import { answer } from './answer.server.ts'
 import { MAX_CHARACTERS } from './chat.ts'
 import type { Outcome } from './knowledge/outcome.ts'
 
-/** Characters of a message that was said before: answers are longer than questions. */
+/** Maximum characters of an earlier message: answers are longer than questions. */
 const SAID = 8000
 const MESSAGES = 400
 
@@ -26,18 +26,18 @@ export const Question = z.object({
 })
 export type Question = z.output<typeof Question>
 
-/** A person cannot read faster. */
+/** Faster than a person can read. */
 const AT_ONCE: Limit = { name: 'assistant_at_once', points: 12, seconds: 60 }
 
 /** @throws {Refusal} 429 */
 export async function enforceAssistantLimits(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
   await limit(ctx, AT_ONCE, ctx.address)
-  // A limit keeps the number that it was made with.
+  // The name contains the number, because a rate limiter cannot change its number of points later.
   await limit(ctx, { name: `assistant_${assistant.perHour}`, points: assistant.perHour, seconds: 3600 }, ctx.address)
 }
 
-/** The whole answer at once, for pages without a script. @throws {Refusal} 429 */
+/** Returns the complete answer, for pages without JavaScript. @throws {Refusal} 429 */
 export async function answerWithoutStream(
   ctx: Context,
   question: Question,
@@ -49,5 +49,5 @@ export async function answerWithoutStream(
     if (piece.type === 'end') return { text, proof: piece.proof, outcome: piece.outcome }
     text += piece.text
   }
-  throw new Error('an answer without an end')
+  throw new Error('the answer stream ended without its end event')
 }

@@ -1,4 +1,4 @@
-/** Asking over the wire: limits, what is stored and what is not, and what the team sees of it. */
+/** The assistant's endpoints: limits, what is stored, and what the team sees. */
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -41,7 +41,7 @@ async function ask(body: object, { lang = 'ar', address = `10.0.0.${house}`, hea
 }
 const turns = () => db.selectFrom('assistant_turns').selectAll().orderBy('id').execute()
 
-test('an answer comes in lines, and leads to a page of the question’s language', async () => {
+test('an answer is streamed in lines and links to a page in the question’s language', async () => {
   const { answer, text, end } = await ask({ message: 'كيف أتبرّع؟' })
   expect(answer.headers.get('Content-Type')).toContain('application/x-ndjson')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -52,12 +52,12 @@ test('an answer comes in lines, and leads to a page of the question’s language
   expect(english.text).toContain('](/en/campaigns)')
 })
 
-test('drafts and scheduled records are never part of an answer', async () => {
+test('answers never contain drafts or scheduled records', async () => {
   const { text } = await ask({ message: 'خبر مسودّة مجدول' })
   expect(text).not.toMatch(/مسودّة|مجدول/)
 })
 
-test('blank questions, long ones and other roles are refused with their field', async () => {
+test('blank and long questions and invalid roles are refused with an error at the field', async () => {
   for (const body of [
     { message: ' \n ' },
     { message: 'ا'.repeat(1001) },
@@ -72,14 +72,14 @@ test('blank questions, long ones and other roles are refused with their field', 
   expect((await ask(body)).answer.status).toBe(413)
 })
 
-test('one address asks so often in a minute, and no oftener', async () => {
+test('the number of questions per minute and IP address is limited', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 14; i++) statuses.push((await ask({ message: 'شكرا' })).answer.status)
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429])
   expect((await ask({ message: 'شكرا' }, { address: '10.9.9.9' })).answer.status).toBe(200)
 })
 
-test('the hourly limit is staff’s', async () => {
+test('staff can change the hourly limit', async () => {
   const { assistant } = await readSettings(ctx, 'assistant')
   await writeSettings(ctx, 'assistant', { ...assistant, perHour: 5 })
   const statuses: number[] = []
@@ -88,7 +88,7 @@ test('the hourly limit is staff’s', async () => {
   await writeSettings(ctx, 'assistant', assistant)
 })
 
-test('switched off, it is not there', async () => {
+test('the assistant is not available when it is switched off', async () => {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, chat: false })
   expect((await ask({ message: 'كيف أتبرّع؟' })).answer.status).toBe(404)
@@ -117,7 +117,7 @@ test('with consent the texts are stored, masked; withdrawing it erases them', as
   expect(await turns()).toEqual([])
 })
 
-test('the team reads conversations, and unanswered questions once however they are put', async () => {
+test('the team can read conversations, and unanswered questions grouped by meaning', async () => {
   const seen: Outcome[] = []
   for (const message of ['ما عاصمة فرنسا؟', 'عاصمة فرنسا ما هي؟', 'كيف أتبرّع؟'])
     seen.push((await ask({ message, consent: true })).end!.outcome)
@@ -135,7 +135,7 @@ test('the team reads conversations, and unanswered questions once however they a
   await expect(unansweredQuestions(site.context())).rejects.toThrow(Refusal)
 })
 
-test('what was kept goes when its time is over', async () => {
+test('stored conversations are deleted after the retention', async () => {
   await ask({ message: 'كيف أتبرّع؟', consent: true })
   const after = (days: number) => site.context({ now: new Date(Date.now() + days * 86_400_000) })
   await purgeConversations(after(89))

@@ -1,15 +1,15 @@
-/** What the model may cost in a day, counted in the database: several processes share one budget. */
+/** The model's daily token budget, counted in the database because several processes share it. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 
-/** A little less than tokens have: what is promised is never too little. Arabic has about two characters a token. */
+/** Characters per token, estimated low so that a reservation is never too small. Arabic has about two per token. */
 const CHARACTERS = 2
 
 export const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS)
 
-/** Promises so many tokens to a call; false when the day has not so many left. */
+/** Reserves tokens for a call. Returns false if the day's budget does not have enough left. */
 export async function reserve(ctx: Context, tokens: number, aDay: number): Promise<boolean> {
   if (tokens > aDay) return false
   const day = dayOf(ctx.now)

@@ -1,19 +1,19 @@
-/** What the widget and the server say to each other. */
+/** Types and limits shared by the chat widget and the server. */
 import type { Locale } from '#kernel/locale.ts'
 import type { Outcome } from './knowledge/outcome.ts'
 
 export const ASSISTANT_API_PATH = '/api/assistant'
 
-/** Characters of one question. */
+/** Maximum characters of one question. */
 export const MAX_CHARACTERS = 1000
-/** Messages that are sent along, answers included: twelve turns. */
+/** Maximum earlier messages in a request, including answers: twelve turns. */
 export const MAX_HISTORY = 24
 
-/** A message as the spec writes it (section 3): a role and parts with text. */
+/** A message in the format of the spec (section 3): a role and parts with text. */
 export type ChatMessage = {
   role: 'user' | 'model'
   parts: { text: string }[]
-  /** Of an answer: that it is ours, to the question before it. Others are not believed. */
+  /** Signature that this server gave this answer to the question before it. Answers without it are ignored. */
   proof?: string
 }
 
@@ -24,15 +24,15 @@ export type StreamEvent =
       type: 'end'
       outcome: Outcome
       proof: string
-      /** Of the answer, which may be another than the page's. */
+      /** Language of the answer, which may differ from the page's. */
       language: Locale
-      /** The stored conversation, with consent only: sent along with the next question. */
+      /** Id of the stored conversation, only with consent; sent with the next question. */
       conversation?: string
     }
 
 export const textOf = ({ parts }: ChatMessage): string => parts.map(({ text }) => text).join('')
 
-/** Earlier messages, as a form sends them; invalid ones are left out. */
+/** Parses the earlier messages of a form. Invalid ones are left out. */
 export function readMessages(json: string | undefined): ChatMessage[] {
   try {
     const list: unknown = JSON.parse(json ?? '[]')

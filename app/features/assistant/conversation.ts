@@ -1,12 +1,12 @@
-/** The conversation of this tab: survives pages, closing the window and reloading, and goes with the tab. */
+/** The conversation of this tab, stored until the tab is closed. */
 import { ASSISTANT_API_PATH, type ChatMessage, type StreamEvent } from './chat.ts'
 
 export type Conversation = {
   messages: readonly ChatMessage[]
-  /** An answer is under way. */
+  /** An answer is being received. */
   writing: boolean
   consent: boolean
-  /** The stored conversation, with consent. */
+  /** Id of the stored conversation, with consent. */
   kept?: string | undefined
 }
 
@@ -42,14 +42,14 @@ function change(next: Partial<Conversation>): void {
     const { writing: _, ...rest } = current
     sessionStorage.setItem(KEY, JSON.stringify(rest))
   } catch {
-    // Without a memory it lasts as long as the page.
+    // Without session storage the conversation lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
 const said = (role: ChatMessage['role'], text: string): ChatMessage => ({ role, parts: [{ text }] })
 
-/** Sends the question with all that was said before. @param failed what is shown when no answer comes */
+/** Sends the question with the earlier messages. @param failed shown when there is no answer */
 export async function ask(question: string, failed: string): Promise<void> {
   const message = question.trim()
   const { messages: history, writing, consent, kept } = conversation()
@@ -100,14 +100,14 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamE
   }
 }
 
-/** Starts a new conversation; an answer in progress is aborted. */
+/** Starts a new conversation and aborts an answer in progress. */
 export function clear(): void {
   under?.abort()
   under = undefined
   change({ messages: [], writing: false, kept: undefined })
 }
 
-/** Taken back, what was kept is erased. */
+/** Saves the choice. Withdrawing the consent erases the stored conversation. */
 export function setConsent(consent: boolean): void {
   const { kept } = conversation()
   if (!consent && kept) void fetch(`${ASSISTANT_API_PATH}/conversations/${kept}`, { method: 'DELETE', keepalive: true })

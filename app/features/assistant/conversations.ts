@@ -1,16 +1,16 @@
-/** What the team reads of what visitors asked. */
+/** Types of visitors' questions for the team. */
 import type { Locale } from '#kernel/locale.ts'
 import type { Outcome } from './knowledge/outcome.ts'
 
-/** Outcomes that staff may handle. */
+/** Outcomes that staff should look at. */
 export const UNANSWERED_OUTCOMES = ['unknown', 'refused', 'failed'] as const satisfies Outcome[]
 
-/** Questions that ask the same and were not answered. */
+/** Unanswered questions with the same meaning. */
 export type QuestionGroup = {
   questionKey: string
   locale: Locale
   outcome: Outcome
-  /** How it was put last. */
+  /** The most recent wording. */
   question: string
   times: number
   lastAt: Date
@@ -23,7 +23,7 @@ export type ConversationRow = {
   /** The first question. */
   question: string
   questions: number
-  /** The worst of its outcomes. */
+  /** Whether any question was not answered. */
   unanswered: boolean
 }
 
@@ -36,13 +36,13 @@ export type ConversationTurn = {
   byModel: boolean
 }
 
-/** Of the last 30 days, and what the model has used today. */
+/** Figures of the last 30 days, and the model's usage today. */
 export type AssistantFigures = {
   asked: number
   byOutcome: Record<Outcome, number>
   calls: number
   tokensToday: number
   tokensADay: number
-  /** A model is set up, and staff have not switched it off. */
+  /** Name of the model, if it is configured and staff have not switched it off. */
   model: string | null
 }

@@ -9,7 +9,7 @@ import { ASSISTANT_API_PATH, type StreamEvent } from './chat.ts'
 import { OUTCOMES } from './knowledge/outcome.ts'
 import { deleteConversation } from './record.server.ts'
 
-/** Twelve turns with long answers; more is cut off anyway. */
+/** Bytes: twelve turns with long answers. More is not used. */
 const maxBody = 256 * 1024
 
 export async function welcomeEndpoint(ctx: Context): Promise<{ welcome: string; examples: string[] }> {
@@ -63,7 +63,7 @@ endpoint({
       headers: {
         'Content-Type': 'application/x-ndjson; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies must not wait for the end of it.
+        // Proxies must not buffer the stream.
         'X-Accel-Buffering': 'no',
       },
     })
@@ -96,7 +96,7 @@ function lines(ctx: Context, question: Question): ReadableStream<Uint8Array> {
         if (done) stream.close()
         else stream.enqueue(line(value))
       } catch (error) {
-        // The head has been sent: what is left to say is that there is no more.
+        // The response has started, so the error can only be reported as the last event.
         ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant broke off')
         stream.enqueue(line({ type: 'failed' }))
         stream.close()

@@ -2,13 +2,13 @@
 import { foldForSearch, hasArabic } from '#kernel/arabic.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Small words that one language has and the other has not, folded. */
+/** Frequent words that occur in only one of the two languages, folded. */
 const TURKISH =
   /^(ve|bir|bu|mi|mu|midir|var|yok|ne|nedir|nasil|nerede|nereye|kac|icin|ile|hangi|neden|niye|kim|bana|size|siz|sizin|benim|istiyorum|misiniz|musunuz|miyim|muyum|merhaba|selam|tesekkurler|tesekkur|yurt|bagis|olarak|cok|daha|gibi|lazim|ucret|adres|adresi)$/
 const ENGLISH =
   /^(the|a|an|is|are|am|do|does|did|what|which|who|whom|where|when|why|how|can|could|you|your|i|my|me|we|to|of|for|and|or|there|have|has|hello|hi|thanks|thank|please|want|need|about|tell|show|give|in|on|at|with)$/
 
-/** The page's language, unless the question is plainly in another one. */
+/** The page's language, unless the question is clearly in another one. */
 export function languageOf(text: string, page: Locale): Locale {
   if (hasArabic(text)) return 'ar'
   const words = foldForSearch(text)

@@ -1,24 +1,24 @@
-/** Checks a model's text before it is shown: sentence by sentence, so that it can still be streamed. */
+/** Filters a model's text before it is shown, sentence by sentence, so that it can still be streamed. */
 import { toLatinDigits } from '#kernel/digits.ts'
 import { EMAIL, IBAN, isFullIban, NUMBER } from './mask-personal-data.ts'
 
 export type Known = {
-  /** Addresses of pages that were given to the model. */
+  /** Addresses of the pages in the prompt. */
   paths: readonly string[]
-  /** The words that were given to it: numbers and addresses in them may be repeated. */
+  /** The text in the prompt. Numbers and addresses in it may be repeated. */
   words: string
-  /** Must never be shown. */
+  /** Secret in the instructions that must never be shown. */
   canary: string
 }
 
-/** Longer sentences are let go at a space. */
+/** Longer sentences are released at a space. */
 const LONGEST = 300
 const HIDDEN = '•••'
 
-/** Thrown by `take` once the model gives its instructions away. */
+/** Thrown by `take` when the model reveals its instructions. */
 export class PromptLeakError extends Error {}
 
-/** `take` gives back what may be shown by now; `rest` what was still held back. @throws {PromptLeakError} */
+/** `take` returns the text that can be shown so far; `rest` returns the remaining text. @throws {PromptLeakError} */
 export function guard(known: Known) {
   let held = ''
   let whole = ''
@@ -34,11 +34,11 @@ export function guard(known: Known) {
       .replace(/<[^>]*>/g, '')
       .replace(/\b(?:https?:\/\/|www\.)\S+/gi, HIDDEN)
       .replace(EMAIL, (mail) => (words.includes(mail.toLowerCase()) ? mail : HIDDEN))
-    // The same length, so that places stay.
+    // Digits are converted without changing the length, so that positions stay valid.
     return replaced(replaced(plain, IBAN, isFullIban), NUMBER, () => true)
   }
 
-  /** Numbers, in digits of any script, that were not given to the model. */
+  /** Replaces numbers, in digits of any script, that were not in the prompt. */
   function replaced(text: string, pattern: RegExp, counts: (found: string) => boolean): string {
     const found = [...toLatinDigits(text).matchAll(pattern)].filter(([one]) => counts(one))
     return found.reduceRight((shown, { 0: one, index }) => {
@@ -53,7 +53,7 @@ export function guard(known: Known) {
   return {
     take(text: string): string {
       whole += text
-      if (whole.includes(known.canary)) throw new PromptLeakError('the instructions were given away')
+      if (whole.includes(known.canary)) throw new PromptLeakError('the model revealed its instructions')
       held += text
       const end = held.search(/(?:[.!?؟…:]\s|\n)(?![\s\S]*(?:[.!?؟…:]\s|\n))/u)
       let cut = end === -1 ? 0 : end + 1
@@ -61,7 +61,7 @@ export function guard(known: Known) {
         const space = held.slice(0, LONGEST).search(/\s(?=[^\s\d+()[\]]*$)/u)
         cut = space > 0 ? space : LONGEST
       }
-      // A link is whole or not there.
+      // A link is not split.
       const open = held.slice(0, cut).lastIndexOf('[')
       if (open !== -1 && !/^\[[^\]]*\](?!\()|^\[[^\]]*\]\([^)]*\)/.test(held.slice(open, cut))) cut = open
       const ready = held.slice(0, cut)

@@ -1,22 +1,22 @@
-/** Removes from a text what identifies a person or gives access to money, before anyone else reads it. */
+/** Removes data that identifies a person or gives access to money from a text before others read it. */
 import { luhnOk } from '#kernel/luhn.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 
 const HIDDEN = '•••'
 export const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-/** Of any country, in groups or not; words that come after it are not of it. */
+/** IBANs of any country, with or without groups, not including the words after them. */
 export const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?(?=[A-Z]{0,4}\d|[A-Z]{4}[ -]\d)[A-Z0-9]{1,30}){1,9}\b/gi
-/** A run of digits with what people put between them: phones, cards, identity numbers. */
+/** Digits with common separators: phones, cards, identity numbers. */
 export const NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/g
-/** Shorter numbers are no complete account number. */
+/** Shorter strings are not complete account numbers. */
 export const isFullIban = (iban: string): boolean => iban.replace(/[^A-Z0-9]/gi, '').length >= 15
 
 /**
- * E-mail addresses, IBANs, and numbers of nine digits or more (phones, identity numbers, cards); amounts of money
- * stay. Digits may be of any script.
+ * Masks email addresses, IBANs, and numbers of nine or more digits (phones, identity numbers, cards), but not amounts
+ * of money. Digits may be of any script.
  */
 export function mask(text: string): string {
-  // The same length, so that places stay.
+  // Digits are converted without changing the length, so that positions stay valid.
   const latin = toLatinDigits(text)
   const spots = [EMAIL, IBAN, NUMBER].flatMap((kind) =>
     [...latin.matchAll(kind)]

@@ -1,18 +1,18 @@
-/** A language model by its provider's own protocol. Its library is loaded with the first question. */
+/** Calls a language model by its provider's protocol. The library is loaded with the first question. */
 import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '#kernel/model-config.server.ts'
 import type { Prompt } from './prompt.server.ts'
 
-/** Tokens of an answer; some models count their thinking among them. */
+/** Maximum tokens of an answer. For some models they include the reasoning. */
 export const MAX_TOKENS = 800
 
-/** Milliseconds: until the first word, between words, and for all of it. */
+/** Milliseconds until the first word, between words, and in total. */
 export type Timeouts = { first: number; next: number; whole: number }
 export const MODEL_TIMEOUTS: Timeouts = { first: 7000, next: 5000, whole: 25_000 }
 
 export type ModelChunk = { text: string } | { tokens: number }
 
-/** @throws {Error} when it refuses, stalls or breaks off, also in the middle of an answer */
+/** @throws {Error} when the model refuses, stalls or disconnects, also in the middle of an answer */
 export async function* streamCompletion(
   config: ModelConfig,
   name: string,
@@ -21,7 +21,7 @@ export async function* streamCompletion(
   signal?: AbortSignal,
 ): AsyncGenerator<ModelChunk> {
   const { streamText } = await import('ai')
-  // Its warnings go to the console; what matters comes as an error.
+  // The library logs warnings to the console; relevant problems are thrown as errors anyway.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const watch = watchdog(patience, signal)
   try {
@@ -30,7 +30,7 @@ export async function* streamCompletion(
       ...prompt,
       maxOutputTokens: MAX_TOKENS,
       temperature: 0.2,
-      // A second call would cost a second time; the visitor can ask again.
+      // A retry would cost again, and the visitor can repeat the question.
       maxRetries: 0,
       ...(config.provider === 'gemini' && { reasoning: 'low' as const }),
       abortSignal: watch.signal,
@@ -55,7 +55,7 @@ export async function* streamCompletion(
   }
 }
 
-/** Gives a call up that does not come to words. The library's own clock starts only when a server has answered. */
+/** Aborts a call without output. The library's own timeout starts only after the server has responded. */
 function watchdog({ first, next, whole }: Timeouts, signal: AbortSignal | undefined) {
   const late = new AbortController()
   const giveUp = () => late.abort()
@@ -67,7 +67,7 @@ function watchdog({ first, next, whole }: Timeouts, signal: AbortSignal | undefi
       clearTimeout(word)
       word = setTimeout(giveUp, next)
     },
-    /** Requests that are still running are aborted, too. */
+    /** Clears the timers and aborts a request that is still running. */
     end() {
       clearTimeout(word)
       clearTimeout(end)

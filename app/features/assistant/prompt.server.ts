@@ -1,13 +1,13 @@
-/** The model's instructions: its role, its rules, and the pages that it may use. */
+/** The prompt: role, rules, and the pages that the model may use. */
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { localePath } from '#kernel/locale.ts'
 import type { ChatTurn } from './turn-signature.server.ts'
 import type { Match } from './knowledge/rank.ts'
 
-/** Stands in the instructions and nowhere else: an answer that has it gives them away. */
+/** Occurs only in the instructions, so an answer that contains it reveals them. */
 export const CANARY = randomToken(12)
-/** What the model writes instead of an answer; we say it in our own words. */
+/** Marks that the model writes instead of an answer. They are replaced by our own texts. */
 export const REFUSE = '[[REFUSE]]'
 export const UNKNOWN = '[[UNKNOWN]]'
 
@@ -20,7 +20,7 @@ const LANGUAGES = { ar: 'Modern Standard Arabic', en: 'English', tr: 'Turkish' }
 
 export type Prompt = { instructions: string; messages: { role: 'user' | 'assistant'; content: string }[] }
 
-/** Everything that was written by others is JSON in the last message, so that none of it can pass for instructions. */
+/** All untrusted text is JSON in the last message, so that the model does not take it for instructions. */
 export function promptOf(
   ctx: Context,
   site: string,

@@ -1,4 +1,4 @@
-/** What visitors asked, for the team: figures of all, words of those who agreed. */
+/** Questions of visitors for the team: figures of all, texts only of visitors who agreed. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export const assistantFigures = query({
   },
 })
 
-/** Grouped, the most asked first. */
+/** Unanswered questions in groups, most frequent first. */
 export const unansweredQuestions = query({
   allow: 'assistant.read',
   async run({ db }): Promise<QuestionGroup[]> {
@@ -57,7 +57,7 @@ export const ConversationListParams = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** The newest first. */
+/** Sorted newest first. */
 export const conversationPage = query({
   allow: 'assistant.read',
   async run({ db }, { page, size }: z.output<typeof ConversationListParams>) {
@@ -93,7 +93,7 @@ export const conversationDetail = query({
   },
 })
 
-/** The team has seen to these questions: written an answer to them, or decided that none is needed. */
+/** Marks questions as handled: the team has written an answer, or decided that none is needed. */
 export const markQuestionsHandled = command({
   id: 'assistant.mark_handled',
   allow: 'assistant.update',

@@ -1,4 +1,4 @@
-/** What is stored of questions: counts always, texts with consent only, both for a limited time. */
+/** Stores questions: counts always, texts only with consent, both for a limited time. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ export const recordTurn = command({
   },
 })
 
-/** What questions that ask the same have in common, however they are put. */
+/** Key that groups questions with the same meaning and different wording. */
 export function questionKey(question: string, locale: Locale): string {
   const words = new Set(wordsOf(question, locale).map(({ terms }) => terms[0] ?? ''))
   return ([...words].filter(Boolean).toSorted().join(' ') || foldForSearch(question)).slice(0, 200)

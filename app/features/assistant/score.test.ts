@@ -1,4 +1,4 @@
-/** Without a model, on the demo content: how many of the questions lead to the right page, and what is refused. */
+/** Without a model, with the demo content: how many questions lead to the right page, and which are refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
 import { TUNING_QUESTIONS } from '#tests/assistant/dialects-tuning.ts'
@@ -42,7 +42,7 @@ test.each([
   expect(right / answerable, wrong.join('\n')).toBeGreaterThanOrEqual(0.85)
 })
 
-test('of forty more 85 % of ours are right; of those that only come near two in twenty get an answer at most', async () => {
+test('of forty further questions 85 % of ours are right; at most two of twenty near misses get an answer', async () => {
   const ours = NEAR_MISS_QUESTIONS.filter(({ expect: page }) => page !== 'refused')
   const near = NEAR_MISS_QUESTIONS.filter(({ expect: page }) => page === 'refused')
   expect([ours.length, near.length]).toEqual([20, 20])
@@ -51,7 +51,7 @@ test('of forty more 85 % of ours are right; of those that only come near two in 
   const answered: string[] = []
   for (const { locale, ask: question } of near) {
     const text = await ask(locale, question)
-    // Refused, or answered that the site has nothing about it.
+    // Refused, or answered with "not found".
     const none = (['assistant_answers.refused', 'assistant_answers.unknown'] as const).some((key) =>
       text.includes(answerTexts[key][locale]),
     )
@@ -60,7 +60,7 @@ test('of forty more 85 % of ours are right; of those that only come near two in 
   expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(2)
 })
 
-test('a sum in dollars is no exchange rate where something of ours is asked', async () => {
+test('an amount in dollars is not an exchange rate if the question is about our topics', async () => {
   for (const question of [
     'Can I donate 100 dollars?',
     '100 dolar bağış yapabilir miyim?',
@@ -71,8 +71,8 @@ test('a sum in dollars is no exchange rate where something of ours is asked', as
     expect(await ask('en', question), question).toMatch(REFUSED)
 })
 
-test('an answer costs less than 300 ms of the processor, the first one with its index too', async () => {
-  // Time would say how busy the machine is.
+test('an answer takes less than 300 ms of CPU time, including the first one with its index', async () => {
+  // CPU time, because elapsed time depends on the load of the machine.
   const spent = async (question: string) => {
     const before = process.cpuUsage()
     await ask('ar', question)

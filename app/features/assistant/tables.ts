@@ -4,7 +4,7 @@ import type { Outcome } from './knowledge/outcome.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** With the visitor's consent only, and without anything that identifies them. */
+    /** Stored only with the visitor's consent, and without anything that identifies them. */
     assistant_conversations: {
       id: string
       locale: Locale
@@ -15,7 +15,7 @@ declare module '#kernel/db/tables.ts' {
       id: Generated<number>
       conversation_id: string
       at: Date
-      /** Masked, both. */
+      /** Question and answer are masked. */
       question: string
       answer: string
       outcome: Outcome
@@ -23,12 +23,12 @@ declare module '#kernel/db/tables.ts' {
       by_model: boolean
       /** The language of the question. */
       locale: Locale
-      /** What questions that ask the same have in common. */
+      /** Groups questions with the same meaning (`questionKey`). */
       question_key: string
-      /** The team has seen to it. */
+      /** When the team marked it as handled. */
       handled_at: Date | null
     }
-    /** Counts of a day in Istanbul, of all processes: no words, no visitors. */
+    /** Counts per day in Istanbul, of all processes, without texts or visitors. */
     assistant_usage: {
       day: string
       questions: Generated<number>
@@ -38,7 +38,7 @@ declare module '#kernel/db/tables.ts' {
       unknown: Generated<number>
       failed: Generated<number>
       model_calls: Generated<number>
-      /** Promised to calls that are under way, and used by those that are over. */
+      /** Tokens reserved by running calls and used by finished ones. */
       tokens: Generated<number>
     }
   }

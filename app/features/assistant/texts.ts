@@ -49,7 +49,7 @@ export const texts = defineTexts({
   'assistant.empty': { ar: 'اكتب سؤالك أولًا.', en: 'Enter your question first.', tr: 'Önce sorunuzu yazın.' },
 })
 
-/** What the server answers; browsers get it as an answer, not as a phrase. */
+/** Texts of answers. They stay on the server, and browsers get them only as answers. */
 export const answerTexts = defineTexts({
   'assistant_answers.refused': {
     ar: 'أنا مصمَّم للإجابة عن الأسئلة المتعلقة بهذا الموقع فقط.',

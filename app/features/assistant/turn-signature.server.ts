@@ -1,4 +1,4 @@
-/** Visitors' browsers hold the conversation and send it along; what they say that we answered must carry our proof. */
+/** Browsers store the conversation and send it with each question, so our answers in it must carry our signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { MAX_HISTORY, textOf, type ChatMessage } from './chat.ts'
@@ -10,7 +10,7 @@ export function signTurn({ config }: Pick<Context, 'config'>, { question, answer
   return createHmac('sha256', config.secret).update('assistant').update(said).digest('base64url').slice(0, 27)
 }
 
-/** The turns that took place, the oldest first, at most twelve: made-up answers go with their questions. */
+/** The turns with a valid signature, oldest first, at most twelve. Forged answers are dropped with their questions. */
 export function verifiedTurns(ctx: Pick<Context, 'config'>, history: readonly ChatMessage[]): ChatTurn[] {
   const turns: ChatTurn[] = []
   const recent = history.slice(-MAX_HISTORY)

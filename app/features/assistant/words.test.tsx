@@ -1,4 +1,4 @@
-/** The parts that need no server: languages, masks, intents, what a model may say, what its Markdown becomes. */
+/** Parts that need no server: language detection, masking, intents, the leak guard, and Markdown. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { render } from '#tests/support/render.tsx'
@@ -38,7 +38,7 @@ describe('masks', () => {
     expect(mask(text)).toBe(text)
   })
 
-  test('what is masked once stays so, and words around stay', () => {
+  test('masking twice changes nothing more, and the words around stay', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(mask(mask(text))).toBe(mask(text))
@@ -70,9 +70,9 @@ test.each([
   expect([isPromptInjection(text), isOffTask(text)]).toEqual([false, false])
 })
 
-describe('what a model says', () => {
+describe('the leak guard', () => {
   const known = { paths: ['/en/campaigns'], words: 'IBAN: TR12 0006 2000 1234 0006 2987 65, +90 212 000 00 00, a@b.example', canary: 'CANARY' } // prettier-ignore
-  /** As it would come, in pieces of some characters. */
+  /** Streams the text in chunks of some characters. */
   function through(text: string, size: number): string {
     const filter = guard(known)
     let shown = ''
@@ -80,7 +80,7 @@ describe('what a model says', () => {
     return shown + filter.rest()
   }
 
-  test('numbers, addresses and links that it was given pass, in pieces of any size', () => {
+  test('keeps numbers, addresses and links of the prompt, with chunks of any size', () => {
     const text =
       'Give to TR12 0006 2000 1234 0006 2987 65 or call +90 212 000 00 00, a@b.example. [All](/en/campaigns).\n- one\n- two'
     fc.assert(
@@ -90,7 +90,7 @@ describe('what a model says', () => {
     )
   })
 
-  test('others do not, in pieces of any size', () => {
+  test('removes others, with chunks of any size', () => {
     const text =
       'Give to TR33 0006 1005 1978 6457 8413 26 or call 0555 123 45 67 or c@d.example. [All](https://evil.example/z) https://evil.example/y, [b](/x).'
     fc.assert(
@@ -100,7 +100,7 @@ describe('what a model says', () => {
     )
   })
 
-  test('its mark ends it, however it is torn', () => {
+  test('stops at the canary, however the text is split', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), (size) => {
         expect(() => through('so CANARY so', size)).toThrow(PromptLeakError)
@@ -108,7 +108,7 @@ describe('what a model says', () => {
     )
   })
 
-  test('a long text without a full stop still comes as it is written', () => {
+  test('still streams a long text without a full stop', () => {
     const filter = guard(known)
     expect(filter.take('word '.repeat(100)).length).toBeGreaterThan(100)
   })

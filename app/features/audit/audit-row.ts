@@ -1,11 +1,11 @@
-/** An action of a user, as the log shows it. */
+/** An action of a user in the log. */
 export type AuditRow = {
   id: string
   at: Date
-  /** null when the account is gone. */
+  /** The name is null after the account was deleted. */
   by: { id: string; name: string | null }
   command: string
-  /** The record that it was about. */
+  /** The record that the action changed. */
   subject: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -18,6 +18,6 @@ export type AuditRow = {
 
 export type AuditPage = {
   rows: AuditRow[]
-  /** For `before`, to continue; null at the end. */
+  /** Value of `before` for the next page; null at the end. */
   next: string | null
 }

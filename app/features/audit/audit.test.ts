@@ -22,7 +22,7 @@ beforeAll(async () => {
     .values(
       Array.from({ length: 300 }, (_, i) => ({
         id: crypto.randomUUID(),
-        // Three at the same moment: the id decides.
+        // Three entries at the same time are sorted by id.
         at: new Date(START + Math.floor(i / 3) * 3_600_000),
         command: i % 2 ? 'donations.edit_donor' : 'posts.update',
         actor_id: i % 5 ? finance.id : owner.id,
@@ -40,7 +40,7 @@ const may = (...permissions: Permission[]): Context =>
 const find = (asked: Record<string, unknown> = {}, as = may('audit.read', 'donors.read')) =>
   auditPage(as, parse(AuditListParams, asked))
 
-test('page after page every row comes once, the newest first', async () => {
+test('over all pages every row is returned once, newest first', async () => {
   const seen: { id: string; at: Date }[] = []
   for (let before: string | undefined; ;) {
     const page = await find({ size: 40, command: 'donations', ...(before && { before }) })
@@ -54,7 +54,7 @@ test('page after page every row comes once, the newest first', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('by person, command, record and days', async () => {
+test('entries can be filtered by person, command, record and days', async () => {
   const mine = await find({ by: owner.id, size: 200 })
   expect(mine.rows).toHaveLength(60)
   expect(new Set(mine.rows.map((row) => row.by.name)).size).toBe(1)
@@ -66,7 +66,7 @@ test('by person, command, record and days', async () => {
     await expect(async () => find(wrong)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the choices are who did something and what was done', async () => {
+test('the filters offer the users and commands that have entries', async () => {
   const { people, commands } = await auditChoices(may('audit.read'))
   expect(people.map(({ id }) => id).toSorted()).toEqual([owner.id, finance.id].toSorted())
   expect(commands).toEqual(['donations.edit_donor', 'posts.update'])
@@ -80,13 +80,13 @@ test('a reader who may not see donors sees that a change was made, but no names'
   })
 })
 
-test('without the permission the log is not readable', async () => {
+test('the log cannot be read without the permission', async () => {
   await expect(find({}, may('donations.read'))).rejects.toMatchObject({ status: 403 })
   const shop = await makePerson(ctx, { roles: ['shop'], secondFactor: true })
   expect((await site.ask('/api/dashboard/audit', { headers: shop.cookie })).status).toBe(403)
 })
 
-test('finance reads the entries about money, and no others', async () => {
+test('finance can read only the entries about money', async () => {
   const asFinance = may('audit.read_money')
   const { rows } = await find({ size: 200 }, asFinance)
   expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(['donations.edit_donor']))
@@ -99,7 +99,7 @@ test('finance reads the entries about money, and no others', async () => {
   )
 })
 
-test('words find what a user did, and what was done to a record of that name', async () => {
+test('the search finds actions of a user, and actions on a record with that name', async () => {
   const member = await addUser(
     ctx,
     { name: 'Şükrü Yıldız', email: 'sukru@example.org', password: PASSWORD, locale: 'tr', roles: [] },
@@ -116,12 +116,12 @@ test('words find what a user did, and what was done to a record of that name', a
   const found = async (q: string, ...more: Permission[]) =>
     (await find({ q }, may('audit.read', ...more))).rows.map(({ command }) => command).toSorted()
   expect(await found('yildiz sukru', 'users.read')).toEqual(['people.edit_profile', 'people.set_roles'])
-  // Without the permission to read users their records are not searched.
+  // Users are searched only with the permission to read them.
   expect(await found('yildiz sukru')).toEqual(['people.edit_profile'])
   expect(await found('a name that no user has', 'users.read')).toEqual([])
 })
 
-test('exporting it requires a re-authentication, and adds a row', async () => {
+test('an export requires a reauthentication and adds an entry', async () => {
   const stale = await openSession(ctx, owner.id, {
     began: new Date(Date.now() - 20 * 60_000),
     used: new Date(),

@@ -8,7 +8,7 @@ endpoint({
   method: 'get',
   path: '/api/dashboard/audit',
   summary: 'Who did what, when, from where, with before and after; the newest first',
-  // With `audit.read` all entries, with `audit.read_money` those about money.
+  // `audit.read` returns all entries, `audit.read_money` those about money.
   allow: 'signed-in',
   query: AuditListParams,
   answer: z.object({

@@ -15,7 +15,7 @@ import { AuditListParams, auditRows } from './search.server.ts'
 
 const BATCH = 200
 
-/** Adds its own row: the log records who exported it. */
+/** Adds its own entry, so that the log records who exported it. */
 const startExport = command({
   id: 'audit.export',
   allow: 'audit.export',

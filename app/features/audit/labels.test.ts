@@ -1,4 +1,4 @@
-/** Everything that the log shows has a name, and every command about money can be read by finance. */
+/** Everything in the log has a label, and finance can read every command about money. */
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { commands } from '#kernel/command.server.ts'
@@ -19,10 +19,10 @@ test.each(LOCALES)('no command is shown by its id (%s)', (locale) => {
   expect(raw).toEqual([])
 })
 
-/** Resources of permissions that stand for money. */
+/** Resources of permissions about money. */
 const MONEY = /^(donations|transfers|statements|payments|ledger|expenses|fund_transfers|exchange_rates|bank)\./
 
-test('every command that needs a permission about money is in the log that finance reads', () => {
+test('finance can read entries of every command that needs a permission about money', () => {
   const outside = [...commands.values()].filter(({ id, allow }) => MONEY.test(allow) && !isAboutMoney(id))
   expect(outside.map(({ id }) => id)).toEqual([])
   const known = new Set([...commands.keys()].map((id) => id.split('.')[0]))

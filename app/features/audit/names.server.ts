@@ -9,17 +9,17 @@ import { recordNames } from '#resource/search-groups.server.ts'
 import { choicesOf } from '#resource/titles.server.ts'
 import type { AuditRow } from './audit-row.ts'
 
-/** `path`: its page under /dashboard; left out where it has none. */
+/** `path` is the page under /dashboard, if there is one. */
 export type AuditNames = Record<string, { name: string; path?: string }>
 
 const RESOURCE_RECORD = /^([a-z_-]+):([1-9]\d{0,8})$/
 
-/** By the id, for example `faqs:2` or that of an order; only what this person may read. */
+/** Names by id, for example `faqs:2` or an order's id; only of records that this person may read. */
 export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
   const subjects = rows.flatMap(({ subject }) => (subject ? [subject] : []))
   const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
   const [people, records, others, ofResources] = await Promise.all([
-    // Readers of the log see the names of users as actors anyway.
+    // Without a permission check, because the log shows the names of users as actors anyway.
     namesOfPeople(ctx, uuids.filter(isUuid)), // prettier-ignore
     recordNames(ctx, uuids),
     otherRecordNames(ctx, uuids.filter(isUuid)), // prettier-ignore

@@ -1,4 +1,4 @@
-/** Records that the audit log mentions by their ids have names, for those who may read them. */
+/** Records in the audit log have names instead of ids, for people who may read them. */
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
@@ -74,7 +74,7 @@ test('bank statements and their lines have names', async () => {
     .execute()
   expect(await nameOf(statement)).toBe('november.csv')
   expect(await nameOf(line)).toMatch(/2026 · .*250.* · HAVALE LEYLA$/)
-  // Not for those who may not read statements; ids of nothing have no name.
+  // Without the permission to read statements, and for unknown ids, there is no name.
   expect(await nameOf(statement, ['audit.read'])).toBeUndefined()
   expect(await nameOf(crypto.randomUUID())).toBeUndefined()
 })

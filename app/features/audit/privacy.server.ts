@@ -11,6 +11,6 @@ registerPrivacyHandler({
       .where('actor_id', '=', id)
       .orderBy('at')
       .execute(),
-  // Rows stay, the person goes out of them.
+  // Rows stay, but the person's data is removed from them.
   erase: (ctx, { id, email }) => anonymizeAudit(ctx, { email, subjects: [id] }),
 })

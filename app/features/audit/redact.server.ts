@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 
 type Facts = Record<string, unknown>
 
-/** The content of a row, without names and addresses for readers who may not see donors. */
+/** The content of a row. Names and addresses are removed for readers who may not see donors. */
 export function redact(ctx: Pick<Context, 'actor'>, facts: Facts | null): Facts | null {
   if (facts === null || ctx.actor?.permissions.has('donors.read')) return facts
   return hidden(facts) as Facts

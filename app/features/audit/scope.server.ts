@@ -1,9 +1,9 @@
-/** Which entries a person may read: all of them, or those about money. */
+/** The entries that a person may read: all, or those about money. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** The part of a command's id before the dot. A test compares this list with the permissions of all commands. */
+/** Prefixes of command ids, up to the dot. A test compares this list with the permissions of all commands. */
 export const MONEY_COMMANDS = [
   'abroad-transfers',
   'account-codes',

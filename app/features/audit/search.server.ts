@@ -47,9 +47,9 @@ export const AuditListParams = z.object({
 })
 export type AuditListParams = z.output<typeof AuditListParams>
 
-/** The newest first, from where the last page ended: as fast on the thousandth page as on the first. */
+/** Sorted newest first, with keyset pagination: the thousandth page is as fast as the first. */
 export const auditPage = query({
-  // Also with `audit.read_money`: readableEntries() checks it.
+  // `audit.read_money` is also allowed; readableEntries() checks it.
   allow: 'signed-in',
   async run(ctx, asked: AuditListParams): Promise<AuditPage> {
     const rows = await auditRows(ctx, asked)
@@ -58,7 +58,7 @@ export const auditPage = query({
   },
 })
 
-/** For the list and the export; the caller has seen to the permission. */
+/** Rows for the list and the export. The caller has checked the permission. */
 export async function auditRows(ctx: Context, asked: AuditListParams): Promise<AuditRow[]> {
   const { rows } = await sql<Omit<AuditRow, 'by'> & { actor_id: string | null }>`
     select id, at, actor_id, command, subject, before, after, detail, network, agent from audit
@@ -93,12 +93,12 @@ async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuil
   return found
 }
 
-/** So many records of each kind are looked up for the typed words, the best first. */
+/** Maximum records of each kind that are searched for the typed words, best first. */
 const RECORDS = 50
 
 /**
- * The records that the words find, among those that this person may read. A donation is known by its reference, but
- * commands on its payment are recorded under the payment's id.
+ * The records that match the words, among those that this person may read. A donation is found by its reference, but
+ * commands on its payment are recorded with the payment's id.
  */
 async function subjectsOf(ctx: Context, q: string): Promise<string[]> {
   const reference = findReference(q)
@@ -114,7 +114,7 @@ async function subjectsOf(ctx: Context, q: string): Promise<string[]> {
   return [q, ...ids, ...(await paymentAttemptsAbout(ctx, ids)), ...ofReference, ...ofResources.flat()]
 }
 
-/** The users with entries whose names have all these words. */
+/** Users with entries whose names contain all these words. */
 async function actorsNamed(ctx: Context, q: string): Promise<string[]> {
   const words = foldForSearch(q).split(' ').filter(Boolean)
   const names = await namesOfPeople(ctx, await actors(ctx))
@@ -124,7 +124,7 @@ async function actorsNamed(ctx: Context, q: string): Promise<string[]> {
   })
 }
 
-/** All users with entries: a short walk along the index, however long the log is. */
+/** All users with entries, by a loose index scan, so that the time does not depend on the length of the log. */
 async function actors({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive known(id) as (
@@ -135,7 +135,7 @@ async function actors({ db }: Pick<Context, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The filters: every user with an action, and every kind of command. */
+/** Choices of the filters: all users with entries, and all kinds of commands. */
 export const auditChoices = query({
   allow: 'signed-in',
   async run(ctx): Promise<{ people: { id: string; name: string }[]; commands: string[] }> {

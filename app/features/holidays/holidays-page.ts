@@ -4,7 +4,7 @@ import { settingsPage } from '#resource/settings-page.ts'
 
 const time = (label: 'dashboard.hours_opens' | 'dashboard.hours_closes') => text({ label, format: 'time', max: 5 })
 
-/** Days with other hours than usual; without hours it is closed. Places have such days of their own too. */
+/** Days with different opening hours; without hours it is closed. Places also have their own exceptions. */
 export const EXCEPTION_FIELDS = {
   from: date({ label: 'dashboard.hours_from' }),
   to: optional(date({ label: 'dashboard.hours_to' })),
@@ -14,7 +14,7 @@ export const EXCEPTION_FIELDS = {
 }
 type Exception = { from: string; to: string | null; opens: string | null; closes: string | null }
 
-/** What is wrong with them, by the path of the field in `list`. */
+/** Errors of the exceptions, by the path of the field in `list`. */
 export function exceptionProblems(list: string, exceptions: readonly Exception[]): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const [i, { from, to, opens, closes }] of exceptions.entries()) {
@@ -27,7 +27,7 @@ export function exceptionProblems(list: string, exceptions: readonly Exception[]
   return problems
 }
 
-/** The holidays of all places; a place's own exception on the same day comes first. */
+/** The holidays of all places. A place's own exception on the same day has priority. */
 export const holidays = settingsPage({
   id: 'holidays',
   screen: 'holidays',

@@ -25,7 +25,7 @@ import { VisitingHours } from '../parts/visiting-hours.tsx'
 import styles from '../parts/appointments.module.css'
 import type { Route } from './+types/book'
 
-/** @throws 404 for what takes no appointments */
+/** @throws 404 for a place that takes no appointments */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)

@@ -26,7 +26,7 @@ import { TimeTiles } from '../parts/time-tiles.tsx'
 import styles from '../parts/appointments.module.css'
 import type { Route } from './+types/own'
 
-/** The link shows when and where, not the visitor. @throws 404 */
+/** The page shows time and place, but not the visitor. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await ownAppointment(ctx, args.params.token)
@@ -75,7 +75,7 @@ const TONES: Record<AppointmentState, Tone> = {
   missed: 'plain',
 }
 
-/** Opening the page changes nothing: programs that look into mails open every link. */
+/** Opening the page changes nothing, because mail scanners open every link. */
 export default function Own() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -189,7 +189,7 @@ function Move() {
   )
 }
 
-/** Asks for a confirmation, without a script too. */
+/** Asks for a confirmation, also without JavaScript. */
 function Cancel() {
   const t = useText()
   const busy = useSubmitting('cancel')

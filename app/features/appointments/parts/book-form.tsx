@@ -24,18 +24,18 @@ type Props = {
   at: string | null
   /** The path of the page. */
   path: string
-  /** When the page was opened, signed. */
+  /** Signed time at which the page was opened. */
   opened: string
-  /** Names the booking: sent twice, it is one. */
+  /** Idempotency key: a form that is sent twice creates one booking. */
   token: string
 }
 
-/** The time and the visitor. Choosing another day does not clear the fields. */
+/** Fields for the time and the visitor. Choosing another day does not clear the others. */
 export function BookForm({ choice, at, path, opened, token }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const busy = useSubmitting('book')
-  // A time that was just booked by another visitor is no field's fault: the focus goes to the other times.
+  // If another visitor has just booked the time, no field is invalid, so the focus goes to the other times.
   const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
   const first = typed.at ?? at
   const [picked, setPicked] = useState<string | null>(null)

@@ -17,7 +17,7 @@ type Props = {
   path: string
 }
 
-/** A month's days as links: those with a free time can be chosen, by arrow keys too. */
+/** The days of a month as links. Days with a free time can be chosen, also with the arrow keys. */
 export function DayPicker({ choice, path }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -56,10 +56,10 @@ export function DayPicker({ choice, path }: Props) {
         </thead>
         <tbody>
           {weeks.map((week, i) => (
-            // eslint-disable-next-line react/no-array-index-key -- weeks have no name of their own
+            // eslint-disable-next-line react/no-array-index-key -- weeks have no other key
             <tr key={i}>
               {week.map((one, at) => (
-                // eslint-disable-next-line react/no-array-index-key -- and neither have their empty days
+                // eslint-disable-next-line react/no-array-index-key -- empty days have no other key
                 <td key={at}>
                   {one && (
                     <Day {...one} today={choice.today} chosen={one.day === choice.day} to={address(`day=${one.day}`)} />
@@ -91,7 +91,7 @@ function Day({ day, free, today, chosen, to }: DayProps) {
   return (
     <Link
       to={to}
-      // There are as many addresses as days, so crawlers do not follow them.
+      // There is an address for each day, and crawlers must not follow all of them.
       rel="nofollow"
       preventScrollReset
       className={styles.day}
@@ -109,7 +109,7 @@ function Day({ day, free, today, chosen, to }: DayProps) {
   )
 }
 
-/** Seven days of the month's calendar, for their names. */
+/** Seven consecutive days, for the names of the weekdays. */
 const weekdays = (weeks: DayChoice['weeks']) => {
   const [one, at] = weeks.flatMap((week) => week.map((day, i) => [day?.day, i] as const)).find(([day]) => day)!
   return Array.from({ length: 7 }, (_, i) => addDays(one!, i - at))
@@ -117,7 +117,7 @@ const weekdays = (weeks: DayChoice['weeks']) => {
 
 const STEPS: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }
 
-/** To the next day in that direction that can be chosen. */
+/** Moves the focus to the next available day in the direction of the arrow key. */
 function walk(event: KeyboardEvent<HTMLElement>, dir: 'rtl' | 'ltr'): void {
   const here = event.currentTarget.dataset.day
   const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import styles from './appointments.module.css'
 
-/** The problem, inside its form; a visitor who came too late can choose one of the nearest free times. */
+/** The form's error. If the time was taken meanwhile, it offers the nearest free times. */
 export function AlternativeTimes({ problem }: { problem: FormProblem }) {
   const t = useText()
   const { locale } = useLocale()

@@ -5,7 +5,7 @@ import type { DayChoice } from '../choice.ts'
 
 type Props = { choice: DayChoice; chosen?: string | undefined; error?: string | undefined }
 
-/** The times of the chosen day; those without a place are shown, and cannot be chosen. */
+/** The times of the chosen day. Full ones are shown but disabled. */
 export function TimeTiles({ choice: { day, slots, weeks }, chosen, error }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -13,7 +13,7 @@ export function TimeTiles({ choice: { day, slots, weeks }, chosen, error }: Prop
     const some = weeks.flat().some((one) => one && one.free > 0)
     return <p>{t(some ? 'appointments.choose_day' : 'appointments.no_times')}</p>
   }
-  // The same number at each time says nothing.
+  // The number of free places is shown only if it differs between times.
   const differ = new Set(slots.flatMap(({ left }) => (left > 0 ? [left] : []))).size > 1
   const noteOf = (left: number) => {
     if (left === 0) return t('appointments.full')

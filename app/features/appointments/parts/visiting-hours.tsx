@@ -6,11 +6,11 @@ import styles from './appointments.module.css'
 
 type Props = {
   week: { day: string; open: string[] }[]
-  /** Days that differ, to come. */
+  /** Upcoming days with different hours. */
   notes: { from: string; to: string | null; note: Localized | null }[]
 }
 
-/** The hours of a usual week, and the days that differ from it. */
+/** The regular weekly hours and upcoming exceptions. */
 export function VisitingHours({ week, notes }: Props) {
   const t = useText()
   const { locale } = useLocale()

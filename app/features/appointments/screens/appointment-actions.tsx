@@ -12,7 +12,7 @@ type Props = {
   size?: 'xs' | 'sm'
 }
 
-/** The possible actions: declining asks for a message, the others run immediately. */
+/** The possible actions. Declining asks for a message, the others run immediately. */
 export function AppointmentActions({ appointment, now, size = 'sm' }: Props) {
   const t = useText()
   const { may } = useDashboard()

@@ -9,7 +9,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './appointments.module.css'
 
-/** Its history and the team's notes. */
+/** The appointment's history and the team's notes. */
 export function AppointmentHistory({ appointment: { id, entries, name } }: { appointment: AppointmentDetail }) {
   const t = useText()
   const { locale } = useLocale()

@@ -23,7 +23,7 @@ import { TransitionDialog } from './transition-dialog.tsx'
 import type { appointmentScreen } from './screens.server.ts'
 import { useAppointments } from './use-appointments.ts'
 
-/** One appointment: when, who, and what has become of it. */
+/** One appointment: time, visitor, state and history. */
 export default function Appointment() {
   const t = useText()
   const { locale, to } = useLocale()

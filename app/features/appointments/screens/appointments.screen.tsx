@@ -46,7 +46,7 @@ export default function Appointments() {
   )
 }
 
-/** Which days, of which place. */
+/** Selects the days and the place. */
 function Bar() {
   const t = useText()
   const [params, setParams] = useSearchParams()

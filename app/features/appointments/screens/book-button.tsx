@@ -9,7 +9,7 @@ const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx
 
 type Props = { places: readonly { id: number; name: string }[]; today: string }
 
-/** For callers. */
+/** Opens the dialog that books for a caller. */
 export function BookButton({ places, today }: Props) {
   const t = useText()
   const { may } = useDashboard()

@@ -7,12 +7,12 @@ import { SlotFields } from './slot-fields.tsx'
 
 type Props = { places: readonly { id: number; name: string }[]; today: string; onClose: () => void }
 
-/** Books for a caller: the appointment is confirmed as soon as it is recorded. */
+/** Books for a caller. The appointment is confirmed immediately. */
 export function BookDialog({ places, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)
-  // The same form sent twice is one appointment.
+  // Idempotency key: a form that is sent twice creates one appointment.
   const [key] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState({
     hours: places.length === 1 ? String(places[0]!.id) : (null as string | null),

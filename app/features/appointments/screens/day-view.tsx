@@ -11,7 +11,7 @@ import { AppointmentState } from './appointment-state.tsx'
 import styles from './appointments.module.css'
 import type { appointmentsScreen } from './screens.server.ts'
 
-/** A day from its first to its last, with what can be done about each. */
+/** All appointments of a day in order, each with its actions. */
 export function DayView() {
   const t = useText()
   const { days } = useScreen<Loaded<typeof appointmentsScreen>>()

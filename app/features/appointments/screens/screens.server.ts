@@ -31,7 +31,7 @@ export const appointmentsScreen = screen({
     const { view, date, hours } = Params.parse(Object.fromEntries(url.searchParams))
     const today = dayOf(ctx.now)
     const chosen = date ?? today
-    // Without a chosen date the week begins today: on its last day it would show the past only.
+    // Without a chosen date the week starts today. On its last day a calendar week would show only past days.
     const from = view === 'week' && date ? weekOf(date, ctx.locale) : chosen
     const step = view === 'week' ? 7 : 1
     const [days, places, waiting] = await Promise.all([
@@ -39,7 +39,7 @@ export const appointmentsScreen = screen({
       bookablePlaces(ctx),
       ctx.actor!.permissions.has('appointments.update') ? pendingAppointments(ctx) : null,
     ])
-    // The days next to the shown ones: no day lies between two pages.
+    // The links to the previous and next page start at the adjacent days, so that no day is skipped.
     const around = { before: addDays(from, -1), after: addDays(from, step) }
     return {
       view,

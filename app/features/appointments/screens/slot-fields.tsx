@@ -10,7 +10,7 @@ type Props = {
   hours: string | null
   day: string | null
   at: string | null
-  /** An appointment that is being moved. */
+  /** The appointment that is being moved. */
   but?: string
   today: string
   error?: string | undefined
@@ -18,7 +18,7 @@ type Props = {
   onAt: (at: string | null) => void
 }
 
-/** A day, and the times of it that are open and free. */
+/** Fields for a day and one of its open and free times. */
 export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: Props) {
   const t = useText()
   const { locale } = useLocale()

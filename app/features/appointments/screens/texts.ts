@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of appointments say. */
+/** Texts of the appointment screens. */
 export const appointmentTexts = defineTexts({
   'dashboard.appointments': { ar: 'المواعيد', en: 'Appointments', tr: 'Randevular' },
   'dashboard.appointment': { ar: 'موعد', en: 'Appointment', tr: 'Randevu' },

@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
-/** Runs a command on one appointment or several. Returns true when it succeeded. */
+/** Runs a command on one or several appointments. Returns true when it succeeded. */
 export function useAppointments() {
   const t = useText()
   const { change: call, busy } = useChange()

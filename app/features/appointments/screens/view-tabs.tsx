@@ -4,7 +4,7 @@ import styles from './appointments.module.css'
 
 type Props = { view: 'week' | 'day' | 'list'; date?: string | null; hours?: number | null }
 
-/** A week, a day, or the list of all: each an address. */
+/** Tabs for the week, the day and the list. Each has its own address. */
 export function ViewTabs({ view, date, hours }: Props) {
   const t = useText()
   const { to } = useLocale()

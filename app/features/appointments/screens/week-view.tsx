@@ -10,7 +10,7 @@ import styles from './appointments.module.css'
 import weekViewStyles from './week-view.module.css'
 import type { appointmentsScreen } from './screens.server.ts'
 
-/** Seven columns; on a phone one below the other. */
+/** Seven columns, stacked on phones. */
 export function WeekView() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -1,4 +1,4 @@
-/** The answer to an intent, from what the site has at this moment. */
+/** Answers intents from the current data of the site. */
 import type { Context } from '#kernel/context.ts'
 import { sourceAnswer, type Reply } from '../knowledge/compose-answer.server.ts'
 import { knowledgeIndex } from '../knowledge/knowledge-index.server.ts'
@@ -11,7 +11,7 @@ import { roomsAnswer } from './rooms-answer.server.ts'
 import { cheapestAnswer, orderAnswer, productAnswer } from './shop-answer.server.ts'
 import { applicationStatus, applySteps, bookingSteps, complaintStatus } from './steps-answer.server.ts'
 
-/** Null where the site has nothing to answer with: the part is switched off, or there is no such record. */
+/** Null if the site has no answer: the feature is switched off, or there is no such record. */
 export type IntentAnswer = (ctx: Context, question: string) => Promise<Reply | null>
 
 const ANSWERS: Record<Exclude<IntentName, PageName>, IntentAnswer> = {
@@ -33,7 +33,7 @@ const ANSWERS: Record<Exclude<IntentName, PageName>, IntentAnswer> = {
   open_campaigns: campaignsAnswer,
 }
 
-/** Null where no line of the table is meant, or none of those has an answer. */
+/** Null if no intent of the table matches, or none of the matching ones has an answer. */
 export async function answerIntent(ctx: Context, question: string): Promise<Reply | null> {
   for (const intent of intentsOf(question, ctx.locale)) {
     const reply = (await staffAnswer(ctx, intent)) ?? (await answerOf(ctx, intent.name, question))
@@ -48,14 +48,14 @@ function answerOf(ctx: Context, name: IntentName, question: string): Promise<Rep
 
 const isPage = (name: IntentName): name is PageName => name in PAGE_WORDS
 
-/** What a page of the site says. */
+/** Answers with a page of the site. */
 async function pageAnswer(ctx: Context, name: PageName): Promise<Reply | null> {
   const { entries } = await knowledgeIndex(ctx)
   const page = entries.find(({ source }) => source.page === name)
   return page ? sourceAnswer(ctx, page.source) : null
 }
 
-/** A frequent question that asks the same, with the answer of staff. */
+/** Answers with a frequent question of the same meaning that staff have written. */
 async function staffAnswer(ctx: Context, intent: Intent): Promise<Reply | null> {
   if (!intent.staffFirst) return null
   const { entries } = await knowledgeIndex(ctx)

@@ -1,4 +1,4 @@
-/** Where the card is entered, as the running gateway has it. */
+/** Answers where the card is entered, depending on the active gateway. */
 import { CARD_QUESTION, cardEntryText } from '#features/donations/card-question/card-question.server.ts'
 import { faqAnchor } from '#features/content/faqs/faq.ts'
 import type { Context } from '#kernel/context.ts'
@@ -15,7 +15,7 @@ export async function cardAnswer(ctx: Context): Promise<Reply | null> {
   return { text: [text, '', ...links].join('\n'), outcome: 'answered' }
 }
 
-/** What else a donor can do: the bank alone knows why it declined. */
+/** Explains what a donor can do after a declined payment. Only the bank knows the reason. */
 export async function declinedAnswer(ctx: Context): Promise<Reply> {
   const t = ctx.texts.translate(ctx.locale)
   const links = [

@@ -1,4 +1,4 @@
-/** What the assistant answers to what visitors want, from the demo content. */
+/** Answers of the assistant to intents of visitors, with the demo content. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cardQuestion } from '#features/donations/card-question/card-question.server.ts'
 import { cardQuestionTexts } from '#features/donations/card-question/texts.ts'
@@ -46,7 +46,7 @@ describe('a student who asks for a room', () => {
     expect(text).not.toMatch(/camping_details/)
   })
 
-  test('sees all residences for the audience where no city is named, and all where none fits', async () => {
+  test('gets all residences for the audience if no city is named, and all residences if none fits', async () => {
     const { text } = await ask('en', 'Do you have rooms for men?')
     expect(firstLink(text)).toBe('/en/student-housing')
     expect([...text.matchAll(/student-housing-desc/g)]).toHaveLength(3)
@@ -55,12 +55,12 @@ describe('a student who asks for a room', () => {
     expect([...none.matchAll(/student-housing-desc/g)]).toHaveLength(5)
   })
 
-  test('reads no rents where the question is about something else of the residence', async () => {
+  test('gets no rents if the question is about something else of the residence', async () => {
     for (const question of ['هل يوجد واي فاي بالسكن؟', 'ما عنوان سكن الياسمين؟'])
       expect((await ask('ar', question)).text, question).not.toContain('₺')
   })
 
-  test('is not sent to residences that are switched off', async () => {
+  test('gets no residences if the feature is switched off', async () => {
     const ctx = site.context()
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
     await writeSettings(ctx, 'controlpanel', { ...controlpanel, residences: false })
@@ -89,7 +89,7 @@ test.each([
   expect(firstLink(text)).toContain(link)
 })
 
-test('whether a donation is zakat is left to a person, until staff have written the answer', async () => {
+test('a question about zakat is referred to the team until staff have written an answer', async () => {
   const { text, outcome } = await ask('en', 'Does my donation count as zakat?')
   expect(outcome).toBe('unknown')
   expect(text).toContain(intentTexts['assistant_answers.zakat'].en)
@@ -166,7 +166,7 @@ describe('where the card is entered', () => {
     }
   })
 
-  test('is no question while donations by card are switched off', async () => {
+  test('gets no answer while donations by card are switched off', async () => {
     const ctx = site.context()
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
     await writeSettings(ctx, 'controlpanel', { ...controlpanel, card: false })
@@ -178,7 +178,7 @@ describe('where the card is entered', () => {
   })
 })
 
-test('signals are written as questions are folded', () => {
+test('signals are folded like questions', () => {
   for (const [signal, words] of Object.entries(SIGNALS))
     for (const locale of LOCALES) expect(foldForSearch(words[locale]), `${signal} ${locale}`).toBe(words[locale])
 })

@@ -1,6 +1,6 @@
 /**
- * What visitors want, recognised before the site is searched: the first line of the table whose every group has a word
- * in the question. docs/how-to/add-an-intent.md
+ * Intents of visitors, recognised before the site is searched. An intent matches if the question has a word of each of
+ * its groups; the first match in the table wins. docs/how-to/add-an-intent.md
  */
 import type { Locale } from '#kernel/locale.ts'
 import type { PageName } from '../knowledge/page-text.ts'
@@ -27,11 +27,11 @@ export type IntentName =
 
 export type Intent = {
   name: IntentName
-  /** The question has a word of each group. */
+  /** The question must have a word of each group. */
   needs: readonly (readonly Signal[])[]
-  /** And none of these. */
+  /** The question must have none of these. */
   not?: readonly Signal[]
-  /** An answer that staff wrote to the same question comes first. */
+  /** If staff have written an answer to the same question, it is used instead. */
   staffFirst?: true
 }
 
@@ -71,13 +71,13 @@ export const INTENTS: readonly Intent[] = [
   { name: 'contact', needs: [['contact']], not: ['place', 'residence'] },
 ]
 
-/** Whether a text has what an intent needs. */
+/** Whether a text matches an intent. */
 export function hasIntent({ needs, not = [] }: Intent, text: string, locale: Locale): boolean {
   const words = asWords(text)
   const has = (signal: Signal) => hasSignal(words, signal, locale)
   return needs.every((group) => group.some(has)) && !not.some(has)
 }
 
-/** Those that a question has, in the order of the table: one that has no answer now leaves it to the next. */
+/** The matching intents in the order of the table. If one has no answer now, the next is tried. */
 export const intentsOf = (question: string, locale: Locale): Intent[] =>
   INTENTS.filter((intent) => hasIntent(intent, question, locale))

@@ -1,4 +1,4 @@
-/** Where an honest answer is that a person knows it. */
+/** Refers to the team for questions that the site cannot answer. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -13,12 +13,12 @@ export async function personAnswer(ctx: Context): Promise<Reply> {
   return { text: [t('assistant_answers.machine'), '', await reach(ctx)].join('\n'), outcome: 'answered' }
 }
 
-/** @param why what the site cannot say */
+/** @param why text about what the site cannot answer */
 export async function askTeam(ctx: Context, why: TextKey): Promise<Reply> {
   return { text: [ctx.texts.translate(ctx.locale)(why), '', await reach(ctx)].join('\n'), outcome: 'unknown' }
 }
 
-/** The contact page, with phone and hours as staff wrote them. */
+/** Link to the contact page, with phone number and hours of the settings. */
 async function reach(ctx: Context): Promise<string> {
   const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
   const t = ctx.texts.translate(ctx.locale)

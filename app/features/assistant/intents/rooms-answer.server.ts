@@ -1,4 +1,4 @@
-/** Residences with their rent and free beds: those of the city, the audience or the name that the question has. */
+/** Residences with rent and free beds, filtered by the city, audience or name in the question. */
 import { residenceFacts } from '#features/housing/rooms/openings.server.ts'
 import { rentText } from '#features/housing/rooms/rent-text.ts'
 import type { ResidenceFacts } from '#features/housing/rooms/room.ts'
@@ -12,7 +12,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
 import { asWords, hasSignal, hasWord } from './signals.ts'
 
-/** A chat is no list page. */
+/** Maximum residences in a chat answer; more are on the list page. */
 const MOST = 6
 
 export async function roomsAnswer(ctx: Context, question: string): Promise<Reply | null> {
@@ -39,7 +39,7 @@ export async function roomsAnswer(ctx: Context, question: string): Promise<Reply
   return { text: [head, '', ...lines, '', apply].join('\n'), outcome: 'answered' }
 }
 
-/** By name, else by city, for the audience that the question has. */
+/** Finds residences by name, else by city, for the audience in the question. */
 function matching(ctx: Context, places: PlaceSummary[], city: number | undefined, question: string): PlaceSummary[] {
   const words = asWords(question)
   const [audience, other] = (['women', 'men'] as const).filter((one) => hasSignal(words, one, ctx.locale))
@@ -67,7 +67,7 @@ function lineOf(ctx: Context, place: PlaceSummary, facts: ResidenceFacts | undef
     .join(' · ')
 }
 
-/** The city that a question names, in any of the languages; "Antep" is Gaziantep. */
+/** The city in a question, in any of the languages; "Antep" is Gaziantep. */
 async function cityOf(ctx: Context, question: string): Promise<number | undefined> {
   const words = asWords(question)
   const asked = words.trim().split(' ')
@@ -83,6 +83,6 @@ const partsOf = (name: string, least: number) =>
     .split(' ')
     .filter((part) => part.length >= least)
 
-/** What of a residence's name is its own: not "house". */
+/** The distinctive words of a residence's name, without words such as "house". */
 const ownWords = (ctx: Context, name: string) =>
   partsOf(name, 3).filter((part) => !hasSignal(` ${part} `, 'residence', ctx.locale))

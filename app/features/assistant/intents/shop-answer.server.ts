@@ -1,4 +1,4 @@
-/** Prices as the shop has them now. */
+/** Answers with current prices of the shop. */
 import { productPath } from '#features/shop/products/product.ts'
 import { productDetail, productList } from '#features/shop/products/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -10,7 +10,7 @@ import { retrieve } from '../knowledge/retrieve.server.ts'
 
 const CHEAPEST = 3
 
-/** The product that the question names best; null where another page answers it better. */
+/** The product that best matches the question; null if another page matches better. */
 export async function productAnswer(ctx: Context, question: string): Promise<Reply | null> {
   const { verdict, matches } = await retrieve(ctx, question)
   const [best] = matches
@@ -42,7 +42,7 @@ export async function cheapestAnswer(ctx: Context): Promise<Reply | null> {
   return { text: [head, '', ...lines].join('\n'), outcome: 'answered' }
 }
 
-/** Orders have a page of their own, which only its link opens. */
+/** Each order has its own page, which only its link opens. */
 export async function orderAnswer(ctx: Context): Promise<Reply | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   if (!controlpanel.shop) return null

@@ -1,7 +1,7 @@
 /**
- * Words by which an intent is recognised, in each language and, for Arabic, in the dialects of Syria, Egypt, the Gulf
- * and Iraq. As `foldForSearch` gives them: «أوضة» is «اوضه», "yatağı" is "yatagi". Each is the beginning of a word
- * or of several; `$` is the end of a word. Arabic words are also found after what is written together with them.
+ * Words that identify an intent, in each language and, for Arabic, in the dialects of Syria, Egypt, the Gulf and Iraq.
+ * They are folded like `foldForSearch` does: «أوضة» is «اوضه», "yatağı" is "yatagi". Each is a prefix of one or several
+ * words; `$` marks the end of a word. Arabic words also match after attached particles.
  */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -143,18 +143,18 @@ export const SIGNALS = {
 
 export type Signal = keyof typeof SIGNALS
 
-/** Folded, with one space around each word. */
+/** Folds a text and puts one space around each word. */
 export const asWords = (text: string): string =>
   ` ${foldForSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** What Arabic writes together with a word: conjunctions, prepositions, the article, and persons of verbs. */
+/** Particles that Arabic attaches to a word: conjunctions, prepositions, the article, and verb prefixes. */
 const BEFORE: Record<Locale, string> = { ar: '[وفبكلسعهح]{0,2}(?:ال|لل)?[ايتن]?', en: '', tr: '' }
 
 const patterns = new Map<string, RegExp>()
 
-/** Whether words, as `asWords` gives them, have the signal. */
+/** Whether the words (from `asWords`) contain the signal. */
 export function hasSignal(words: string, signal: Signal, locale: Locale): boolean {
   const key = `${locale} ${signal}`
   let pattern = patterns.get(key)
@@ -165,10 +165,10 @@ export function hasSignal(words: string, signal: Signal, locale: Locale): boolea
   return pattern.test(words)
 }
 
-/** Short names are found as whole words only: "Nur" is not in "nurse". */
+/** Names shorter than this match whole words only: "Nur" does not match "nurse". */
 const SHORT = 5
 
-/** Whether words, as `asWords` gives them, have this folded word, with what a language adds to it. */
+/** Whether the words (from `asWords`) contain this folded word, with its prefixes and suffixes. */
 export function hasWord(words: string, word: string): boolean {
   const bare = word.replace(/^ال(?=.{3})/u, '')
   return new RegExp(` ${BEFORE.ar}${bare}${bare.length < SHORT ? '(?= )' : ''}`, 'u').test(words)

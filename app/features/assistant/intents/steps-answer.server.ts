@@ -1,4 +1,4 @@
-/** How-to questions: numbered steps, with a link where each begins. */
+/** Answers how-to questions with numbered steps and links. */
 import { bookPath } from '#features/appointments/appointment.ts'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
 import { placeName } from '#features/opening-hours/bookable-place.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { inList } from '#kernel/locale.ts'
 import { link, type Reply } from '../knowledge/compose-answer.server.ts'
 
-/** Places that are named as examples. */
+/** Maximum places named as examples. */
 const PLACES = 4
 
 const numbered = (lines: string[]) => lines.map((line, i) => `${i + 1}. ${line}`)
@@ -59,7 +59,7 @@ export async function complaintStatus(ctx: Context): Promise<Reply | null> {
   )
 }
 
-/** The office first. */
+/** Steps to book an appointment; the office comes first. */
 export async function bookingSteps(ctx: Context): Promise<Reply | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const offers = controlpanel.appointments ? await openOffers(ctx) : []

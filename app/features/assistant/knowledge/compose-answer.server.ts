@@ -1,4 +1,4 @@
-/** The answer that needs no model: the best page with a short extract, and where else to look. Markdown. */
+/** Answers without a model: the best page with a short extract, and links to other pages. Markdown. */
 import type { Context } from '#kernel/context.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -8,7 +8,7 @@ import type { SmallTalkKind } from './question-kind.ts'
 import type { Source } from './rank.ts'
 import type { RetrievalResult } from './retrieve.server.ts'
 
-/** Characters of an extract. */
+/** Maximum characters of an extract. */
 const EXTRACT = 420
 const OTHERS = 2
 
@@ -26,13 +26,13 @@ export function smallTalk(ctx: Context, kind: SmallTalkKind): Reply {
 
 /**
  * One fixed sentence (docs/reference/site-rules.md "Assistant").
- * @param ctx of the page: what is refused has no language that could be trusted
+ * @param ctx context of the page, because the language of a refused question is not reliable
  */
 export function refusal(ctx: Context): Reply {
   return { text: ctx.texts.translate(ctx.locale)('assistant_answers.refused'), outcome: 'refused' }
 }
 
-/** That nothing was found, and how to reach a person. */
+/** Says that nothing was found, and how to contact the team. */
 export function unknownAnswer(ctx: Context): Reply {
   const t = ctx.texts.translate(ctx.locale)
   const contact = localePath(ctx.locale, '/contact-us')
@@ -42,7 +42,7 @@ export function unknownAnswer(ctx: Context): Reply {
   }
 }
 
-/** @param refused what is said where the question is not for us */
+/** @param refused the reply to questions that are not about the association */
 export function composeAnswer(ctx: Context, { verdict, matches }: RetrievalResult, refused: Reply): Reply {
   const [best, ...others] = matches
   if (verdict === 'off') return refused
@@ -54,7 +54,7 @@ export function composeAnswer(ctx: Context, { verdict, matches }: RetrievalResul
   )
 }
 
-/** What one page says, and where else to look. */
+/** An extract of one page, and links to other pages. */
 export function sourceAnswer(ctx: Context, source: Source, others: Source[] = []): Reply {
   const t = ctx.texts.translate(ctx.locale)
   const head = source.kind === 'page' ? '' : `**${plain(source.title)}**\n\n`
@@ -67,7 +67,7 @@ export function sourceAnswer(ctx: Context, source: Source, others: Source[] = []
   }
 }
 
-/** After a failure of the model: the page that most likely helps. */
+/** After a failure of the model: link to the page that most likely helps. */
 export function closestPage(ctx: Context, { verdict, matches }: RetrievalResult): string {
   const [best] = matches
   if (verdict !== 'answered' || !best) return ''
@@ -79,7 +79,7 @@ function distinct(sources: Source[], shown: Source): Source[] {
   return sources.filter(({ path, title }) => !seen.has(path) && !seen.has(title) && seen.add(path) && seen.add(title))
 }
 
-/** Lines stay lines; a long text is cut at a word. */
+/** Keeps lines, and truncates a long text at a word. */
 function extract(text: string): string {
   const lines: string[] = []
   let left = EXTRACT
@@ -97,5 +97,5 @@ const linkTo = (ctx: Context, { path, title }: Source, label = title) => link(ct
 /** @param path without the language */
 export const link = (ctx: Context, path: string, label: string) => `[${plain(label)}](${localePath(ctx.locale, path)})`
 
-/** Staff's words are words: none of them is markup. */
+/** Removes Markdown characters, so that texts of staff are never markup. */
 export const plain = (text: string) => text.replace(/[\\*_`#[\]<>]/g, ' ').replace(/[ \t]+/g, ' ').trim() // prettier-ignore

@@ -1,4 +1,4 @@
-/** All that the assistant may speak of: the site's pages and what is published on it, in one language. */
+/** Everything that the assistant may use: the site's pages and published records, in one language. */
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cityList } from '#features/places/cities.server.ts'
 import { AUDIENCES, type PlaceSummary } from '#features/places/place.ts'
@@ -20,14 +20,14 @@ import { KIND_WORDS } from './page-text.ts'
 import { indexOf, type Index, type Source } from './rank.ts'
 import { ltr, sitePages } from './site-pages.server.ts'
 
-/** Of each kind, the first or newest: older ones are found by the site's search. */
+/** Maximum records of each kind, first or newest. Older ones are found by the site's search. */
 const MOST = 200
-/** A list page names so many of what it holds. */
+/** Number of records named in the text of a list page. */
 const NAMED = 5
-/** Milliseconds: the maximum age of figures that change with every donation. */
+/** Maximum age in milliseconds of figures that change with every donation. */
 const FRESH = 15_000
 
-/** The index of what is published, in the context's language; made again when it is asked for and no longer fresh. */
+/** The index of published content in the context's language, rebuilt on demand when it is outdated. */
 export function knowledgeIndex(ctx: Context): Promise<Index> {
   const make = async () => indexOf(await gather(ctx), ctx.locale)
   return cached(ctx.db, `assistant ${ctx.locale}`, make, FRESH)
@@ -85,7 +85,7 @@ function sourceOf(ctx: Context, resource: Resource, record: Values, more: More):
     path: resource.published!.path(record as never),
     title: translated(titles),
     text: [...factsOf(ctx, resource.id, record, more), ...text].filter(Boolean).join('\n'),
-    // Names are asked for in other languages, too.
+    // Visitors also ask for names in other languages.
     keywords: [
       ctx.texts.translate(ctx.locale)(KINDS[resource.id]!.label),
       KIND_WORDS[resource.id]?.[ctx.locale],
@@ -95,7 +95,7 @@ function sourceOf(ctx: Context, resource: Resource, record: Values, more: More):
   }
 }
 
-/** What a record's fields say in a sentence each. */
+/** Describes the fields of a record, one sentence for each. */
 function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: More): string[] {
   const t = ctx.texts.translate(ctx.locale)
   const translated = (value: unknown) => pick(value as Localized | null, ctx.locale)

@@ -1,12 +1,11 @@
 /**
- * What people mean by different words: concepts, each with the beginnings of its words in the three languages (Arabic
- * ones after what is written together with it), as `foldForSearch` gives them. And the words that
- * say nothing of what is asked.
+ * Synonyms: concepts, each with prefixes of its words in the three languages, folded like `foldForSearch` does. Arabic
+ * words also match after attached particles. And stop words.
  */
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '#kernel/locale.ts'
 
-/** `ours`: a question with it is about the association's work. */
+/** `ours`: a question with this concept is about the association's work. */
 type Concept = Record<Locale, string> & { ours?: boolean }
 
 export const CONCEPTS = {
@@ -155,7 +154,7 @@ const patterns = Object.fromEntries(
     locale,
     Object.entries<Concept>(CONCEPTS).map(([name, words]) => ({
       name: name as ConceptName,
-      // Arabic words carry their article, conjunction and pronouns with them.
+      // Arabic attaches the article, conjunctions and pronouns to the word.
       of:
         locale === 'ar'
           ? new RegExp(`^[وفبكلس]{0,2}(?:ال|لل)?[ايتن]?(?:${words.ar})`, 'u')
@@ -164,10 +163,10 @@ const patterns = Object.fromEntries(
   ]),
 ) as Record<Locale, { name: ConceptName; of: RegExp }[]>
 
-/** Visitors' words must not fill the memory. */
+/** A bounded cache, so that words of visitors cannot fill the memory. */
 const known = new LRUCache<string, ConceptName[]>({ max: 20_000 })
 
-/** What a folded word means. */
+/** The concepts of a folded word. */
 export function conceptsOf(word: string, locale: Locale): ConceptName[] {
   const key = `${locale}${word}`
   let found = known.get(key)
@@ -182,7 +181,7 @@ export const isOwnTopic = (name: ConceptName): boolean => (CONCEPTS[name] as Con
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** Words that say nothing of the matter, folded. */
+/** Stop words, folded. */
 export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
   ar: list(
     `من في علي عن الي مع هل ما ماذا متي كيف كم هو هي هم هذا هذه ذلك تلك التي الذي الذين لي لك لكم لنا له لها عند عندي عندكم لدي لديكم
@@ -208,6 +207,6 @@ export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim verebilir verebilirim yapmaliyim aldigim icin bazi butun tum hep hem yine bile sadece yalniz ancak cunku belki sonra beri dolayi gore karsi boyle oyle soyle hala bilgi hakkinda almak olmam olmak`,
   ),
 }
-// A question about the place is one of the concepts, not of the small words.
+// Questions about a place are a concept, so these are not stop words.
 for (const word of ['nerede', 'where'])
   for (const words of Object.values(STOP_WORDS)) (words as Set<string>).delete(word)

@@ -1,4 +1,4 @@
-/** What people call what a page is for, in the three languages. Never shown: for finding the page only. */
+/** Keywords for the pages of the site in the three languages, only for finding them; never shown. */
 import type { Locale } from '#kernel/locale.ts'
 
 export const PAGE_WORDS = {
@@ -86,7 +86,7 @@ export const PAGE_WORDS = {
 
 export type PageName = keyof typeof PAGE_WORDS
 
-/** Words that questions about a kind of record use, independent of the record's name. */
+/** Words in questions about a kind of record, independent of the record's name. */
 export const KIND_WORDS: Record<string, Record<Locale, string>> = {
   'all-campaigns': {
     ar: 'حملة تبرع كم جُمع مساعدة دعم',

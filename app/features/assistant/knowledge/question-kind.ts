@@ -1,4 +1,4 @@
-/** Questions that are not for us, recognised by their form: greetings, prompt injections, other people's work. */
+/** Recognises small talk, prompt injections and off-topic requests by patterns. */
 import { foldForSearch } from '#kernel/arabic.ts'
 
 const words = (text: string) =>
@@ -7,8 +7,8 @@ const words = (text: string) =>
     .trim()} `
 
 /**
- * Attempts to get another assistant: to drop its rules, play another part, show its instructions, reveal secrets or
- * repeat an account number. By kinds of sentences, not by known ones.
+ * Prompt injections: ignoring the rules, playing another role, showing the instructions, revealing secrets or repeating
+ * an account number. The patterns describe kinds of sentences, not known examples.
  */
 const TURNING: readonly RegExp[] = [
   // "forget / ignore / disregard … rules, instructions, role"
@@ -21,7 +21,7 @@ const TURNING: readonly RegExp[] = [
   / (you are (now|no longer)|youre now|pretend|act (as|like) (a|an|my|the) (?!volunteer|member|student|donor|sponsor)|roleplay|role play|behave (as|like)|imagine you|from now on|simulate|jailbreak|developer mode|dan mode|do anything now)/,
   /(انت الان|لم تعد|تظاهر|تقمص|مثل (دور|انك)|(اعمل|سوي|خل) (نفسك|حالك)|العب دور|تصرف ك|تصرف كان|تخيل انك|من الان فصاعدا|بلا قيود|دون قيود|بدون قيود|وضع المطور)/u,
   /(artik .{0,30}(modun|gibi|degilsin|asistan)|gibi davran|rolune gir|rolunu oyna|miscasina|gelistirici modu|kisitlamasiz|sinirsiz bir)/u,
-  // "your instructions, system prompt, what stands above, word for word"
+  // "your instructions, system prompt, the text above, word for word"
   /(system|initial|hidden|secret|original|internal) .{0,12}(prompt|instruction|message|rules|text)/,
   / your (\w+ )?(prompt|instructions|configuration|source code|training data)/,
   /(repeat|print|reveal|output|copy|quote|show) .{0,30}(above|everything|verbatim|word for word|prompt|instructions)/,
@@ -34,14 +34,14 @@ const TURNING: readonly RegExp[] = [
   / و?(اعطن|عطن|عطين|ادي?ن|هات|ورين|فرجين|اعرض|اخبرن|قل|اكتب|اظهر|ارن|ارسل|ما هي)\p{L}* .{0,20}(كلم[هات]+ (ال)?(مرور|سر)|قاعد[هت] (ال)?بيانات)/u,
   /(مفتاح (ال)?api|كلم[هات]+ (ال)?(مرور|سر) (المدير|لوحه|المشرف)|(بيانات|ارقام|هواتف|تلفونات|عناوين|ايميلات|اسماء) (\p{L}+ )?المتبرعين)/u,
   /((yonetici|admin|panel)\p{L}* (parola|sifre)|veritabani\p{L}* .{0,12}(goster|ver|yaz)|api anahtar|bagis(ci|yap|ta bulun| yap| ta bulun)\p{L}* (\p{L}+ )?(adres|e ?posta|telefon|numara|isim|liste|kisisel|bilgi))/u,
-  // "say that the account is …"
+  // "say that the account number is …"
   /(قل|اكتب|اخبرهم|ادع) .{0,30}(ايبان|حساب|رقم) .{0,40}\d{6}/u,
   /(say|write|tell|state|claim) .{0,40}(iban|account|number) .{0,40}\d{6}/,
   /(iban|hesap|numara)\p{L}* .{0,60}\d{6}.{0,60}(de |soyle|yaz|diye)/u,
   /[a-z]{2}\d{20,}/,
 ]
 
-/** Work that other tools do, on any subject: writing, code, sums, translations, recipes. */
+/** Tasks for general assistants on any subject: writing, code, calculations, translations, recipes. */
 const OTHER_WORK: readonly RegExp[] = [
   / (write|compose|draft|generate|create|make) (me )?(a|an|some|my|the) .{0,30}(poem|song|essay|story|script|code|program|letter|joke|rap|cv|resume|homework|article)/,
   / (poem|joke|riddle|lyrics|horoscope|recipe|python|javascript|equation|solve|calculate|translate|weather|forecast) /,
@@ -55,7 +55,7 @@ const OTHER_WORK: readonly RegExp[] = [
   / hava .{0,16}(nasil|olacak)/,
 ]
 
-/** What no page of ours is about, the same in each language: money's price, journeys, sights, sport, states, papers, medicine. */
+/** Topics that no page is about: exchange rates, travel, sights, sport, countries, official papers, medicine. */
 const OTHER_MATTERS: readonly RegExp[] = [
   / (stocks?|bitcoin|crypto|gold price|price of gold|exchange rate|lottery) /,
   / (movie|film|series|hotel|restaurant|flight|train|taxi|football match|world cup|premier league) /,
@@ -79,7 +79,7 @@ const WHO =
 
 export type SmallTalkKind = 'hello' | 'thanks' | 'who'
 
-/** A greeting, thanks, or the question whom one talks to, and nothing else. */
+/** A message that is only a greeting, thanks, or a question about who answers. */
 export function smallTalkKind(text: string): SmallTalkKind | null {
   const said = words(text)
   if (GREETING.test(said)) return 'hello'
@@ -87,19 +87,19 @@ export function smallTalkKind(text: string): SmallTalkKind | null {
   return WHO.test(said) ? 'who' : null
 }
 
-/** Wants another assistant than this. */
+/** Whether the text tries to change the assistant's role or rules. */
 export const isPromptInjection = (text: string): boolean => some(TURNING, text)
 
-/** Asks for something that no page of ours can answer, even if it contains words of ours. */
+/** Whether the text asks for a task that no page can answer, even if it contains words of the association's topics. */
 export const isOffTask = (text: string): boolean => some(OTHER_WORK, text)
 
-/** Mentions another topic; with a word of ours it may still be ours ("a donation of 100 dollars"). */
+/** Whether the text mentions another topic. With a word of our topics it can still be for us ("donate 100 dollars"). */
 export const isOffTopic = (text: string): boolean => some(OTHER_MATTERS, text)
 
-/** "Your …": what the association has, whether the site says anything of it or not. */
+/** Patterns for "your …", which address the association. */
 const YOURS: readonly RegExp[] = [/ your /, /\p{L}{3}كم /u, /\p{L}{2}[iu]n[iu]z\p{L}* /u]
 
-/** Speaks to the association of what it has. */
+/** Whether the text addresses the association ("your …"). */
 export const mentionsOrganization = (text: string): boolean => some(YOURS, text)
 
 function some(patterns: readonly RegExp[], text: string): boolean {

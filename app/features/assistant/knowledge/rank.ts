@@ -1,20 +1,20 @@
-/** Which pages answer a question: words in common, rare ones weighing more, titles more than texts. */
+/** Ranks pages for a question by common words. Rare words weigh more than frequent ones, titles more than texts. */
 import type { Locale } from '#kernel/locale.ts'
 import type { PageName } from './page-text.ts'
 import { isConcept, wordsOf, type Word } from './terms.ts'
 
-/** What the site says in one place, in one language. */
+/** One page or record in one language. */
 export type Source = {
-  /** `page`, or the resource that the record is of. */
+  /** `page`, or the resource of the record. */
   kind: string
-  /** Of a page of the site. */
+  /** Set for pages of the site. */
   page?: PageName
-  /** Without the language. */
+  /** Path without the language. */
   path: string
   title: string
   /** Plain text. */
   text: string
-  /** What else people call it; never shown. */
+  /** Other words that people use for it; never shown. */
   keywords?: string
 }
 
@@ -24,18 +24,18 @@ type Entry = { source: Source; title: ReadonlySet<string>; words: ReadonlyMap<st
 export type Match = {
   source: Source
   score: number
-  /** How much of what was asked the page speaks of, 0 to 1. */
+  /** Weighted share of the question's words that the page contains, 0 to 1. */
   cover: number
-  /** Its title has the word that weighs most, of those that are ours if there are any; or two of the words. */
+  /** The title contains two words of the question, or the heaviest one (of our topics, if there are any). */
   named: boolean
-  /** It has one of the meanings that are asked for. */
+  /** The page contains one of the question's concepts. */
   speaks: boolean
 }
 
-/** So much of a long text says what it is about. */
+/** Only this number of characters of a text is indexed: they say what it is about. */
 const READ = 900
 const WEIGHT = { title: 1, keywords: 0.9, text: 0.55 }
-/** Asked for by its kind, a record of it comes before others that use the same words. */
+/** If the question mentions a kind of record, records of this kind rank higher. */
 const ASKED_AS: Record<string, readonly string[]> = {
   'all-campaigns': ['#campaign'],
   'all-projects': ['#project'],
@@ -46,11 +46,11 @@ const ASKED_AS: Record<string, readonly string[]> = {
   products: ['#shop', '#buy'],
 }
 const BY_KIND = 1.25
-/** So much more a word counts that is written alike than one that means the same. */
+/** An exact word match weighs at most this factor more than a match by concept. */
 const FORM = 1.3
-/** And one that is ours: it says what is asked, the others more of it. */
+/** Factor for words of our topics, which say what the question is about. */
 const OURS = 1.3
-/** Names and answers before articles that happen to use the same words. */
+/** Pages and frequent questions rank above articles that happen to use the same words. */
 const KIND: Record<string, number> = { page: 1.06, faqs: 1.12, posts: 0.9, activities: 0.95, 'all-projects': 0.92 }
 
 export function indexOf(sources: readonly Source[], locale: Locale): Index {
@@ -71,18 +71,18 @@ export function indexOf(sources: readonly Source[], locale: Locale): Index {
   return { locale, entries, spread }
 }
 
-/** The best first. Empty where nothing that was asked stands anywhere. */
+/** Returns matches, best first. Empty if no word of the question occurs anywhere. */
 export function rank(index: Index, asked: readonly Word[]): Match[] {
   const rare = (term: string) => rarity(index, term)
-  // How much or how many is not what it is about.
+  // Numbers that occur nowhere do not say what the question is about.
   const telling = asked.filter(({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !index.spread.has(term)))
   const things = telling.map(({ terms, ours }) => {
     const known = terms.filter((term) => index.spread.has(term))
     const meanings = known.filter(isConcept).map(rare)
-    // Of a word with a meaning it matters little how it is written.
+    // For a word with a concept the exact spelling matters little, so its weight is limited.
     const most = meanings.length ? Math.max(...meanings) * FORM : Infinity
     const worth = (term: string) => Math.min(rare(term), most)
-    // It weighs as the rarest of its forms and meanings that stand anywhere; one that stands nowhere, as such.
+    // The weight is that of the rarest indexed form or concept. A word that is not indexed has its own weight.
     const weighs = ours ? OURS : 1
     return {
       terms,
@@ -130,7 +130,7 @@ export function rank(index: Index, asked: readonly Word[]): Match[] {
     .sort((a, b) => b.score - a.score)
 }
 
-/** A word in no document weighs most, but less than if it were in one: people ask in many words. */
+/** Inverse document frequency. For a word in no document it is reduced, because people use many other words. */
 function rarity({ entries, spread }: Index, term: string): number {
   const among = spread.get(term) ?? 0
   const n = entries.length

@@ -1,23 +1,21 @@
-/** What the site has on a question. */
+/** Finds pages that answer a question. */
 import type { Context } from '#kernel/context.ts'
 import { mentionsOrganization, isOffTopic, isOffTask } from './question-kind.ts'
 import { knowledgeIndex } from './knowledge-index.server.ts'
 import { rank, type Match } from './rank.ts'
 import { wordsOf, type Word } from './terms.ts'
 
-/**
- * `answered`: the first match answers it; `unknown`: it is about the association, but nothing fits; `off`: it is not.
- */
+/** `answered`: by the first match; `unknown`: about the association, but no page fits; `off`: not about it. */
 export type RetrievalResult = { verdict: 'answered' | 'unknown' | 'off'; matches: Match[] }
 
-/** So much of the question must be what a page speaks of: more where no word is ours alone, less where it is its title. */
+/** Minimum `cover` for an answer: higher without a word of our topics, lower (`NAMED`) if the title matches. */
 const COVER = { ours: 0.42, other: 0.6 }
 const NAMED = { ours: 0.28, other: 0.5 }
-/** In addition to the best one, those that are nearly as good. */
+/** Further matches need at least this share of the best score. */
 const NEAR = 0.62
 const MOST = 6
 
-/** @param before what the visitor asked last, for a question that only makes sense after it ("and how much is it?") */
+/** @param before the previous question, for questions that depend on it ("and how much is it?") */
 export async function retrieve(ctx: Context, question: string, before?: string): Promise<RetrievalResult> {
   const index = await knowledgeIndex(ctx)
   const asked = wordsOf(question, ctx.locale)
@@ -28,7 +26,7 @@ export async function retrieve(ctx: Context, question: string, before?: string):
   return after.verdict === 'answered' ? after : alone
 }
 
-/** Where lists of records are. */
+/** Paths of the list pages. */
 const LISTS: Record<string, string> = {
   'all-campaigns': '/campaigns',
   'all-projects': '/all-projects',
@@ -38,7 +36,7 @@ const LISTS: Record<string, string> = {
   'all-youth-centers': '/show-youth-centers',
   products: '/gift-shop',
 }
-/** Records that are as good as the best one, and how nearly: then their kind was asked for, and the list answers. */
+/** If at least this many records score nearly as high as the best, the list page answers instead of one record. */
 const ALIKE = { least: 3, nearly: 0.75 }
 
 function listFirst(matches: Match[]): Match[] {

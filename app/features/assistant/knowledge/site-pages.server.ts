@@ -1,4 +1,4 @@
-/** What the site's own pages say, with what staff wrote and decided. */
+/** Texts of the site's own pages, with the settings of staff. */
 import { bookPath } from '#features/appointments/appointment.ts'
 import { openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -12,7 +12,7 @@ import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { PAGE_WORDS, type PageName } from './page-text.ts'
 import type { Source } from './rank.ts'
 
-/** Of those that have the same one everywhere. */
+/** Paths of pages whose path does not depend on data. */
 const PATHS: Record<Exclude<PageName, 'appointments'>, string> = {
   donations: '/donations',
   transfer: '/donations?method=transfer',
@@ -44,10 +44,10 @@ const PART: Partial<Record<PageName, Flag>> = {
   appointments: 'appointments',
 }
 
-/** What runs left to right in every language, set apart from the words around it. */
+/** Isolates text that is left-to-right in every language, such as phone numbers. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`
 
-/** @param named titles of what a list page holds, its first ones, by the resource they are of */
+/** @param named titles of the first records of a resource, for its list page */
 export async function sitePages(ctx: Context, named: (resource: string) => string[]): Promise<Source[]> {
   const { locale } = ctx
   const t = ctx.texts.translate(locale)

@@ -1,12 +1,12 @@
-/** A text as the words by which questions and pages meet: stems, and what they mean. */
+/** Converts a text to the terms that are compared between questions and pages: stems and concepts. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { conceptsOf, isOwnTopic, STOP_WORDS, type ConceptName } from './lexicon.ts'
 
 export type Word = {
-  /** Several where a word has one meaning or more: each is as good as the word. */
+  /** The stem, and the concepts of the word. A match of any of them counts. */
   terms: string[]
-  /** It speaks of what the association does. */
+  /** The word belongs to the association's topics. */
   ours: boolean
 }
 
@@ -14,7 +14,7 @@ const CONCEPT = '#'
 const termOf = (name: ConceptName): string => CONCEPT + name
 export const isConcept = (term: string): boolean => term.startsWith(CONCEPT)
 
-/** The words that say something, in their order. */
+/** The words of a text in order, without stop words. */
 export function wordsOf(text: string, locale: Locale): Word[] {
   const words: Word[] = []
   for (const word of foldForSearch(text).split(/[^\p{L}\p{N}]+/u)) {
@@ -31,7 +31,7 @@ export function wordsOf(text: string, locale: Locale): Word[] {
 
 const STEMS: Record<Locale, (word: string) => string> = { ar: arabic, en: english, tr: turkish }
 
-/** Light stemming: the article with what stands before it, then endings; roots are left alone. */
+/** Light stemming: removes the article with attached particles, then suffixes. Roots are not reduced. */
 function arabic(word: string): string {
   const bare = word.replace(/^(?:[وفبكل]?ال|لل|و?لل)(?=\p{L}{3})/u, '').replace(/^[وفبلكس](?=\p{L}{4})/u, '')
   return bare.replace(/(?:كم|هم|هن|ها|نا|ات|ون|ين|ان|يه|يا|ه|ي|ك|ت|ا)$/u, (end) =>
@@ -48,7 +48,7 @@ function english(word: string): string {
     .replace(/e$/, '')
 }
 
-/** Endings pile up at the end; five letters are the word. A consonant before them softens. */
+/** Turkish adds suffixes at the end, so five letters are the stem. Softened consonants (b, d, g) become hard ones. */
 function turkish(word: string): string {
   return word.slice(0, 5).replace(/[bdg]/g, (email) => ({ b: 'p', d: 't', g: 'k' })[email]!)
 }

@@ -47,7 +47,7 @@ export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
       ]
     : []
 
-/** Asks and answers without a script; where there is one, the window over every page does it better. */
+/** The assistant as a page, for visitors without JavaScript. With it, the chat window is available on every page. */
 export default function Assistant() {
   const t = useText()
   const { pathname } = useLocation()

@@ -6,13 +6,19 @@ import { Icon } from '#ui/icon.tsx'
 import { useAvoidOverlap } from '#ui/use-avoid-overlap.ts'
 import styles from './assistant-button.module.css'
 
-/** Here and nowhere else: every page loads this. Not the name of the dashboard's screen, whose `dashboard` would be taken for a language. */
+/**
+ * Defined here because every page loads this file. Not named like the dashboard's screen, whose `dashboard` would be
+ * taken for a language.
+ */
 const PAGE = '/ask'
 
-/** Loaded only by visitors who open it. */
+/** Loaded only when a visitor opens it. */
 const AssistantWindow = lazy(async () => ({ default: (await import('./assistant-window.tsx')).AssistantWindow }))
 
-/** Floats over every page, and steps aside where it would lie over a button or a field. Without a script it leads to a page that answers as well. */
+/**
+ * Floats over every page and moves aside when it would cover a button or a field. Without JavaScript it links to the
+ * page of the assistant.
+ */
 export function AssistantButton({ path }: { path: string }) {
   const t = useText()
   const { to } = useLocale()

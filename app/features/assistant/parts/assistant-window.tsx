@@ -14,11 +14,11 @@ import { QuestionForm } from './question-form.tsx'
 
 type Props = {
   opener: RefObject<HTMLElement | null>
-  /** @param back whether the focus goes back to what opened it */
+  /** @param back whether the focus returns to the button that opened it */
   onClose: (back: boolean) => void
 }
 
-/** Where it covers the page, the page behind is out of reach. */
+/** On narrow screens the window covers the page and is modal. */
 const NARROW = '(max-width: 39.99rem)'
 
 export function AssistantWindow({ opener, onClose }: Props) {
@@ -45,7 +45,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
     field.current?.focus()
   }
   return (
-    // Escape works with the focus anywhere inside; a modal dialog reports it as `cancel`.
+    // Escape closes it with the focus anywhere inside; a modal dialog reports it as `cancel`.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -110,7 +110,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
 type Welcome = { welcome: string; examples: string[] }
 const welcomes = new Map<string, Welcome>()
 
-/** As staff wrote it, in the page's language; fetched when the window is first opened. */
+/** The welcome text of the settings in the page's language, fetched when the window is first opened. */
 function useWelcome(): Welcome | undefined {
   const { locale } = useLocale()
   const [, setCome] = useState(0)
@@ -123,7 +123,7 @@ function useWelcome(): Welcome | undefined {
         welcomes.set(locale, (await answer.json()) as Welcome)
         setCome((times) => times + 1)
       })
-      // One can ask without being welcomed.
+      // The welcome text is optional.
       .catch(() => {})
     return () => left.abort()
   }, [locale])
@@ -145,7 +145,7 @@ function useCloseOutside(
   }, [window, opener, onClose])
 }
 
-/** Over the whole screen it would hide the page that one went to. */
+/** Closes a full-screen window when the visitor goes to another page, because it would hide that page. */
 function useCloseOnLeaving(onClose: (back: boolean) => void): void {
   const { pathname, search, hash } = useLocation()
   const place = pathname + search + hash

@@ -1,9 +1,9 @@
-/** The little Markdown that answers have, as React elements: nothing of it ever becomes HTML by itself. */
+/** Renders the Markdown subset of answers as React elements. It never creates raw HTML. */
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import styles from './markdown.module.css'
 
-/** Links lead to this site only; of others the words stay. */
+/** Only links to this site are rendered; of others only the text is shown. */
 export function Markdown({ text }: { text: string }) {
   return <div className={styles.text}>{blocks(text).map((block, at) => shown(block, at))}</div>
 }
@@ -69,5 +69,5 @@ function inline(line: string): ReactNode[] {
   return nodes
 }
 
-/** A path of this site: neither `//elsewhere` nor `/\elsewhere`. */
+/** Whether it is a path of this site, and not `//elsewhere` or `/\elsewhere`. */
 export const isInternalPath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path)

@@ -5,7 +5,7 @@ import { textOf, type ChatMessage } from '../chat.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './messages.module.css'
 
-/** Pixels over the beginning of what is longer than the window. */
+/** Pixels above the start of a message that is longer than the window. */
 const MARGIN = 12
 
 type Props = {
@@ -15,12 +15,12 @@ type Props = {
   welcome?: string | undefined
 }
 
-/** What was said, the newest in view, from its beginning if it is long; read out when it is complete. */
+/** The messages, scrolled to the newest, or to its start if it is long. Screen readers read it when it is complete. */
 export function Messages({ messages, writing = false, welcome }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const waits = writing && messages.at(-1)?.role === 'user'
-  // With every rendering something was said.
+  // Runs after every render, because each adds text.
   useEffect(() => {
     const log = list.current
     const newest = log?.lastElementChild
@@ -34,7 +34,7 @@ export function Messages({ messages, writing = false, welcome }: Props) {
       role="log"
       aria-label={t('assistant.messages')}
       aria-busy={writing}
-      // Scrolled by the keyboard too.
+      // Focusable, so that it can be scrolled with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles.list}

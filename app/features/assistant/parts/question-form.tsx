@@ -12,7 +12,7 @@ type Props = {
   onAsk: (question: string) => void
 }
 
-/** Enter sends, Shift and Enter begins a line; what is blank is not sent. */
+/** Enter sends, Shift+Enter starts a new line. Blank questions are not sent. */
 export function QuestionForm({ field, writing, onAsk }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function QuestionForm({ field, writing, onAsk }: Props) {
       <textarea
         ref={field}
         rows={1}
-        // Empty, it has the direction of its placeholder.
+        // An empty field has the direction of its placeholder.
         dir={typed ? 'auto' : undefined}
         value={typed}
         maxLength={MAX_CHARACTERS}

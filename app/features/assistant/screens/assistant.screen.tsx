@@ -32,7 +32,7 @@ export const TONES: Record<Outcome, Tone> = {
   failed: 'bad',
 }
 
-/** What visitors asked the assistant, above all what it could not answer. */
+/** Questions of visitors to the assistant, unanswered ones first. */
 export default function Assistant() {
   const t = useText()
   const { to } = useLocale()

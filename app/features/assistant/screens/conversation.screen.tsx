@@ -17,7 +17,7 @@ import { TONES } from './assistant.screen.tsx'
 import styles from './conversation.module.css'
 import type { assistantConversationScreen } from './screens.server.ts'
 
-/** One visitor's questions and the answers; nothing identifies them. */
+/** One conversation with questions and answers. Nothing identifies the visitor. */
 export default function Conversation() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of the assistant say. */
+/** Texts of the assistant's screens. */
 export const assistantTexts = defineTexts({
   'dashboard.assistant': { ar: 'المساعد', en: 'Assistant', tr: 'Asistan' },
   'dashboard.assistant_note': {

@@ -20,7 +20,7 @@ import { Changes } from './changes.tsx'
 import { commandLabel } from '#features/audit/command-label.ts'
 import type { auditScreen } from './screen.server.ts'
 
-/** The actions of users, day by day, the newest first. */
+/** The actions of users by day, newest first. */
 export default function Audit() {
   const t = useText()
   const { may } = useDashboard()
@@ -166,7 +166,7 @@ function Day({ rows }: { rows: AuditRow[] }) {
   )
 }
 
-/** The record of an action by its name, with a link where it has a page; the id of what was deleted or may not be read. */
+/** The record of an action: its name with a link to its page, or its id if it was deleted or may not be read. */
 function Subject({ subject }: { subject: string }) {
   const { to } = useLocale()
   const { names } = useScreen<Loaded<typeof auditScreen>>()

@@ -9,7 +9,7 @@ import { commandLabel } from '#features/audit/command-label.ts'
 import { wordDiff } from './word-diff.ts'
 
 type Facts = Record<string, unknown> | null
-/** `labels`: of fields; `names`: of records and users by id; `subjects`: of commands. */
+/** `labels` of fields, `names` of records and users by id, `subjects` of commands. */
 type Known = {
   labels?: Record<string, TextKey>
   names?: Record<string, { name: string }>
@@ -17,7 +17,7 @@ type Known = {
 }
 type Props = { command: string; before: Facts; after: Facts; detail: Facts; known?: Known }
 
-/** The changes, field by field; texts word by word. */
+/** The changes by field; longer texts are compared word by word. */
 export function Changes({ command, before, after, detail, known = {} }: Props) {
   const t = useText()
   const { labels = {} } = known
@@ -110,7 +110,7 @@ const STATES: Record<string, string> = {
 function useSaying(command: string, { names = {}, subjects }: Known) {
   const t = useText()
   const { locale } = useLocale()
-  /** What is stored as a code: a state, a command, the id of a record or user. */
+  /** Text for stored codes: a state, a command, or the id of a record or user. */
   const meaning = (name: string, value: string): string => {
     const state = `${STATES[command.split('.')[0]!]}.${value}` as TextKey
     if (name === 'state' && t(state) !== state) return t(state)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** The names of what an entry of the audit log records besides the fields of records and settings. */
+/** Labels of details in audit entries that are not fields of records or settings. */
 export const factTexts = defineTexts({
   'dashboard.fact.adopted': { ar: 'مستورد من قبل', en: 'Existing numbers taken over', tr: 'Devralınan numaralar' },
   'dashboard.fact.again': { ar: 'أُرسل من قبل', en: 'Answered before', tr: 'Daha önce yanıtlandı' },

@@ -8,7 +8,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { resources } from '#resource/resource.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** The labels of the fields of resources and settings, by name; where two have one name, the first counts. */
+/** Labels of the fields of resources and settings by name. If two fields have the same name, the first one is used. */
 const fieldLabels = (): Record<string, TextKey> =>
   Object.fromEntries(
     [...PAGES, ...resources.values()]

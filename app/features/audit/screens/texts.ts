@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the audit log says. */
+/** Texts of the audit log. */
 export const auditTexts = defineTexts({
   'dashboard.audit': { ar: 'سجل العمليات', en: 'Audit log', tr: 'İşlem kaydı' },
   'dashboard.audit_note': {

@@ -13,7 +13,7 @@ test('only the words that changed are marked', () => {
   expect(wordDiff('old', '')).toEqual([{ text: 'old', is: 'out' }])
 })
 
-test('nothing of the current text is lost or invented', () => {
+test('the diff contains exactly the current text', () => {
   const text = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
   const words = (text: string) => text.split(/\s+/).filter(Boolean)
   assert(
@@ -27,7 +27,7 @@ test('nothing of the current text is lost or invented', () => {
   )
 })
 
-test('a changed word is found in a text of any length, and a text that is all new counts as replaced', () => {
+test('a changed word is found in a text of any length, and a completely new text counts as replaced', () => {
   const text = (word: string) => Array.from({ length: 3000 }, (_, i) => (i === 1500 ? word : `w${i}`)).join(' ')
   expect(wordDiff(text('قديم'), text('جديد')).filter(({ is }) => is !== 'same')).toEqual([
     { text: 'قديم ', is: 'out' },
@@ -40,6 +40,6 @@ test('a changed word is found in a text of any length, and a text that is all ne
   ])
 })
 
-test('other spaces are no change', () => {
+test('different spaces are not a change', () => {
   expect(wordDiff('one  two', 'one two')).toEqual([{ text: 'one two', is: 'same' }])
 })

@@ -2,14 +2,14 @@ import { diffArrays } from 'diff'
 
 type DiffPart = { text: string; is: 'same' | 'out' | 'in' }
 
-/** Beyond so many changed words a comparison is slow and no longer readable: the text counts as replaced. */
+/** With more changed words a diff is slow and not readable, so the whole text is shown as replaced. */
 const MAX_EDITS = 1200
 
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/u).filter(Boolean)
 
 /**
- * The changes of a text, word by word: same, removed or added. Words are split at spaces, because the word splitting of
- * the library knows Latin letters only; a change of spaces alone is no change.
+ * The changes of a text by word: same, removed or added. Words are split at spaces, because the library's own splitting
+ * supports only Latin letters. A change of spaces alone is ignored.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), {

@@ -18,7 +18,7 @@ const id = z.uuid()
 const messageText = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
 const subject = ({ id }: { id: string }) => id
 
-/** @throws {Refusal} 404 also for a draft, which only its writer sees */
+/** @throws {Refusal} 404, also for a draft, which only its writer may see */
 async function requireSent(ctx: Context, id: string): Promise<Application> {
   const found = await lockApplication(ctx, { id })
   if (found.state === 'draft') throw new Refusal('applications.not_found', 404)
@@ -29,7 +29,7 @@ function note(ctx: Context, before: Application, after: Application['state'], de
   auditDetail(ctx, { before: { state: before.state }, after: { state: after }, ...(detail && { detail }) })
 }
 
-/** Transitions that need no message. @throws {Refusal} 404, 409 no such transition, or the bed is occupied */
+/** Transitions without a message. @throws {Refusal} 404, 409 for a forbidden transition or an occupied bed */
 export const stepApplication = command({
   id: 'applications.transition',
   allow: 'applications.update',
@@ -48,12 +48,12 @@ export const stepApplication = command({
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
     await notifyApplicant(ctx, application)
-    // Staff can renew an offer that they withdrew.
+    // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
     if (to !== 'waiting' || before.state !== 'offered') await advanceWaitingList(ctx, lineOf(application), freed)
   },
 })
 
-/** Requests documents: missing ones, or better ones. @throws {Refusal} 404, 409 */
+/** Requests missing or better documents. @throws {Refusal} 404, 409 */
 export const requestDocuments = command({
   id: 'applications.request_documents',
   allow: 'applications.update',
@@ -74,7 +74,7 @@ export const requestDocuments = command({
   },
 })
 
-/** The applicant reads the reason. @throws {Refusal} 404, 409 */
+/** Rejects an application with a reason that the applicant reads. @throws {Refusal} 404, 409 */
 export const rejectApplication = command({
   id: 'applications.reject',
   allow: 'applications.update',
@@ -87,7 +87,7 @@ export const rejectApplication = command({
   },
 })
 
-/** Without a bed, any free one is used. @throws {Refusal} 404, 409 none is free, or that one is taken */
+/** Offers the given bed, or any free one. @throws {Refusal} 404, 409 if none is free or this one is taken */
 export const offerPlace = command({
   id: 'applications.offer',
   allow: 'applications.update',
@@ -102,7 +102,7 @@ export const offerPlace = command({
   },
 })
 
-/** Every free bed of a line to those who are next; returns how many. */
+/** Offers all free beds of a waiting list to the next applicants. Returns the number of offers. */
 export const offerFreeBeds = command({
   id: 'applications.offer_free',
   allow: 'applications.update',
@@ -116,7 +116,7 @@ export const offerFreeBeds = command({
   },
 })
 
-/** Before others in the line, or not any more. @throws {Refusal} 404 */
+/** Gives or removes priority on the waiting list. @throws {Refusal} 404 */
 export const setPriority = command({
   id: 'applications.set_priority',
   allow: 'applications.update',
@@ -129,7 +129,7 @@ export const setPriority = command({
   },
 })
 
-/** For the team only. @throws {Refusal} 404 */
+/** Adds a note for the team only. @throws {Refusal} 404 */
 export const addApplicationNote = command({
   id: 'applications.add_note',
   allow: 'applications.update',
@@ -144,7 +144,7 @@ export const addApplicationNote = command({
   },
 })
 
-/** With documents and notes, permanently; an application with a bed is not deleted. @throws {Refusal} 404, 409 */
+/** Deletes permanently, with documents and notes. @throws {Refusal} 404, 409 for an application with a bed */
 export const deleteApplication = command({
   id: 'applications.delete',
   allow: 'applications.delete',

@@ -1,4 +1,4 @@
-/** The fields of the form: stored as typed while it is a draft, validated at each step and when it is sent. */
+/** The fields of the form: stored as typed in a draft, validated at each step and on submission. */
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
@@ -17,7 +17,7 @@ const YEAR = 365.25 * DAY_MS
 /** Plausible ages of students. */
 const AGES = { least: 14, most: 80 }
 
-/** A day as browsers send it, or typed: `2006-03-04`, `4.3.2006`, digits of any script. */
+/** A date from a date input or typed: `2006-03-04`, `4.3.2006`, digits of any script. */
 const day = z
   .string(missing)
   .transform((text) => {
@@ -63,11 +63,11 @@ export const SCHEMAS = { person: Person, studies: Studies }
 export const ApplicationForm = Person.extend(Studies.shape)
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
-/** Longer than any field may be: limits what a draft can store. */
+/** Above the limit of every field: limits the size of a draft. */
 const MAX_LENGTH = 2000
 const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 
-/** The fields of the form in a request, as they were typed. */
+/** The form fields in a request, as typed. */
 export function draftValues(form: Record<string, string>): DraftValues {
   return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, MAX_LENGTH)]] : [])))
 }

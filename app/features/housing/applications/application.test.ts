@@ -18,7 +18,7 @@ import {
 
 const all = (from: State) => STATES.filter((to) => ACTORS.some((by) => canTransition(from, to, by)))
 
-test('every state can be reached from a draft, and from each there is a way to an end', () => {
+test('every state can be reached from a draft, and a terminal state from every state', () => {
   const reach = (from: State) => {
     const seen = new Set<State>([from])
     for (const state of seen) for (const to of all(state)) seen.add(to)
@@ -52,11 +52,11 @@ test('under any sequence of actions, only an applicant who accepted an offered b
   )
 })
 
-test('a finished application stays finished for the applicant, and only the clock lets an offer expire', () => {
+test('applicants cannot reopen a closed application, and offers expire only automatically', () => {
   for (const state of TERMINAL_STATES) expect([state, allowedTransitions(state, 'applicant')]).toEqual([state, []])
   expect(TRANSITIONS.offered.expired).toEqual(['rule'])
   for (const state of ['moved_in', 'moved_out'] as const) expect(allowedTransitions(state, 'applicant')).toEqual([])
-  // Only staff reject, and only the applicant sends.
+  // Only staff can reject, and only the applicant can submit.
   for (const state of STATES) {
     expect(TRANSITIONS[state].rejected ?? ['staff']).toEqual(['staff'])
     expect(TRANSITIONS[state].submitted ?? ['applicant']).toEqual(['applicant'])
@@ -67,12 +67,12 @@ test('a finished application stays finished for the applicant, and only the cloc
 const person: fc.Arbitrary<QueueEntry> = fc.record({
   id: fc.uuid(),
   priority: fc.boolean(),
-  // Few moments, so that many share one.
+  // Few different times, so that many entries share one.
   submittedAt: fc.integer({ min: 0, max: 5 }).map((n) => new Date(n * 1000)),
 })
 const line = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 40 })
 
-test('a waiting list has one order; each waits behind those before and no others', () => {
+test('a waiting list is totally ordered, and positions count exactly the earlier applicants', () => {
   fc.assert(
     fc.property(line, fc.infiniteStream(fc.nat()), (waiting, noise) => {
       const shuffled = waiting.map((one) => [noise.next().value as number, one] as const)
@@ -91,7 +91,7 @@ test('a waiting list has one order; each waits behind those before and no others
   )
 })
 
-test('free beds go to the first of the list, one each, none twice and none left while an applicant waits', () => {
+test('free beds go to the first of the list, one each, none twice, and none stays free while applicants wait', () => {
   fc.assert(
     fc.property(line, fc.uniqueArray(fc.integer(), { maxLength: 20 }), (waiting, free) => {
       const offers = nextOffers(waiting, free)

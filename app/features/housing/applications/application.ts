@@ -1,4 +1,4 @@
-/** The states of an application for a place, the ways between them and who may go them: nothing else is ever a way. */
+/** The states of an application for a place, and the allowed transitions with the actors who may make them. */
 
 export const STATES = [
   'draft',
@@ -16,7 +16,7 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** `rule`: the product itself, by its clock or because something else happened. */
+/** `rule`: an automatic transition, at a time or after another event. */
 export const ACTORS = ['applicant', 'staff', 'rule'] as const
 export type TransitionActor = (typeof ACTORS)[number]
 
@@ -31,7 +31,7 @@ export const TRANSITIONS: Record<State, Partial<Record<State, readonly Transitio
     withdrawn: ['applicant', 'staff'],
   },
   offered: {
-    // Staff answer for those who call.
+    // Staff can answer for applicants who call.
     accepted: ['applicant', 'staff'],
     refused: ['applicant', 'staff'],
     expired: ['rule'],
@@ -55,7 +55,7 @@ export const canTransition = (from: State, to: State, by: TransitionActor): bool
 export const allowedTransitions = (from: State, by: TransitionActor): State[] =>
   STATES.filter((to) => canTransition(from, to, by))
 
-/** A bed is theirs in these, and in no other. */
+/** Only in these states the applicant has a bed. */
 export const BED_HOLDING_STATES: readonly State[] = ['offered', 'accepted', 'moved_in']
 /** No further action is expected. */
 export const TERMINAL_STATES: readonly State[] = ['moved_out', 'refused', 'expired', 'rejected', 'withdrawn']
@@ -67,7 +67,7 @@ export const SUBMITTED_STATES: readonly SubmittedState[] = STATES.filter((state)
 
 export type QueueEntry = { id: string; priority: boolean; submittedAt: Date }
 
-/** Those with staff's mark first, then by the time of application. */
+/** Applications with priority first, then by time of application. */
 export function compareQueueOrder(a: QueueEntry, b: QueueEntry): number {
   return (
     Number(b.priority) - Number(a.priority) ||
@@ -76,26 +76,26 @@ export function compareQueueOrder(a: QueueEntry, b: QueueEntry): number {
   )
 }
 
-/** From 1. */
+/** Positions on the waiting list, from 1. */
 export function positions(waiting: readonly QueueEntry[]): Map<string, number> {
   return new Map([...waiting].sort(compareQueueOrder).map(({ id }, i) => [id, i + 1]))
 }
 
-/** Who is offered which of the free beds: the first of the list gets the first bed. */
+/** Assigns free beds: the first applicant on the list gets the first bed. */
 export function nextOffers<B>(waiting: readonly QueueEntry[], free: readonly B[]): { id: string; bed: B }[] {
   return [...waiting].sort(compareQueueOrder).flatMap(({ id }, i) => (i < free.length ? [{ id, bed: free[i]! }] : []))
 }
 
 export const DOCUMENTS = ['identity', 'certificate'] as const
 export type DocumentKind = (typeof DOCUMENTS)[number]
-/** Files of each kind: both sides of a card. */
+/** Maximum files of each kind, such as both sides of a card. */
 export const MAX_FILES = 3
-/** Bytes of one file. */
+/** Maximum size of one file in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024
-/** Documents of all drafts together: drafts are unverified, and are stored for weeks. */
+/** Maximum bytes of the documents of all drafts: drafts are unverified and stored for weeks. */
 export const MAX_DRAFT_BYTES = 1024 ** 3
 
-/** Kinds of which nothing has come. */
+/** Kinds of documents without a file. */
 export const missingDocuments = (have: readonly DocumentKind[]): DocumentKind[] =>
   DOCUMENTS.filter((kind) => !have.includes(kind))
 
@@ -106,7 +106,7 @@ export const stepOf = (requested: string | null): Step => STEPS.find((step) => s
 export const LEVELS = ['language', 'preparatory', 'y1', 'y2', 'y3', 'y4', 'y5', 'master', 'doctorate'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The typed fields, by step: names of inputs and of `answers`. */
+/** The form fields by step: names of inputs and keys of `answers`. */
 export const FIELDS = {
   person: ['name', 'gender', 'born', 'nationality', 'phone', 'email'],
   studies: ['university', 'department', 'level', 'student_number', 'guardian', 'guardian_phone', 'note'],

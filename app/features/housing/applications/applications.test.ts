@@ -1,5 +1,5 @@
 /**
- * Applications from the first field to moving out, on PostgreSQL: waiting lists, offers, emails, documents,
+ * Applications from the first field to moving out, with PostgreSQL: waiting lists, offers, emails, documents,
  * anonymization.
  */
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ const lineOf = async ({ residence, term }: House) =>
   (await board(staffContext(), { residence, term })).columns
     .find(({ state }) => state === 'waiting')!
     .cards.map(({ id }) => id)
-/** Emails are jobs: runs those that are queued, as a process would. */
+/** Runs the queued email jobs like a server process. */
 let sentEmails = 0
 async function write(template: Parameters<typeof sendApplicationEmail.run>[1]['letter'], id: string) {
   const later = { ...ctx, now: new Date(start.getTime() + ++sentEmails) }
@@ -98,7 +98,7 @@ test(
     expect(Object.keys((wrong as Refusal).fields).toSorted()).toEqual(
       ['department', 'guardian', 'guardian_phone', 'level', 'phone', 'university'].toSorted(),
     )
-    // The team does not see a draft.
+    // The team cannot see a draft.
     await expect(applicationDetail(staffContext(), id)).rejects.toMatchObject({ status: 404 })
     expect((await applicationPage(staffContext(), ApplicationListParams.parse({}))).total).toBe(0)
 
@@ -112,7 +112,7 @@ test(
     await saveDraft(ctx, { code, typed: { ...typed, ...studies } })
     await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
     await submitApplication(ctx, { code, agreed: 'yes' })
-    // The certificate was missing: it is requested immediately.
+    // The missing certificate is requested immediately.
     expect(await applicationByCode(ctx, code)).toMatchObject({
       state: 'missing',
       missing: ['certificate'],
@@ -162,7 +162,7 @@ test('documents are stored encrypted, are opened by housing staff only, and each
   expect(opened).toEqual([{ actor_id: housing.id, detail: { document: 'identity' } }])
 })
 
-/** As the page posts it. */
+/** Posts the form like the page. */
 async function upload(code: string, files: File[], kind = 'identity') {
   const form = new FormData()
   form.set('intent', `upload ${kind}`)
@@ -175,7 +175,7 @@ async function upload(code: string, files: File[], kind = 'identity') {
   return { status: init.status, fields: data.problem.fields }
 }
 
-test('a document is a PDF, a JPEG or a PNG by its bytes, of at most 5 MB, and three of a kind', async () => {
+test('a document must be a PDF, JPEG or PNG by its content, at most 5 MB, and at most three of a kind', async () => {
   const code = await startApplication(ctx, { ...house, name: 'x', email: 'files@example.com' })
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e4b3e' } })
   const jpeg = new File([new Uint8Array(await picture.jpeg().toBuffer())], 'a.jpg', { type: 'image/jpeg' })
@@ -191,7 +191,7 @@ test('a document is a PDF, a JPEG or a PNG by its bytes, of at most 5 MB, and th
   expect((await applicationByCode(ctx, code))?.files).toHaveLength(3)
 })
 
-test('no byte of a file is received for an unknown code, or for an application that takes no such document', async () => {
+test('no file is received for an unknown code, or for an application that takes no such document', async () => {
   const { code } = await apply(ctx, house)
   for (const [unable, status] of [
     ['2222-2222-2222', 404],
@@ -208,7 +208,7 @@ test('no byte of a file is received for an unknown code, or for an application t
   }
 })
 
-test('a term or a room with applications is not deleted, and staff see why', async () => {
+test('a term or a room with applications cannot be deleted, and staff see the reason', async () => {
   const { term } = house
   await apply(ctx, house)
   const staffMember = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
@@ -220,7 +220,7 @@ test('a term or a room with applications is not deleted, and staff see why', asy
   expect([answer.status, error.code]).toEqual([409, 'resource.in_use'])
 })
 
-test('drafts together hold no more than they may; what was sent does not count', async () => {
+test('the documents of all drafts together are limited; submitted ones do not count', async () => {
   const code = await startApplication(ctx, { ...house, name: 'x', email: 'cap@example.com' })
   await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
   const of = (state: 'draft' | 'submitted') =>
@@ -241,7 +241,7 @@ test('drafts together hold no more than they may; what was sent does not count',
   await discardDraft(ctx, { code })
 })
 
-test('the waiting list: a mark first, then by time; staff offer, and a returned bed is offered again', async () => {
+test('the waiting list is ordered by priority, then time; staff make offers, and a returned bed is offered again', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [a, b, c] = [await apply(at(-3), own), await apply(at(-2), own), await apply(at(-1), own)]
   for (const { id } of [c, a, b]) await stepApplication(staffContext(), { id, to: 'waiting' })
@@ -255,10 +255,10 @@ test('the waiting list: a mark first, then by time; staff offer, and a returned 
   await expect(offerPlace(staffContext(), { id: a.id })).rejects.toMatchObject({ code: 'applications.no_free_bed' })
   await write('offered', c.id)
   expect((await lastEmailTo(ctx, c.email))?.text).toContain(`/housing-application/${c.code}`)
-  // No: the next has it at once.
+  // Declined: the next applicant gets the offer at once.
   await respondToOffer(ctx, { code: c.code, answer: 'refused' })
   expect([await stateOf(c.id), await stateOf(a.id), await stateOf(b.id)]).toEqual(['refused', 'offered', 'waiting'])
-  // No answer: the next applicant gets the offer.
+  // No answer in time: the next applicant gets the offer.
   expect(await expireOffers(at(2))).toBe(0)
   expect(await expireOffers(at(8))).toBe(1)
   expect([await stateOf(a.id), await stateOf(b.id)]).toEqual(['expired', 'offered'])
@@ -267,7 +267,7 @@ test('the waiting list: a mark first, then by time; staff offer, and a returned 
   await respondToOffer(at(8), { code: b.code, answer: 'accepted' })
   await expect(respondToOffer(at(8), { code: b.code, answer: 'refused' })).rejects.toMatchObject({ status: 409 })
 
-  // The last bed is occupied: a new applicant waits, and takes over when it is returned.
+  // The last bed is occupied: a new applicant waits, and gets the offer when it is returned.
   await stepApplication(staffContext(at(8)), { id: a.id, to: 'waiting' })
   await withdrawApplication(at(9), { code: b.code })
   expect([await stateOf(b.id), await stateOf(a.id)]).toEqual(['withdrawn', 'offered'])
@@ -294,19 +294,19 @@ test('when the last bed is accepted, the waiting applicants are notified, and on
   expect(await notifiedIds()).toEqual([c!.id])
 })
 
-/** The emails that are queued as jobs. */
+/** The queued email jobs. */
 async function queuedEmails(): Promise<{ applicationId: string; letter: string }[]> {
   const { rows } = await sql<{ data: { applicationId: string; letter: string } }>`
     select data from pgboss.job where name = 'applications.send-email'`.execute(ctx.db)
   return rows.map(({ data }) => data)
 }
 
-test('depending on the term nothing is offered automatically, or everything is', async () => {
+test('depending on the term, beds are offered automatically or not', async () => {
   const byStaff = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
   const [a, b] = [await apply(at(-2), byStaff), await apply(at(-1), byStaff)]
   for (const { id } of [a, b]) await stepApplication(staffContext(), { id, to: 'waiting' })
   await offerPlace(staffContext(), { id: a.id })
-  // An offer that staff withdrew can be made again by staff.
+  // Staff can make a withdrawn offer again.
   await stepApplication(staffContext(), { id: a.id, to: 'waiting' })
   expect((await occupancy(staffContext(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
   await offerPlace(staffContext(), { id: a.id })
@@ -317,7 +317,7 @@ test('depending on the term nothing is offered automatically, or everything is',
   const [c, d] = [await apply(at(-2), always), await apply(at(-1), always)]
   for (const { id } of [c, d]) await stepApplication(staffContext(), { id, to: 'waiting' })
   expect([await stateOf(c.id), await stateOf(d.id)]).toEqual(['offered', 'waiting'])
-  // A room that gets another bed.
+  // A room gets another bed.
   await ctx.db.updateTable('housing_rooms').set({ beds: 2 }).where('residence_id', '=', always.residence).execute()
   const room = await ctx.db
     .selectFrom('housing_rooms')
@@ -347,7 +347,7 @@ test('no applicant moves in while a resident of another term still has the bed',
   expect(await stateOf(b.id)).toBe('moved_in')
 })
 
-test('the figures of the beds: who lives there, and who arrives', async () => {
+test('the bed figures count residents and arrivals', async () => {
   const before = await bedFigures(staffContext())
   const { leaving: leavingLater } = await bedFigures(staffContext(at(280)))
   const own = await makeHousing(ctx, { rooms: [{ beds: 3 }], offers: 'staff' })
@@ -370,7 +370,7 @@ test('the figures of the beds: who lives there, and who arrives', async () => {
 })
 
 test(
-  'twenty are offered one bed at once: one has it, and twenty answers to one offer are one',
+  'of twenty concurrent offers of one bed one succeeds, and twenty answers to one offer count once',
   { timeout: 60_000 },
   async () => {
     const own = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
@@ -399,7 +399,7 @@ test(
   },
 )
 
-test('eight who return their beds at once leave them to the next eight, one each', async () => {
+test('when eight beds are returned concurrently, the next eight applicants get one each', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 4 }, { beds: 4 }] })
   const people = await Promise.all(Array.from({ length: 16 }, (_, i) => apply(at(i / 100 - 1), own)))
   for (const { id } of people) await stepApplication(staffContext(), { id, to: 'waiting' })
@@ -411,7 +411,7 @@ test('eight who return their beds at once leave them to the next eight, one each
   expect(new Set(beds)).toEqual(new Set(people.slice(8).map(({ id }) => id)))
 })
 
-test('documents are deleted some time after an application is over, the person later; an abandoned draft too', async () => {
+test('documents are deleted some time after an application has ended, personal data later; abandoned drafts too', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [gone, stays] = [await apply(ctx, own), await apply(ctx, own)]
   const draft = await startApplication(ctx, { ...own, name: 'x', email: 'draft@example.com' })
@@ -434,7 +434,7 @@ test('documents are deleted some time after an application is over, the person l
   expect((await applicationDetail(staffContext(), stays.id)).name).toBe(stays.name)
 })
 
-test('a person can download the stored data, and is anonymized on demand; their bed goes to the next', async () => {
+test('a person can download the stored data and is anonymized on request; the bed goes to the next applicant', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const person = await makePerson(ctx)
   const signedIn = { ...at(-2), actor: await actorOfToken(ctx, person.token) }

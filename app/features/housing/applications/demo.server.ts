@@ -1,4 +1,4 @@
-/** The demo's applications, written as if they had come in one after the other. */
+/** The demo's applications, with histories as if they had arrived over time. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ import { PURPOSE } from './documents.server.ts'
 export type Applicant = {
   name: string
   locale: Locale
-  /** Key of a residence; they apply for its rooms. */
+  /** Key of the residence. */
   residence: string
   state: 'submitted' | 'missing' | 'waiting' | 'offered' | 'accepted' | 'moved_in' | 'rejected'
   /** Days ago, with a fraction for the hour. */
@@ -26,13 +26,13 @@ export type Applicant = {
   level: Level
   nationality: string
   born: string
-  /** Key of a room and the number of the bed that is theirs. */
+  /** Key of a room and the number of the applicant's bed. */
   bed?: [room: string, number: number]
   priority?: boolean
   missing?: DocumentKind[]
-  /** Staff's message to them. */
+  /** Staff's message to the applicant. */
   message?: string
-  /** Internal to the team. */
+  /** Internal note of the team. */
   note?: string
 }
 type Ids = ReadonlyMap<string, number>
@@ -59,7 +59,7 @@ const WAYS: Record<Applicant['state'], readonly State[]> = {
   rejected: ['rejected'],
 }
 
-/** A page with one line, visibly not a real passport. */
+/** A PDF page with one line, clearly not a real passport. */
 function demoPdf(line: string): Buffer {
   const texts = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`
   const parts = [
@@ -81,7 +81,7 @@ function demoPdf(line: string): Buffer {
   )
 }
 
-/** Inside the seeding's transaction, in a few statements: the first start waits for it. */
+/** Runs in the transaction of the seed, with few statements because the first start waits for it. */
 export async function seedApplications(
   ctx: Context,
   applicants: readonly Applicant[],
@@ -114,7 +114,7 @@ export async function seedApplications(
       way,
       bedId: room ? beds.find((bed) => bed.room_id === rooms.get(room) && bed.number === number)!.id : null,
       label: room ? [room.replace(/^\w+-/, ''), number].join(' · ') : null,
-      /** One step a part of the way, so that the last is not now. */
+      /** Distributes the transitions over the time since submission, so that the last one is not now. */
       momentOf: (step: number) => ago(one.sent * (1 - (step + 1) / (way.length + 1.5))),
     }
   })

@@ -1,4 +1,4 @@
-/** Documents of applicants: encrypted on arrival, opened by housing staff only, each opening logged. */
+/** Documents of applicants: encrypted when received, opened by housing staff only. Each opening is audited. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ type UploadTarget = { state: State; missing: DocumentKind[] }
 const takesDocument = ({ state, missing }: UploadTarget, kind: DocumentKind) =>
   state === 'draft' || missing.includes(kind)
 
-/** Checked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
+/** Checked before a file is received. @throws {Refusal} 404, 409 if the application takes no such document now */
 export async function requireUploadTarget(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
   const found = await ctx.db
     .selectFrom('applications')
@@ -34,7 +34,7 @@ export async function requireUploadTarget(ctx: Context, code: string, kind: Docu
   if (!takesDocument(found, kind)) throw new Refusal('applications.no_way', 409)
 }
 
-/** @throws {Refusal} 507 when drafts together hold as much as they may */
+/** @throws {Refusal} 507 when all drafts together exceed MAX_DRAFT_BYTES */
 async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<void> {
   const { held } = await ctx.db
     .selectFrom('application_files')
@@ -51,7 +51,7 @@ async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<vo
   throw new Refusal('applications.drafts_full', 507)
 }
 
-/** @throws {Refusal} 404, 409 not requested any more, 422 too many, 507 drafts hold too much */
+/** @throws {Refusal} 404, 409 if no longer requested, 422 for too many files, 507 if drafts are too large */
 export const addDocuments = command({
   id: 'applications.add_documents',
   allow: 'anyone',
@@ -68,7 +68,7 @@ export const addDocuments = command({
       .where('kind', '=', kind)
       .orderBy('created_at')
       .execute()
-    // A requested replacement takes the place of the unreadable document.
+    // A requested replacement replaces the unreadable document.
     const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
     if (files.length > room)
       throw new Refusal('errors.invalid_input', 422, {
@@ -76,7 +76,7 @@ export const addDocuments = command({
       })
     if (state !== 'draft' && before.length > 0)
       await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
-    // One after the other, so that only one encrypted file is in memory.
+    // Stored one after the other, so that only one encrypted file is in memory.
     for (const { name, type, bytes, path } of files) {
       const of = crypto.randomUUID()
       const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)
@@ -102,7 +102,7 @@ export const addDocuments = command({
   },
 })
 
-/** Of a draft. @throws {Refusal} 404, 409 */
+/** Removes a document of a draft. @throws {Refusal} 404, 409 */
 export const removeDocument = command({
   id: 'applications.remove_document',
   allow: 'anyone',
@@ -114,7 +114,7 @@ export const removeDocument = command({
   },
 })
 
-/** The access is logged before the document is shown. @throws {Refusal} 404, 410 encrypted with another secret */
+/** The access is audited before the document is shown. @throws {Refusal} 404, 410 if encrypted with another secret */
 const openDocument = command({
   id: 'applications.open_document',
   allow: 'applications.read',

@@ -1,4 +1,4 @@
-/** The form of an applicant, from its start until it is sent; its code opens it again. */
+/** The applicant's form from its start to its submission. Its code opens it again. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ import { lockApplication, moveApplication, type Application } from './transition
 const code = z.string().max(20)
 const id = (missing: string) => z.coerce.number(missing).int(missing).positive(missing)
 
-/** @throws {Refusal} 409 when nothing can be applied for there now */
+/** @throws {Refusal} 409 if the residence or the term takes no applications now */
 async function requireOpen(ctx: Context, residenceId: number, termId: number) {
   const { residences, terms } = await openForApplying(ctx)
   const residence = residences.find(({ id }) => id === residenceId)
@@ -27,14 +27,14 @@ async function requireOpen(ctx: Context, residenceId: number, termId: number) {
   return residence
 }
 
-/** A locked draft. @throws {Refusal} 404, 409 it was sent */
+/** Locks a draft. @throws {Refusal} 404, 409 if it was submitted */
 async function requireDraft(ctx: Context, code: string): Promise<Application> {
   const draft = await lockApplication(ctx, { code })
   if (draft.state !== 'draft') throw new Refusal('applications.sent_already', 409)
   return draft
 }
 
-/** Returns the code, which is also sent to the address. @throws {Refusal} 409 nothing is open there, 422 */
+/** Returns the code, which is also emailed to the applicant. @throws {Refusal} 409 if it is not open, 422 */
 export const startApplication = command({
   id: 'applications.start',
   allow: 'anyone',
@@ -77,7 +77,7 @@ export const startApplication = command({
 
 const Text = z.record(z.string(), z.string())
 
-/** As it is typed, right or wrong. @throws {Refusal} 404, 409 */
+/** Saves the fields as typed, without validation. @throws {Refusal} 404, 409 */
 export const saveDraft = command({
   id: 'applications.save_draft',
   allow: 'anyone',
@@ -92,7 +92,7 @@ export const saveDraft = command({
         answers: JSON.stringify(all) as never,
         locale: ctx.locale,
         name: all.name?.trim().slice(0, 120) || null,
-        // The address of emails stays until a complete new address is typed.
+        // The email address is replaced only by a valid new one.
         email: reached.success ? reached.data : known,
         updated_at: ctx.now,
       })
@@ -102,16 +102,16 @@ export const saveDraft = command({
   },
 })
 
-/** @throws {Refusal} 422 with what is wrong in a step */
+/** @throws {Refusal} 422 with the invalid fields of a step */
 export function checkStep(step: string, typed: DraftValues): void {
   if (step === 'person' || step === 'studies') parse(SCHEMAS[step], typed)
 }
 
-/** The steps that are done. */
+/** The steps whose fields are valid. */
 export const completedSteps = (typed: DraftValues): string[] =>
   STEPS.filter((step) => (step === 'person' || step === 'studies') && SCHEMAS[step].safeParse(typed).success)
 
-/** Sends it. Missing documents are requested immediately. @throws {Refusal} 404, 409 closed or sent, 422 */
+/** Submits the draft. Missing documents are requested immediately. @throws {Refusal} 404, 409 if closed or sent, 422 */
 export const submitApplication = command({
   id: 'applications.submit',
   allow: 'anyone',
@@ -146,7 +146,7 @@ export const submitApplication = command({
   },
 })
 
-/** The draft and its documents, for ever. @throws {Refusal} 404, 409 */
+/** Deletes the draft and its documents permanently. @throws {Refusal} 404, 409 */
 export const discardDraft = command({
   id: 'applications.discard',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** Emails to applicants, in their language: the state, and the link to its page. */
+/** Emails to applicants in their language, with the state and the link to its page. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const stillTrue = (letter: EmailKind, { state }: Application) => {
   return state === (letter === 'full' ? 'waiting' : letter)
 }
 
-/** Once for each step, however often it runs. */
+/** Sends one email per transition, also when the job runs several times. */
 export const sendApplicationEmail = job({
   id: 'applications.send_email',
   input: z.object({ applicationId: z.uuid(), letter: z.enum(EMAIL_KINDS), of: z.string() }),

@@ -1,4 +1,4 @@
-/** Timed actions: expired offers go to the next, and applicants are reminded a day before. */
+/** Timed actions: expired offers go to the next applicant, and applicants get a reminder a day before. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -20,7 +20,7 @@ export const expireOffersJob = job({
   },
 })
 
-/** Returns how many ran out. */
+/** Returns the number of expired offers. */
 export async function expireOffers(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('applications')
@@ -45,7 +45,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
   return expired
 }
 
-/** Where every free bed is offered automatically: new rooms, and terms whose setting changed. */
+/** Offers new free beds in terms with automatic offers: after new rooms, or a change of the term's setting. */
 export async function offerNewBeds(ctx: Context): Promise<void> {
   const lines = await ctx.db
     .selectFrom('applications')
@@ -66,7 +66,7 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
   }
 }
 
-/** Offers that are valid for longer than a day; the same email is sent once. */
+/** Reminds of offers that were valid for more than a day. The same email is sent once. */
 async function remind(ctx: Context): Promise<void> {
   const soon = await ctx.db
     .selectFrom('applications')

@@ -1,6 +1,4 @@
-/**
- * The actions of applicants' pages: an expected refusal is shown with the typed values, with and without JavaScript.
- */
+/** Actions of the applicants' pages. Refusals are shown with the typed values, with and without JavaScript. */
 import { redirect } from 'react-router'
 import { documentsIn } from '#features/media/documents-in.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -21,12 +19,12 @@ import { respondToOffer, codeOf, withdrawApplication } from './own-application.s
 
 type Args = Parameters<typeof contextOf>[0] & { request: Request }
 
-/** A dormitory shares one address. Each start sends an email. */
+/** Limited because each start sends an email. High, because a dormitory shares one IP address. */
 const STARTS: Limit = { name: 'application_starts', points: 15, seconds: 3600 }
 const STARTS_TO: Limit = { name: 'application_starts_to', points: 5, seconds: 86_400 }
 const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 }
 
-/** Encrypted files are in memory until they are in the database. */
+/** Limits concurrency: encrypted files are in memory until they are in the database. */
 const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(applicationPath(':code'))
@@ -95,7 +93,7 @@ export async function applicationAction(args: Args & { params: { code: string } 
 
 const after = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 
-/** The kind is part of the address: a file that is refused before it is read is reported next to its field. */
+/** The kind is in the address, so that a file that is refused before it is read has its error at the right field. */
 async function upload(ctx: Context, request: Request, code: string, to: (query?: string) => Response) {
   const requested = new URL(request.url).searchParams
   const kind = DOCUMENTS.find((one) => one === requested.get('kind'))
@@ -109,7 +107,7 @@ async function upload(ctx: Context, request: Request, code: string, to: (query?:
         addDocuments(ctx, { code, kind, files: await documentsIn(received, kind, REFUSALS) }),
       )
       .finally(received.remove)
-    // In the draft the same address: the next file is added where this one was.
+    // In a draft the page stays at the same step, where the next file can be added.
     return to(requested.has('step') ? `?step=documents&kind=${kind}` : '?came=1')
   } catch (error) {
     return toFormError(ctx, error, { kind: kind ?? '' })

@@ -1,6 +1,4 @@
-/**
- * What an applicant sees and does by their code: no one reaches it without the code, and sent forms are never shown.
- */
+/** Queries and commands of applicants, which only the code opens. Submitted answers are never shown. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -19,7 +17,7 @@ import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-lis
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
-/** Codes are long, and a form saves often; this limit is for an attacker who tries many. */
+/** Rate limit against guessing. High, because a form saves often, and codes are long. */
 const LOOKS: Limit = { name: 'application_codes', points: 600, seconds: 600 }
 
 export type OwnApplicationView = {
@@ -30,22 +28,22 @@ export type OwnApplicationView = {
   files: { id: string; kind: DocumentKind; name: string; bytes: number }[]
   missing: DocumentKind[]
   message: string | null
-  /** From 1; of those who wait. */
+  /** Position on the waiting list, from 1. */
   place: number | null
   offer: { room: Omit<Room, 'features'>; features: string[]; until: Date | null } | null
-  /** Of a draft only. */
+  /** For drafts only. */
   typed: DraftValues | null
   submittedAt: Date | null
 }
 
-/** Null for a code that is none of ours. @throws {Refusal} 429 */
+/** Null for an unknown code. @throws {Refusal} 429 */
 export async function applicationByCode(ctx: Context, typed: string): Promise<OwnApplicationView | null> {
   const code = await codeOf(ctx, typed)
   const found = await ctx.db.selectFrom('applications').selectAll().where('code', '=', code).executeTakeFirst()
   return found && !found.erased_at ? shown(ctx, found) : null
 }
 
-/** In its canonical form, empty for what cannot be one; counts a try. @throws {Refusal} 429 */
+/** Normalizes a typed code; empty if invalid. Counts for the rate limit. @throws {Refusal} 429 */
 export async function codeOf(ctx: Context, typed: string): Promise<string> {
   await limit(ctx, LOOKS, ctx.address)
   return findCode(typed) ?? ''
@@ -83,7 +81,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
       genders: genders.map(({ gender }) => gender),
     },
     term: termOf(ctx, term),
-    // The file name could reveal a person.
+    // The file name could contain a person's name.
     files: files.map((file) => ({ ...file, name: draft ? file.name : '' })),
     missing: found.missing,
     message: found.message,
@@ -96,7 +94,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
 
 const code = z.string().max(20)
 
-/** Accepts or declines the offer; the same answer twice is one. @throws {Refusal} 404, 409 it is not valid any more */
+/** Accepts or declines the offer; the same answer may be repeated. @throws {Refusal} 404, 409 if it is not valid */
 export const respondToOffer = command({
   id: 'applications.answer',
   allow: 'anyone',
@@ -104,14 +102,14 @@ export const respondToOffer = command({
   async run(ctx, { code, answer }): Promise<void> {
     const application = await lockApplication(ctx, { code })
     if (application.state === answer) return
-    // The clock has not come by yet.
+    // The offer may have expired before the job has marked it.
     if (application.state !== 'offered' || application.offered_until! <= ctx.now)
       throw new Refusal('applications.offer_over', 409)
     await applyResponse(ctx, application, answer, 'applicant')
   },
 })
 
-/** The transition after the applicant's answer to a locked application's offer. */
+/** The transition of a locked application after the answer to its offer. */
 export async function applyResponse(
   ctx: Context,
   application: Application,

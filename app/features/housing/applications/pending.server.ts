@@ -18,6 +18,6 @@ export async function pendingApplications({ db }: Db, line: WaitingList): Promis
   return rows.map(({ id, priority, submitted_at }) => ({ id, priority, submittedAt: submitted_at! }))
 }
 
-/** From 1, by application. */
+/** Positions by application, from 1. */
 export const placesIn = async (ctx: Db, line: WaitingList): Promise<Map<string, number>> =>
   positions(await pendingApplications(ctx, line))

@@ -1,4 +1,4 @@
-/** Personal data in applications, and how long it is stored. */
+/** Personal data in applications and its retention. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -11,10 +11,10 @@ import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
 import { lineOf, lockApplication, moveApplication } from './transition.server.ts'
 
-/** An abandoned form. */
+/** Days after which an abandoned draft is deleted. */
 const DRAFTS = 60
 
-/** An account's applications belong to its owner, also where they typed another person's address. */
+/** Applications of an account belong to its owner, even if they contain another person's email address. */
 const theirs = ({ id, email }: Person) =>
   sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
 
@@ -64,7 +64,7 @@ registerPrivacyHandler({
   },
 })
 
-/** An anonymized applicant leaves the waiting list and their bed goes to the next. A resident stays. */
+/** An anonymized applicant leaves the waiting list, and the bed goes to the next one. A resident stays. */
 async function leave(ctx: Context, id: string): Promise<void> {
   const application = await lockApplication(ctx, { id })
   if (['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
@@ -72,7 +72,7 @@ async function leave(ctx: Context, id: string): Promise<void> {
   await advanceWaitingList(ctx, lineOf(moved), freed)
 }
 
-/** Abandoned drafts; documents, and later people, of applications that ended longer ago than the settings allow. */
+/** Deletes abandoned drafts, and after the retention of the settings the documents and later the personal data. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
@@ -93,7 +93,7 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
   )
 }
 
-/** Drafts go; of the rest the figures stay, without the person and their documents. */
+/** Deletes drafts. Other applications stay for statistics, without personal data and documents. */
 async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<void> {
   await ctx.db.deleteFrom('applications').where(which).where('state', '=', 'draft').execute()
   const anonymized = await ctx.db

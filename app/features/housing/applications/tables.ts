@@ -5,29 +5,29 @@ import type { DocumentKind, TransitionActor, State, DraftValues } from './applic
 
 export interface ApplicationTable {
   id: string
-  /** Opens the form and answers the offer. */
+  /** Code that opens the form and allows to answer the offer. */
   code: string
   state: State
   residence_id: number
   term_id: number
-  /** Missing in drafts only. */
+  /** Null only in drafts. */
   gender: Gender | null
-  /** The language of its emails. */
+  /** The language of the emails. */
   locale: Locale
   user_id: string | null
   name: string | null
   email: string | null
   phone: string | null
-  /** A draft's as typed, later validated; without the fields that have a column. */
+  /** Values as typed in a draft, validated later; without the fields that have their own column. */
   answers: DraftValues
-  /** Before others in the line. */
+  /** Has priority on the waiting list. */
   priority: Generated<boolean>
   missing: Generated<DocumentKind[]>
   /** Staff's message to the applicant. */
   message: string | null
   submitted_at: Date | null
   offered_until: Date | null
-  /** The person and their documents were anonymized. */
+  /** When the personal data and documents were erased. */
   erased_at: Date | null
   search: Generated<string>
   created_at: Date
@@ -36,16 +36,16 @@ export interface ApplicationTable {
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** For a place in a residence. */
+    /** Applications for a place in a residence. */
     applications: ApplicationTable
     application_files: {
       id: string
       application_id: string
       kind: DocumentKind
       name: string
-      /** Its media type, by its bytes. */
+      /** Media type, detected from the content. */
       type: string
-      /** Before it was encrypted. */
+      /** Size before encryption. */
       bytes: number
       content: Buffer
       created_at: Date

@@ -10,9 +10,9 @@ import type { ApplicationTable } from './tables.ts'
 export type Application = Selectable<ApplicationTable>
 type Db = Pick<Context, 'db'>
 
-/** @throws {Error} for a draft, which is in no line yet */
+/** The waiting list of an application. @throws {Error} for a draft, which is on no list */
 export function lineOf({ residence_id, term_id, gender }: Application): WaitingList {
-  if (!gender) throw new Error('a draft is in no line')
+  if (!gender) throw new Error('a draft is not on a waiting list')
   return { residenceId: residence_id, termId: term_id, gender }
 }
 
@@ -21,7 +21,7 @@ export async function lockWaitingList({ db }: Db, { residenceId, termId, gender 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${residenceId} ${termId} ${gender}`}, 0))`.execute(db)
 }
 
-/** With its line, to the end of the transaction: every move begins here. @throws {Refusal} 404 */
+/** Locks an application and its waiting list until the transaction ends. @throws {Refusal} 404 */
 export async function lockApplication(ctx: Db, by: { id: string } | { code: string }): Promise<Application> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['code', by.code] as const)
   const found = await ctx.db.selectFrom('applications').selectAll().where(column, '=', value).executeTakeFirst()
@@ -33,8 +33,8 @@ export async function lockApplication(ctx: Db, by: { id: string } | { code: stri
 type Set = Omit<Updateable<ApplicationTable>, 'id' | 'state'>
 
 /**
- * Moves a locked application along an edge and records that. An application that loses its bed releases it.
- * @throws {Refusal} 409 for a transition that does not exist, or not for this actor
+ * Moves a locked application to another state and records it. An application that loses its bed releases it.
+ * @throws {Refusal} 409 for a transition that is not allowed, or not for this actor
  */
 export async function moveApplication(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -44,7 +44,7 @@ export async function moveApplication(
   set: Set & { bed?: string } = {},
 ): Promise<{ application: Application; freed: number | null }> {
   const { id, state } = application
-  // For an anonymized application only moving out remains.
+  // The only transition of an anonymized application is moving out.
   if (!canTransition(state, to, by) || (application.erased_at && to !== 'moved_out'))
     throw new Refusal('applications.no_way', 409)
   const had = BED_HOLDING_STATES.includes(state) ? (await bedsByApplication(ctx, [id])).get(id) : undefined
@@ -57,7 +57,7 @@ export async function moveApplication(
     .where('state', '=', state)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) throw new Error(`application ${id} was not ${state} any more: it was moved without its lock`)
+  if (!moved) throw new Error(`application ${id} is no longer ${state}: it was changed without its lock`)
   await ctx.db
     .insertInto('application_transitions')
     .values({

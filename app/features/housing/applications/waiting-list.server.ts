@@ -1,4 +1,4 @@
-/** The line for the beds of a residence in a term: who is offered the next bed. */
+/** The waiting list for the beds of a residence in a term, and the offers of beds. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { freeBeds, reserveBed } from '#features/housing/rooms/beds.server.ts'
@@ -11,7 +11,7 @@ import { sendApplicationEmail } from './emails.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
 
-/** Offers a bed to a locked application on the list. @throws {Refusal} 404, 409 the bed is taken */
+/** Offers a bed to a locked application on the list. @throws {Refusal} 404, 409 if the bed is taken */
 export async function offerBed(
   ctx: Context,
   application: Application,
@@ -32,8 +32,8 @@ export async function offerBed(
 }
 
 /**
- * Offers free beds of a locked waiting list to the next applicants; returns how many. @param only one bed that was
- * returned
+ * Offers free beds of a locked waiting list to the next applicants. Returns the number of offers.
+ * @param only offer only this returned bed
  */
 export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
   const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
@@ -54,7 +54,7 @@ export async function advanceWaitingList(ctx: Context, line: WaitingList, freed:
   else if (offers === 'freed' && freed !== null) await offerNext(ctx, line, 'rule', freed)
 }
 
-/** Once the last bed is accepted, the waiting applicants are notified that the residence is full. */
+/** When the last bed is accepted, notifies the waiting applicants that the residence is full. */
 export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<void> {
   const open = await ctx.db
     .selectFrom('applications')
@@ -71,6 +71,6 @@ export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<voi
 
 /** Emails the applicant the current state. */
 export async function notifyApplicant(ctx: Context, { id, state }: Application): Promise<void> {
-  if (state === 'draft') throw new Error('a draft has moved nowhere')
+  if (state === 'draft') throw new Error('there are no emails about drafts')
   await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: state, of: ctx.now.toISOString() })
 }

@@ -1,4 +1,4 @@
-/** Beds and their residents. Under concurrent requests the table gives one bed to one applicant. */
+/** Beds and their residents. A unique index ensures that one bed has one applicant, also with concurrent requests. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -7,7 +7,7 @@ import { bedLabel, type Bed, type WaitingList } from './room.ts'
 
 type Db = Pick<Context, 'db'>
 
-/** Adapts the beds to the room's number; called when no bed that would go is occupied. */
+/** Adds or removes beds of a room. The caller has checked that no removed bed is occupied. */
 export async function fitBeds({ db }: Db, roomId: number, beds: number): Promise<void> {
   await db.deleteFrom('housing_beds').where('room_id', '=', roomId).where('number', '>', beds).execute()
   await db
@@ -49,7 +49,7 @@ const bedOfRow = ({ id, number, room_id, name, floor, gender, beds, price, featu
 const beds = ({ db }: Db) =>
   db.selectFrom('housing_beds').innerJoin('housing_rooms', 'housing_rooms.id', 'room_id').select(COLUMNS)
 
-/** Of a residence, room after room. */
+/** Beds of a residence, by room. */
 export async function bedsOf(ctx: Db, residenceId: number): Promise<Bed[]> {
   const rows = await beds(ctx)
     .where('residence_id', '=', residenceId)
@@ -60,7 +60,7 @@ export async function bedsOf(ctx: Db, residenceId: number): Promise<Bed[]> {
   return rows.map(bedOfRow)
 }
 
-/** Free beds of a waiting list, those in partly occupied rooms first. */
+/** Free beds of a waiting list; beds in partly occupied rooms come first. */
 export async function freeBeds(ctx: Db, { residenceId, termId, gender }: WaitingList): Promise<Bed[]> {
   const rows = await beds(ctx)
     .where('residence_id', '=', residenceId)
@@ -80,7 +80,7 @@ export async function freeBeds(ctx: Db, { residenceId, termId, gender }: Waiting
   return rows.map(bedOfRow)
 }
 
-/** The beds that applications have, by application. */
+/** The beds of applications, by application. */
 export async function bedsByApplication(ctx: Db, applicationIds: readonly string[]): Promise<Map<string, Bed>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await beds(ctx)
@@ -91,7 +91,7 @@ export async function bedsByApplication(ctx: Db, applicationIds: readonly string
   return new Map(rows.map((row) => [row.application_id, bedOfRow(row)]))
 }
 
-/** @throws {Refusal} 404 no such bed of this list, 409 it is taken */
+/** Reserves a bed. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
 export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
   const row = await beds(ctx)
     .where('housing_beds.id', '=', bedId)
@@ -109,7 +109,7 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
   return bedLabel(bedOfRow(row))
 }
 
-/** Returns the bed that is free now, null when they had none. */
+/** Returns the bed that became free; null if the application had none. */
 export async function releaseBed({ db }: Db, applicationId: string): Promise<number | null> {
   const removed = await db
     .deleteFrom('bed_holds')
@@ -119,7 +119,7 @@ export async function releaseBed({ db }: Db, applicationId: string): Promise<num
   return removed[0]?.bed_id ?? null
 }
 
-/** @throws {Refusal} 409 a resident of another term still has it */
+/** @throws {Refusal} 409 if a resident of another term still has the bed */
 export async function markMovedIn({ db }: Db, applicationId: string): Promise<void> {
   const { bed_id } = await db
     .selectFrom('bed_holds')

@@ -27,7 +27,7 @@ export const termOf = ({ locale }: Pick<Context, 'locale'>, row: TermRow): Term 
 
 const TERM = ['id', 'name', 'opens_at', 'closes_at', 'starts_on', 'ends_on'] as const
 
-/** Terms whose time to apply is now or to come, and the rooms of a residence; null without either. */
+/** Terms that are or will be open for applications, and the rooms of a residence; null without either. */
 export const openingOf = query({
   allow: 'anyone',
   async run(ctx, residenceId: number): Promise<ResidenceAvailability | null> {
@@ -48,7 +48,7 @@ export const openingOf = query({
   },
 })
 
-/** By residence, of those that have rooms. `free` is null while no term takes applications. */
+/** Facts by residence, for residences with rooms. `free` is null while no term takes applications. */
 export const residenceFacts = query({
   allow: 'anyone',
   async run({ db, now }): Promise<Map<number, ResidenceFacts>> {
@@ -68,7 +68,7 @@ export const residenceFacts = query({
   },
 })
 
-/** How many people live in the residences now. */
+/** The number of people who live in the residences now. */
 export const residentCount = query({
   allow: 'anyone',
   async run({ db }): Promise<number> {
@@ -83,7 +83,7 @@ export const residentCount = query({
 
 export type Choice = { id: number; name: string; city: string | null; genders: Gender[] }
 
-/** Residences that have rooms, in staff's order, and the open terms. */
+/** Residences with rooms, in the order of staff, and the open terms. */
 export const openForApplying = query({
   allow: 'anyone',
   async run(ctx): Promise<{ residences: Choice[]; terms: Term[]; next: Term | null }> {

@@ -5,13 +5,13 @@ export const GENDERS = ['men', 'women'] as const
 export type Gender = (typeof GENDERS)[number]
 
 /**
- * Who makes the next offer. `staff`: always staff. `freed`: a returned bed is offered to the next automatically.
- * `always`: every free bed is.
+ * Who makes offers. `staff`: always staff. `freed`: a returned bed is offered to the next applicant automatically.
+ * `always`: every free bed is offered automatically.
  */
 const OFFERS = ['staff', 'freed', 'always'] as const
 export type Offers = (typeof OFFERS)[number]
 
-/** Those who wait for the same beds. */
+/** Identifies the applicants who wait for the same beds. */
 export type WaitingList = { residenceId: number; termId: number; gender: Gender }
 
 export type Room = {
@@ -19,26 +19,26 @@ export type Room = {
   name: string
   floor: number | null
   gender: Gender
-  /** How many share it. */
+  /** Number of beds in the room. */
   beds: number
-  /** Of one bed, a month. */
+  /** Monthly rent of one bed. */
   price: Minor
-  /** One on each line. */
+  /** One feature per line. */
   features: Localized | null
 }
 export type Bed = { id: number; number: number; room: Room }
 
-/** As staff and history call it: `204 · 2`, in a single room `204`. */
+/** Label for staff and history: `204 · 2`, or `204` for a single room. */
 export const bedLabel = ({ number, room }: Pick<Bed, 'number'> & { room: Pick<Room, 'name' | 'beds'> }): string =>
   room.beds === 1 ? room.name : `${room.name} · ${number}`
 
-/** A term as visitors see it. */
+/** A term for visitors. */
 export type Term = {
   id: number
   name: string
   opensAt: Date
   closesAt: Date
-  /** Days of the calendar. */
+  /** Dates such as `2026-11-21`. */
   startsOn: string
   endsOn: string
 }
@@ -46,14 +46,14 @@ export type Term = {
 export const isOpen = ({ opensAt, closesAt }: Pick<Term, 'opensAt' | 'closesAt'>, now: Date): boolean =>
   opensAt <= now && now < closesAt
 
-/** Rooms that are alike, on a residence's page. */
+/** A group of equal rooms on a residence's page. */
 export type RoomKind = { gender: Gender; beds: number; price: Minor; rooms: number }
-/** The offers of a residence now or soon. */
+/** Current and upcoming terms and the rooms of a residence. */
 export type ResidenceAvailability = { terms: Term[]; rooms: RoomKind[] }
 
-/** A residence in the list: its lowest rent, and the beds that are free in the term that takes applications now. */
+/** A residence in the list: its lowest rent, and the free beds in the term that takes applications now. */
 export type ResidenceFacts = { from: Minor; free: number | null }
 
-/** Of one bed, a month. */
+/** The lowest monthly rent of one bed. */
 export const lowestPrice = (rooms: readonly Pick<RoomKind, 'price'>[]): Minor =>
   rooms.toSorted((a, b) => a.price - b.price)[0]!.price

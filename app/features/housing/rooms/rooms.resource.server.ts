@@ -54,7 +54,7 @@ resource({
     if (audience && audience !== 'all' && audience !== values.gender) throw refuse('gender', 'housing.other_audience')
     if (!before) return values
     const held = await occupiedBeds(ctx, before.id)
-    // A bed that was offered or accepted stays where it is.
+    // A room with an offered or accepted bed cannot change its residence or gender.
     if (held.length > 0 && before.residence_id !== values.residence_id) throw refuse('residence_id', 'housing.held')
     if (held.length > 0 && before.gender !== values.gender) throw refuse('gender', 'housing.held')
     if (held.some((number) => number > values.beds)) throw refuse('beds', 'housing.held')

@@ -13,7 +13,7 @@ declare module '#kernel/db/tables.ts' {
       starts_on: string
       ends_on: string
       offers: Offers
-      /** Days that an offer is valid. */
+      /** Number of days for which an offer is valid. */
       offer_days: number
     }
     housing_rooms: SavedColumns & {
@@ -27,12 +27,12 @@ declare module '#kernel/db/tables.ts' {
     }
     /** The beds of a room, numbered from 1. */
     housing_beds: { id: GeneratedAlways<number>; room_id: number; number: number }
-    /** The application that has the bed in a term, from the offer on. */
+    /** The application that has the bed in a term, starting with the offer. */
     bed_holds: {
       application_id: string
       bed_id: number
       term_id: number
-      /** They have moved in. */
+      /** The applicant has moved in. */
       moved_in: Generated<boolean>
     }
   }

@@ -55,7 +55,7 @@ resource({
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
-  // Pages of residences show automatically when it opens and closes.
+  // Cached pages of residences are invalidated when the term opens and closes.
   async afterSave(ctx, { opens_at, closes_at }) {
     for (const after of [opens_at, closes_at])
       if (after > ctx.now)

@@ -1,4 +1,4 @@
-/** Applications as staff's screens show them. */
+/** Types of applications for the screens of staff. */
 import type { Gender, Term } from '#features/housing/rooms/room.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -7,7 +7,7 @@ import type { DocumentKind, TransitionActor, State, DraftValues } from '#feature
 export type ApplicationRow = {
   id: string
   code: string
-  /** null: anonymized. */
+  /** Null: anonymized. */
   name: string | null
   gender: Gender
   state: State
@@ -15,7 +15,7 @@ export type ApplicationRow = {
   term: string
   priority: boolean
   submittedAt: Date
-  /** The bed that is theirs. */
+  /** The bed of the applicant, if any. */
   bed: string | null
   offeredUntil: Date | null
 }
@@ -28,9 +28,9 @@ export type ApplicationPage = {
   byState: Partial<Record<State, number>>
 }
 
-/** On the board. */
+/** A card on the board. */
 export type Card = Omit<ApplicationRow, 'residence' | 'term'> & {
-  /** From 1, of those who wait. */
+  /** Position on the waiting list, from 1. */
   place: number | null
   missing: DocumentKind[]
 }
@@ -86,8 +86,8 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
     bed: string | null
     at: Date
   }[]
-  /** That can be offered. */
+  /** Beds that can be offered. */
   freeBeds: { id: number; label: string; price: Minor }[]
-  /** Of the same address. */
+  /** Other applications with the same email address. */
   others: { id: string; code: string; state: State; residence: string; term: string }[]
 }

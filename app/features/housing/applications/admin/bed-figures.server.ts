@@ -1,17 +1,17 @@
-/** How full the residences are, and who comes next. */
+/** Occupancy of the residences, and upcoming arrivals and departures. */
 import '#features/housing/applications/tables.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { sql } from 'kysely'
 import { query } from '#kernel/query.server.ts'
 
-/** Days ahead in which arrivals are counted. */
+/** Number of days in which arrivals and departures are counted. */
 const AHEAD = 30
 
 export type BedFigures = { beds: number; occupied: number; arriving: number; leaving: number }
 
 /**
- * Beds of all residences, and how many of them have a resident. `arriving`: residents who accepted a bed, whose term has
- * begun or begins within 30 days. `leaving`: residents whose term ends within 30 days, or has ended.
+ * Number of beds in all residences, and of those with a resident. `arriving`: applicants who accepted a bed in a term
+ * that has started or starts within 30 days. `leaving`: residents whose term ends within 30 days, or has ended.
  */
 export const bedFigures = query({
   allow: 'applications.read',

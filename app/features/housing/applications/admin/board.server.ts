@@ -1,4 +1,4 @@
-/** Staff's board of a residence and a term, and who lives where. */
+/** The board of a residence and a term, and the occupancy of its beds. */
 import '#features/housing/applications/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { BOARD_STATES, TERMINAL_STATES, positions, type State } from '#features/
 import type { Board, Card, FilterOptions, ListSelection, WaitingListCounts, Occupancy } from './application-rows.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 
-/** A board with more cards is unreadable; the list has them all. */
+/** Maximum cards on the board: more are not readable, and the list has all applications. */
 const MOST_OVER = 500
 
 export const ListSelectionParams = z.object({
@@ -90,7 +90,7 @@ async function linesOf({ db }: Pick<Context, 'db'>, { residence, term }: ListSel
   return rows
 }
 
-/** Rooms of a residence, whose their beds are in a term, and which are free. */
+/** Rooms of a residence with the resident of each bed in a term, and the free beds. */
 export const occupancy = query({
   allow: 'applications.read',
   async run(ctx, { residence, term }: ListSelection): Promise<Occupancy> {
@@ -120,7 +120,7 @@ export const occupancy = query({
   },
 })
 
-/** Applications that need staff: new ones, and those with new documents. */
+/** Applications that need an action by staff: new ones, and those with new documents. */
 export const applicationsToRead = query({
   allow: 'applications.read',
   async run({ db }): Promise<{ count: number; since: Date | null }> {

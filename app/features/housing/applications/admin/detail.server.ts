@@ -12,7 +12,7 @@ import { lineOf } from '#features/housing/applications/transition.server.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 import { placesIn } from '#features/housing/applications/pending.server.ts'
 
-/** All that staff know of one. @throws {Refusal} 404 also for a draft */
+/** All data of an application for staff. @throws {Refusal} 404, also for a draft */
 export const applicationDetail = query({
   allow: 'applications.read',
   async run(ctx, id: string): Promise<ApplicationDetail> {

@@ -42,7 +42,7 @@ function narrowed(params: ApplicationListParams, { states = true } = {}): Expres
   return sql<SqlBool>`(${sql.join([sql`applications.state <> 'draft'`, ...conditions], sql` and `)})`
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const applicationPage = query({
   allow: 'applications.read',
   async run(ctx, params: ApplicationListParams): Promise<ApplicationPage> {
@@ -93,7 +93,7 @@ registerSearchGroup({
   },
 })
 
-/** Notes the export, and finds what it is about. */
+/** Records the export in the audit log and finds its rows. */
 const startExport = command({
   id: 'applications.export',
   allow: 'applications.export',

@@ -1,4 +1,4 @@
-/** Rows of applications as staff see them. Drafts are in none. */
+/** Rows of applications for staff, without drafts. */
 import '#features/housing/applications/tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
@@ -17,7 +17,7 @@ export const applicationRows = ({ db }: Pick<Context, 'db'>) =>
     .where('applications.state', '<>', 'draft')
 type Row = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number]
 
-/** With the names of the residences, and the beds that are theirs. */
+/** Adds the names of the residences and the beds. */
 export async function toApplicationRows<R extends Row>(
   ctx: Pick<Context, 'db' | 'locale'>,
   rows: readonly R[],

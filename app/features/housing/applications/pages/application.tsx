@@ -16,7 +16,7 @@ import { StatusView } from '../parts/status-view.tsx'
 import styles from './application.module.css'
 import type { Route } from './+types/application'
 
-/** The code opens the form, or the state of the application; it needs no cookie and no account. */
+/** The code in the address opens the form or the state of the application, without cookie or account. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = new URL(args.request.url)
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => applicationAction(args)
 
-/** An automatic save changes nothing that is shown. */
+/** An automatic save changes nothing on the page, so the data is not loaded again. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'autosave' ? false : defaultShouldRevalidate
 

@@ -22,7 +22,7 @@ import { StartForm } from '../parts/start-form.tsx'
 import styles from './application.module.css'
 import type { Route } from './+types/start'
 
-/** A new application, or on with one by its code. */
+/** Starts an application, or continues one by its code. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const t = ctx.texts.translate(ctx.locale)

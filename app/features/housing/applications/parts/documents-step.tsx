@@ -15,7 +15,7 @@ import { DOCUMENTS, MAX_BYTES, MAX_FILES, type DocumentKind } from '../applicati
 import type { OwnApplicationView } from '../own-application.server.ts'
 import styles from './applications.module.css'
 
-/** Proof of identity and of enrolment. It may also come later: staff request it then. */
+/** Upload of proof of identity and enrolment. It can be skipped; staff request it later. */
 export function DocumentsStep({ found }: { found: OwnApplicationView }) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ export function DocumentsStep({ found }: { found: OwnApplicationView }) {
             </h2>
             <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
             <Files files={files} />
-            {/* Empty again once its files were sent; a file chosen in the other form stays. */}
+            {/* The key empties this form after its upload. A file chosen in the other form stays. */}
             <DocumentUpload key={files.length} kind={kind} step="documents" />
           </section>
         )
@@ -78,7 +78,7 @@ function Files({ files }: { files: OwnApplicationView['files'] }) {
 
 type UploadProps = { kind: DocumentKind; step: 'documents' | 'status' }
 
-/** Its own form: a file that is too large costs nothing of what was typed. */
+/** A separate form, so that a file that is too large does not lose typed values. */
 export function DocumentUpload({ kind, step }: UploadProps) {
   const t = useText()
   const problem = problemOf(useActionData<object>())

@@ -21,7 +21,7 @@ import { useAutosave, type AutosaveState } from './use-autosave.ts'
 
 type Props = { found: OwnApplicationView; typed: DraftValues; step: Step; done: readonly string[]; saved: boolean }
 
-/** The form in four steps. It can be left at any time: typed values are stored. */
+/** The form in four steps. Typed values are saved, so it can be left at any time. */
 export function DraftForm({ found, typed, step, done, saved }: Props) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import styles from './applications.module.css'
 export type FieldOf = (name: FieldName) => { name: string; defaultValue: string; error: string | undefined }
 type Props = { field: FieldOf; genders: readonly Gender[] }
 
-/** The applicant. */
+/** Fields about the applicant. */
 export function PersonFields({ field, genders }: Props) {
   const t = useText()
   const gender = field('gender')

@@ -9,7 +9,7 @@ import styles from './applications.module.css'
 
 type Props = { code: string; problem: string }
 
-/** Asks for a code, to continue a form. */
+/** Asks for the code to continue a form. */
 export function ResumeForm({ code, problem }: Props) {
   const t = useText()
   const { to } = useLocale()

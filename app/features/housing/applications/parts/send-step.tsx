@@ -17,7 +17,7 @@ import { StepNavigation } from './step-navigation.tsx'
 type Props = { found: OwnApplicationView; typed: DraftValues; done: readonly string[] }
 const LTR = new Set<FieldName>(['phone', 'email', 'student_number', 'guardian_phone'])
 
-/** All of it once more, and the button that sends it. */
+/** Summary of all values, and the button to submit. */
 export function SendStep({ found, typed, done }: Props) {
   const t = useText()
   const { locale } = useLocale()

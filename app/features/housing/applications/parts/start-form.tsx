@@ -23,7 +23,7 @@ type Props = {
   opened: string
 }
 
-/** Place, term and person: afterwards there is a code, and typed values are stored. */
+/** Residence, term and contact details. After this form there is a code, and typed values are saved. */
 export function StartForm({ residences, terms, residence, opened }: Props) {
   const t = useText()
   const { locale } = useLocale()

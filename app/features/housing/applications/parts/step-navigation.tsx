@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { STEPS, type Step } from '../application.ts'
 import styles from './applications.module.css'
 
-/** Back is a link: typed values have been saved, or their button is next to it. */
+/** Back is a link, because typed values are saved automatically, or with the button next to it. */
 export function StepNavigation({ step, children }: { step: Step; children: ReactNode }) {
   const t = useText()
   const before = STEPS[STEPS.indexOf(step) - 1]

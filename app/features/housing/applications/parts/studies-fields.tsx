@@ -6,7 +6,7 @@ import { LEVELS } from '../application.ts'
 import styles from './applications.module.css'
 import type { FieldOf } from './person-fields.tsx'
 
-/** Studies and emergency contact. */
+/** Fields about studies and the emergency contact. */
 export function StudiesFields({ field }: { field: FieldOf }) {
   const t = useText()
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
 
-/** Milliseconds without a stroke before it is saved. */
+/** Debounce in milliseconds: saved when no key was pressed for this time. */
 const PAUSE = 1200
 
 export type AutosaveState = { state: 'still' | 'saving' | 'saved' | 'failed'; message: string }
 
-/** Saves a form as it is typed, and once more when the page is left. Without JavaScript its button does. */
+/** Saves a form while the user types and when the page is left. Without JavaScript the button saves it. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveState {
   const { submit, state, data } = useFetcher<object>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +36,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       const typed = [...texts()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       navigator.sendBeacon(location.href, new URLSearchParams(typed))
     }
-    // Values that the button sends are not saved a second time.
+    // Values that the submit button sends are not saved again.
     const onSubmit = () => {
       clearTimeout(timer.current)
       timer.current = undefined

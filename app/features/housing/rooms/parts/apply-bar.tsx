@@ -7,7 +7,7 @@ import styles from './apply-bar.module.css'
 
 type Props = { residenceId: number; opening: ResidenceAvailability; now: Date }
 
-/** The rent and the button to apply, in view on narrow screens; the rent leads to the list of rooms. */
+/** Bar with the rent and the button to apply, always visible on narrow screens. The rent links to the rooms. */
 export function ApplyBar({ residenceId, opening: { terms, rooms }, now }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

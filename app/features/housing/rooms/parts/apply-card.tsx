@@ -13,7 +13,7 @@ import styles from './apply-card.module.css'
 
 type Props = { residenceId: number; opening: ResidenceAvailability; now: Date }
 
-/** On a residence's page: its rooms, and the way to apply while a term is open. */
+/** Card on a residence's page: the rooms, and the button to apply while a term is open. */
 export function ApplyCard({ residenceId, opening: { terms, rooms }, now }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ResidenceFacts } from '../room.ts'
 import styles from './residence-fact-list.module.css'
 
-/** Rent, free beds and the way to the campus on a residence's card. `minutes`: null where it is not known. */
+/** Rent, free beds and minutes to the campus, on a residence's card. `minutes` is null if unknown. */
 export function ResidenceFactList({ facts, minutes }: { facts: ResidenceFacts | null; minutes: number | null }) {
   const t = useText()
   const { locale } = useLocale()

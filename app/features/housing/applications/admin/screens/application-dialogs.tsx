@@ -8,7 +8,7 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 export type Dialog = { kind: 'missing' | 'offered' | 'rejected'; id: string; name: string }
 type Props = {
   dialog: Dialog
-  /** That can be offered; where they are not known any free one is. */
+  /** Beds that can be offered. Without it, any free bed is offered. */
   beds?: readonly { id: number; label: string }[]
   onClose: () => void
 }
@@ -19,9 +19,9 @@ export function ApplicationDialog(props: Props) {
 }
 
 type MoveProps = Pick<Props, 'dialog' | 'onClose'> & {
-  /** The last part of its address. */
+  /** Last part of the endpoint's path. */
   move: 'ask' | 'reject' | 'offer'
-  /** Names the application as {{name}}. */
+  /** Contains {{name}} for the applicant's name. */
   title: 'dashboard.application_ask' | 'dashboard.application_reject' | 'dashboard.application_offer'
   submit: string
   body: object
@@ -51,7 +51,7 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, c
 
 type MessageProps = { message: string; onMessage: (message: string) => void } & TextareaProps
 
-/** To the applicant, in any language. */
+/** A message to the applicant, in any language. */
 const MessageField = ({ message, onMessage, ...props }: MessageProps) => (
   <Textarea
     autosize

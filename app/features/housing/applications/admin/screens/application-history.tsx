@@ -4,7 +4,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './housing.module.css'
 
-/** The application's history, the newest first. */
+/** The application's history, newest first. */
 export function ApplicationHistory({ moves }: Pick<ApplicationDetail, 'moves'>) {
   const t = useText()
   return (

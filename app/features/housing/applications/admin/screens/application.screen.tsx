@@ -26,7 +26,7 @@ import styles from './housing.module.css'
 import type { applicationScreen } from './screens.server.ts'
 import { useApplication, useTransitions } from './use-application.ts'
 
-/** One application: who it is, their documents, what was done, and what can be done. */
+/** One application: applicant, documents, history and possible actions. */
 export default function Application() {
   const t = useText()
   const { to } = useLocale()

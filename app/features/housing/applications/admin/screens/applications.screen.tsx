@@ -18,7 +18,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import type { applicationListScreen } from './screens.server.ts'
 
-/** Every application that was sent, of all residences and terms. */
+/** All submitted applications, of all residences and terms. */
 export default function Applications() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -18,7 +18,7 @@ import { useApplication, useTransitions } from './use-application.ts'
 
 type Props = {
   card: Card
-  /** Men and women live in the same residence. */
+  /** The residence has rooms for men and for women. */
   mixed: boolean
   onDialog: (dialog: Dialog) => void
   onDrag: (card: Card | null) => void
@@ -89,7 +89,7 @@ export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
 
 type MenuProps = { card: Card; name: string; onDialog: (dialog: Dialog) => void }
 
-/** The ways on, for keyboards and thumbs. */
+/** Menu with the possible transitions, for keyboard and touch. */
 function CardMenu({ card, name, onDialog }: MenuProps) {
   const t = useText()
   const { prioritize } = useApplication(card.id)

@@ -81,7 +81,7 @@ export default function ApplicationBoard() {
 
 type LineProps = { line: WaitingListCounts; chosen: { residence: number; term: number } }
 
-/** Beds of one gender, and the button that offers the free ones. */
+/** Beds for one gender, and the button that offers the free ones. */
 function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
   const t = useText()
   const { locale } = useLocale()
@@ -127,7 +127,7 @@ type ColumnProps = {
   children: ReactNode[]
 }
 
-/** A card may be let go here when there is a way; its menu goes the same ways. */
+/** Accepts a card if the transition is allowed. The card's menu has the same transitions. */
 function Column({ state, dragged, onDialog, children }: ColumnProps) {
   const t = useText()
   const { locale } = useLocale()

@@ -7,7 +7,7 @@ import styles from './housing.module.css'
 
 type Props = FilterOptions & { current: 'board' | 'beds' }
 
-/** The selected residence and term; they are part of the address and carry over from the board to the beds. */
+/** The selected residence and term. They are in the address, and links between board and beds keep them. */
 export function ResidenceTerm({ residences, terms, chosen, current }: Props) {
   const t = useText()
   const { to } = useLocale()

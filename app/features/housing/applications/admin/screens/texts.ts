@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of housing applications say. */
+/** Texts of the screens of housing applications. */
 export const housingTexts = defineTexts({
   'dashboard.applications': { ar: 'طلبات السكن', en: 'Housing applications', tr: 'Yurt başvuruları' },
   'dashboard.application': { ar: 'طلب سكن', en: 'Housing application', tr: 'Yurt başvurusu' },

@@ -4,14 +4,14 @@ import { confirmAction as askFirst } from '#dashboard/kit/confirm.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Dialog } from './application-dialogs.tsx'
 
-/** Transitions with one button; the others ask for a message or a bed first. */
+/** Transitions with one click. The others ask for a message or a bed first. */
 type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
 type DialogStep = Dialog['kind']
 type StaffStep = StraightStep | DialogStep
 const needsDialog = (step: StaffStep): step is DialogStep =>
   step === 'missing' || step === 'offered' || step === 'rejected'
 
-/** The usual next step. */
+/** Order of the transitions in menus: the usual next step first. */
 const FORWARD: readonly StaffStep[] = [
   'moved_in',
   'moved_out',
@@ -24,7 +24,7 @@ const FORWARD: readonly StaffStep[] = [
   'withdrawn',
 ]
 
-/** Needs a confirmation, because the applicant loses something. */
+/** Needs a confirmation, because the applicant loses a bed or a place. */
 const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
   step === 'refused' || step === 'withdrawn' || step === 'moved_out'
 
