@@ -56,12 +56,12 @@ export const MIN_DONATION: Kurus = 10_00
 export const MAX_DONATION: Kurus = 200_000_00
 
 /** Amounts that people typically donate, in lira. */
-const HUMAN_SUMS = [
+const TYPICAL_AMOUNTS = [
   10, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000,
   15_000, 20_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000,
 ].map((lira) => lira * 100)
 
-/** How far from the average a donation lies, in steps of `HUMAN_SUMS`: many small ones, few large ones. */
+/** How far from the average a donation lies, in steps of `TYPICAL_AMOUNTS`: many small ones, few large ones. */
 const STEPS = [-7, -6, -5, -5, -4, -4, -4, -3, -3, -3, -2, -2, -2, -1, -1, -1, 0, 0, 1, 1, 2, 3, 4, 5]
 
 /**
@@ -104,10 +104,10 @@ function nextAmount(rest: Kurus, left: number, step: number): Kurus {
   // One large donation must not take more than half of the amount left for the later ones.
   const highest = stepBelow(Math.min(most, (average * (left + 1)) / 2))
   const chosen = Math.min(Math.max(stepBelow(average) + step, 0), Math.max(highest, 0))
-  return Math.min(Math.max(HUMAN_SUMS[chosen]!, least), most)
+  return Math.min(Math.max(TYPICAL_AMOUNTS[chosen]!, least), most)
 }
 
-const stepBelow = (amount: Kurus) => HUMAN_SUMS.findLastIndex((sum) => sum <= amount)
+const stepBelow = (amount: Kurus) => TYPICAL_AMOUNTS.findLastIndex((sum) => sum <= amount)
 
 /** Mulberry32, seeded with the FNV-1a hash of a text: small, and the same on every machine. */
 function randomFrom(text: string): () => number {

@@ -14,7 +14,7 @@ import {
 const APP = resolve(import.meta.dirname, '..', 'app')
 const MAX_LINES = 250
 
-/** Which layer may import which. A folder that is not listed may not exist. */
+/** The layers that each layer may import. A folder that is not listed must not exist. */
 const LAYERS: Record<string, readonly string[]> = {
   kernel: ['kernel'],
   ui: ['kernel', 'ui'],
@@ -64,7 +64,7 @@ const sources: Source[] = globSync('*/**/*.{ts,tsx}', { cwd: APP }).map((path) =
 })
 const shipped = sources.filter((source) => !/\.test\.tsx?$/.test(source.path))
 
-test('the test sees the code', () => {
+test('the test finds the code', () => {
   expect(shipped.length).toBeGreaterThan(50)
   expect(shipped.flatMap((source) => source.imports).length).toBeGreaterThan(100)
 })
@@ -81,7 +81,7 @@ test('a layer imports only the layers below it', () => {
   expect(wrong).toEqual([])
 })
 
-test('modules do not import each other in a circle', () => {
+test('modules have no import cycles', () => {
   const edges = new Map<string, Set<string>>()
   for (const { module, layer, imports } of shipped)
     for (const { to } of imports) {
@@ -114,7 +114,7 @@ test('a feature reads the tables of another feature through its queries', () => 
   expect(findForeignTableQueries(), "call the owner's query, or let it export one").toEqual([])
 })
 
-test('uses of foreign tables are found', () => {
+test('the control: uses of foreign tables are found', () => {
   const owners = tableOwners()
   expect([owners.get('donations'), owners.get('refunds'), owners.get('sessions')]).toEqual([
     'app/features/donations/tables.ts',
@@ -142,7 +142,7 @@ test('SQL, node: and secrets stay in files named .server', () => {
   expect(wrong).toEqual([])
 })
 
-test('browser code imports server files as types only, but for loaders and actions of pages', () => {
+test('browser code imports server files as types only, except loaders and actions of pages', () => {
   const wrong = shipped
     .filter(({ path }) => /\.tsx?$/.test(path) && !/\.server\.tsx?$/.test(path) && !/(^|\/)pages\/|^site\//.test(path))
     .flatMap(({ path, imports }) =>
@@ -153,7 +153,7 @@ test('browser code imports server files as types only, but for loaders and actio
   expect(wrong).toEqual([])
 })
 
-test('the server never loads what draws the dashboard', () => {
+test('the server never loads components of the dashboard', () => {
   const drawn = (path: string) =>
     (isScreen(path) || /^dashboard\/(kit|screens)\//.test(path)) && !/\.server\.tsx?$|texts\.ts$/.test(path)
   const wrong = shipped
@@ -193,7 +193,7 @@ test('the server loads every file that registers something', () => {
   expect(forgotten, "import it in the feature's feature.server.ts").toEqual([])
 })
 
-test('money is reckoned in kernel/money.ts only', () => {
+test('arithmetic with money is in kernel/money.ts only', () => {
   const wrong = shipped
     .filter(({ path }) => !path.startsWith('kernel/money'))
     .flatMap(({ path, text }) =>
@@ -204,7 +204,7 @@ test('money is reckoned in kernel/money.ts only', () => {
   expect(wrong).toEqual([])
 })
 
-test('styles know no left and right, and components no style attribute', () => {
+test('styles have no physical left and right, and components no style attribute', () => {
   const wrong = shipped
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=\{/.test(text) && !/\/(emails|pdf)\//.test(path))
     .map(({ path }) => path)
@@ -220,7 +220,7 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
 
 const isAdapter = (path: string) => /\/gateways\/[^/]+\//.test(path)
 
-/** Larger before this was tested; they may only shrink. */
+/** Modules that were larger before this test existed; they may only shrink. */
 const STILL_BIGGER: Record<string, number> = {
   payments: 33,
   settings: 35,
@@ -229,8 +229,8 @@ const STILL_BIGGER: Record<string, number> = {
   'shop/orders': 32,
 }
 
-test('a module of more than 30 files, tests and screens aside, is two nouns', () => {
-  // An adapter of a bank is a noun of its own, inside the module whose port it implements.
+test('a module has at most 30 files, without tests and screens', () => {
+  // A bank adapter counts as a separate module, inside the module whose port it implements.
   const others = shipped.filter(({ path }) => !isScreen(path) && !isAdapter(path))
   const counted = others.filter(({ path }) => !/\/(personal-data\.server|feature|feature\.server)\.ts$/.test(path))
   const sizes = [...Map.groupBy(counted, ({ module }) => module ?? 'none')]
@@ -239,7 +239,7 @@ test('a module of more than 30 files, tests and screens aside, is two nouns', ()
   expect(sizes.filter(([module, files]) => files > (STILL_BIGGER[module] ?? 30))).toEqual([])
 })
 
-test('an adapter of a bank is a folder and one line: nothing else of the site knows it', () => {
+test('a bank adapter is a folder and one line: nothing else in the site mentions it', () => {
   const adapters = globSync('features/payments/gateways/*/', { cwd: APP }).map((path) => path.split('/').at(-1)!)
   expect(adapters).toContain('payfor')
   const outside = shipped.filter(({ path }) => !isAdapter(path))
@@ -266,7 +266,7 @@ test('the test of citations finds a missing file, document, heading and anchor',
   expect(found('[here](#no-such-heading)')).toBe(1)
 })
 
-test('nothing is a drawer for everything', () => {
+test('no folder or file is called utils, helpers, common or similar', () => {
   expect(
     shipped
       .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|managers?|services?)(\/|\.tsx?$)/.test(path))

@@ -1,6 +1,6 @@
 /**
  * Comments and documents cite files of this repository, and headings of its documents. These functions find citations
- * of what does not exist. tests/architecture.test.ts refuses them and `npm run architecture` counts them.
+ * of missing files and headings. tests/architecture.test.ts refuses them and `npm run architecture` counts them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ const QUOTED_HEADING = /((?:docs|sandbox-bank)\/[\w./-]+\.md)\s+"([^"\n]+)"/g
 /** `](payfor.md#hash)` in a document. */
 const LINKED_HEADING = /\]\(([\w./-]*\.md)?#([\w-]+)\)/g
 
-/** Writes files of a project of its own, under names that look like ours. */
+/** Creates files of a test project whose names look like ours. */
 const EXEMPT = new Set(['bin/prepare.test.ts'])
 const CITING = [
   '*.md',
@@ -36,7 +36,7 @@ function headingsOf(document: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!.trim())
 }
 
-/** What `text`, the content of `file`, cites and does not exist. `documents`: names of all documents. */
+/** The missing files and headings that `text`, the content of `file`, cites. `documents`: names of all documents. */
 export function missingCitations(file: string, text: string, documents: ReadonlySet<string>): string[] {
   const exists = (path: string) => existsSync(join(ROOT, path))
   const paths = [...text.matchAll(PATH)].map(([, path]) => path!).filter((path) => !exists(path))

@@ -1,4 +1,7 @@
-/** Public endpoints answer the names of docs/reference/wire-format.md, and nothing that visitors may not see. */
+/**
+ * Public endpoints answer with the fields of docs/reference/wire-format.md, and with nothing that visitors must not
+ * see.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { CALLS, missingFields } from './endpoint-matrix.ts'
 import { writeContent } from './support/content.ts'
@@ -32,7 +35,7 @@ test('posts are found in any spelling, five when five are asked for', async () =
   expect((await ask('/api/all-posts?title=%25')).body.data).toEqual([])
 })
 
-test('a page that is no number is a bad query, Arabic digits are digits', async () => {
+test('a page that is not a number is a bad query; Arabic digits are accepted', async () => {
   expect((await ask('/api/all-posts?page=zwei')).status).toBe(422)
   expect((await ask('/api/all-posts?page=0')).status).toBe(422)
   expect((await ask(`/api/all-posts?page=${encodeURIComponent('٢')}`)).body.current_page).toBe(2)
@@ -58,7 +61,7 @@ test('residences and centers have the fields of the wire format, and are separat
   expect((await ask('/api/front/student-residences/2')).status).toBe(404)
 })
 
-test('activities: of the home page, the latest, all of them, one', async () => {
+test('activities: those of the home page, the latest, all of them, and a single one', async () => {
   expect((await ask('/api/front/website-activities/show')).body).toHaveLength(1)
   expect((await ask('/api/front/latest-activities/show')).body).toHaveLength(2)
   const found = await ask(`/api/front/all-activities/show?name=${encodeURIComponent('رحله الي')}`)
@@ -69,7 +72,7 @@ test('activities: of the home page, the latest, all of them, one', async () => {
   })
 })
 
-test('projects: important ones first, by section, one with the newest next to it', async () => {
+test('projects: important ones first, filtered by section, and a single one with the newest projects', async () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name)
   expect(names((await ask('/api/front/getProjects')).body)).toEqual(['مدرسة', 'مكتبة'])
   expect((await ask('/api/front/projectSection')).body).toEqual([{ id: 1, name: 'التعليم' }])
@@ -86,9 +89,9 @@ test('partners, questions and fields of work are plain lists', async () => {
   expect((await ask('/api/getWorkSection')).body).toMatchObject([{ id: 1, title: 'التعليم' }])
 })
 
-test.each(CALLS)('$path answers the names of the wire format', async ({ path, fields, method, as }) => {
+test.each(CALLS)('$path answers with the fields of the wire format', async ({ path, fields, method, as }) => {
   const person = as && (await makePerson(ctx))
-  // A residence has no picture in its gallery here, the center has.
+  // In this content only the center has pictures in its gallery.
   const wanted = path.endsWith('student-residences/1')
     ? fields.filter((name) => !name.startsWith('gallerys[]'))
     : fields
@@ -104,7 +107,7 @@ test.each(CALLS)('$path answers the names of the wire format', async ({ path, fi
   if (as && !method) expect((await site.ask(path)).status).toBe(401)
 })
 
-test('a field that is gone, a list that is empty, a row that is none are noticed', () => {
+test('the control: a missing field, an empty list and an empty row are found', () => {
   expect(missingFields({ data: [{ id: 1 }], next_page_url: null }, ['data[].id', 'next_page_url?'])).toEqual([])
   expect(missingFields({ data: [{}] }, ['data[].id', 'next_page_url?'])).toEqual(['data[].id', 'next_page_url?'])
   expect(missingFields([], ['[].id'])).toEqual(['[].id'])
@@ -112,7 +115,7 @@ test('a field that is gone, a list that is empty, a row that is none are noticed
 })
 
 test.each(CALLS.flatMap(({ missing }) => missing ?? []))(
-  '%s is not found, in the words of the reader',
+  '%s is not found, with a message in the reader’s language',
   async (path) => {
     for (const [lang, header] of [
       ['tr', 'tr'],
@@ -133,7 +136,7 @@ test.each(CALLS.flatMap(({ bad }) => bad ?? []))('%s is a bad query', async (pat
   expect([status, body.error.code, typeof body.error.fields]).toEqual([422, 'errors.invalid_input', 'object'])
 })
 
-test('the language is that of the query, else of the header, else Arabic; an unknown one is ignored', async () => {
+test('the language is from the query, else the header, else Arabic; an unknown one is ignored', async () => {
   const name = async (query: string, header = '') => {
     const asked = { headers: { 'Accept-Language': header } }
     return ((await (await site.ask(`/api/front/projectSection${query}`, asked)).json()) as { name: string }[])[0]!.name
@@ -143,11 +146,11 @@ test('the language is that of the query, else of the header, else Arabic; an unk
   expect(await name('?lang=ar', 'en')).toBe('التعليم')
   expect(await name('')).toBe('التعليم')
   expect(await name('?lang=fr')).toBe('التعليم')
-  // Missing Turkish texts are answered in Arabic.
+  // Missing Turkish texts fall back to Arabic.
   expect(await name('?lang=tr')).toBe('التعليم')
 })
 
-test('an unchanged answer is 304 by its ETag, in each language, named by address or browser', async () => {
+test('an unchanged answer is 304 by its ETag, in each language, from the address or the browser', async () => {
   const cached = await testSite({ PAGE_CACHE: '1' }, undefined, site.services.database)
   const tell = (query: string, headers = {}) => cached.ask(`/api/front/getCampaign${query}`, { headers })
   const tag = async (query: string, headers = {}) => (await tell(query, headers)).headers.get('ETag')

@@ -1,4 +1,4 @@
-/** docs/generated/database.md: the tables of each feature, their keys and how they refer to each other. */
+/** docs/generated/database.md: the tables of each feature, their keys and references. */
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const groupOf = (table: string) => {
   return file ? dirname(file).replace('app/features/', '') : 'kernel and resource'
 }
 
-/** Mermaid reads a type as one name. */
+/** Mermaid requires a type to be one word. */
 const typeName = (type: string) =>
   type
     .replace('timestamp with time zone', 'timestamptz')
@@ -62,7 +62,7 @@ function entity(table: string): string[] {
   ]
 }
 
-/** One diagram for a group of tables; tables of other groups are only named. */
+/** A diagram of one group of tables; tables of other groups appear without columns. */
 function diagram(group: string): string[] {
   const own = tables.filter((table) => groupOf(table) === group)
   const arrows = references

@@ -1,4 +1,4 @@
-/** Tables, columns and everything else in the database have standard names, and an upgrade loses no data. */
+/** Tables, columns and all other database objects have standard names, and upgrades lose no data. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { testDatabase } from './support/database.ts'
 import { silentLog } from './support/log.ts'
 import { privateWords } from './standard-terms.ts'
 
-/** `keep_until` is a plain date: until when the law requires the document. */
+/** `keep_until` is a standard name: the date until which the law requires the document. */
 const EXEMPT = ['receipt_documents.keep_until']
 
 test('tables, columns, indexes, constraints, triggers and functions', async () => {
@@ -32,7 +32,7 @@ test('the statuses that the database computes are those of the list of donations
   const { rows } = await sql<{ sql: string }>`select pg_get_viewdef('donation_rows_computed') as sql`.execute(kysely)
   const [, computed = ''] = /CASE([\s\S]*?)AS status/.exec(rows[0]!.sql) ?? []
   const results = [...computed.matchAll(/(?:THEN|ELSE) '(\w+)'/g)].map(([, status]) => status!)
-  // The state of the last attempt is the status where these are the states.
+  // In these states the status is the state of the last attempt.
   const [, passed = ''] = /ANY \(ARRAY\[([^\]]*)\]\)\) THEN tried\.states\[1\]/.exec(computed) ?? []
   const states = [...passed.matchAll(/'(\w+)'/g)].map(([, state]) => state!)
   expect(new Set([...results, ...states])).toEqual(new Set(DONATION_STATUSES))
@@ -72,7 +72,7 @@ test('rows, triggers and rules survive the new names of 0211', async () => {
   ])
   await database.executeSql(`update payment_attempts set state = 'declined'`)
   expect(await found('select status from donation_rows')).toEqual([{ status: 'declined' }])
-  // A sequence goes on where it was.
+  // The sequence continues at its last value.
   expect(
     await found(`insert into payment_transitions (attempt_id, from_state, to_state, cause, at)
       values ('${attempt}', 'redirected', 'declined', 'x', '${at}') returning id::int`),

@@ -1,6 +1,7 @@
 /**
- * The public endpoints of docs/reference/wire-format.md but shop, messages and chat: what each must answer. `a.b` is a field of a
- * field, `[]` every item of a list, which must hold one; `?` a field that may be null.
+ * The public endpoints of docs/reference/wire-format.md (without shop, messages and chat) and their required fields.
+ * `a.b` is a nested field; `[]` means every item of a list, which must not be empty; `?` marks a field that may be
+ * null.
  */
 export type Call = { path: string; fields: string[]; method?: 'POST'; as?: 'person'; missing?: string; bad?: string }
 
@@ -129,7 +130,7 @@ export const CALLS: Call[] = [
   { path: '/api/dashboard/admin-logout', fields: [], as: 'person', method: 'POST' },
 ]
 
-/** The names of what is missing in an answer. */
+/** Names of the required fields that an answer does not have. */
 export function missingFields(answer: unknown, fields: readonly string[]): string[] {
   return fields.filter((field) => !holds(answer, field.replace(/\?$/, '').split('.'), field.endsWith('?')))
 }

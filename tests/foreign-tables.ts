@@ -12,8 +12,8 @@ const DECLARATION = /interface Tables \{\n([\s\S]*?)\n {2}\}/
 const QUERIED = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join|using)\(\s*\[?'(\w+)/g
 
 /**
- * Queries that stay: places show their activities, so that activities cannot import places, whose name and address
- * each activity shows.
+ * Allowed exceptions: activities show the name and address of their place, but cannot import the feature `places`,
+ * because places show their activities.
  */
 const EXEMPT = new Set(['app/features/content/activities/queries.server.ts: places'])
 
@@ -37,7 +37,7 @@ export const importedTables = (file: string, text: string): string[] =>
     .map(([, path]) => (path!.startsWith('.') ? join(dirname(file), path!) : path!.replace(/^#(app\/)?/, 'app/')))
     .filter((tables) => featureOf(tables) !== null && isForeign(file, tables))
 
-/** Tables of other features that queries in `text`, the content of `file`, name. SQL in strings is not seen. */
+/** Tables of other features in queries of `text`, the content of `file`. SQL in strings is not searched. */
 export const queriedTables = (file: string, text: string, owners: ReadonlyMap<string, string>): string[] =>
   [...text.matchAll(QUERIED)]
     .map(([, name]) => name!)
@@ -52,7 +52,10 @@ const sources = () =>
 export const findForeignTableImports = (): string[] =>
   sources().flatMap(({ file, text }) => importedTables(file, text).map((tables) => `${file} → ${tables}`))
 
-/** `app/features/receipts/issue.server.ts: donations`. Of features only: demo content and commands read many tables. */
+/**
+ * `app/features/receipts/issue.server.ts: donations`. Only features are checked: demo content and scripts read many
+ * tables.
+ */
 export function findForeignTableQueries(): string[] {
   const owners = tableOwners()
   return sources()

@@ -1,6 +1,6 @@
 /**
- * The contract of the gateway port: every misbehaviour of a bank, played to each adapter over its own
- * bank. A new adapter adds a bench to `tests/support/gateway-fixtures.ts`, nothing here.
+ * Contract tests of the gateway port: every misbehaviour of a bank, simulated for each adapter with its own test bank.
+ * A new adapter adds a bench to `tests/support/gateway-fixtures.ts` and nothing here.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasCapturedMoney } from '#features/payments/attempt.ts'
@@ -36,7 +36,7 @@ describe.each(benches)('$name', ({ open }) => {
     return { donation, honest, state, view, locations, gained: async () => (await shop.total()) - before }
   }
 
-  test('sends the browser only where the page lets it go, and puts no secret into the form', async () => {
+  test('sends the browser only to origins that the policy allows, and puts no secret into the form', async () => {
     const { form } = await bench.shop.begin()
     expect(bench.gateway.formOrigins()).toContain(new URL(form.url).origin)
     for (const secret of bench.secrets) expect(JSON.stringify(form)).not.toContain(secret)
@@ -48,7 +48,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect(played.locations).toEqual([expect.stringMatching(/^\/(en\/)?donations\/result\/[\w-]+$/)])
   })
 
-  test('an honest refusal is not', async () => {
+  test('an honest refusal is not paid', async () => {
     const played = await play({ way: { card: bench.poorCard } })
     expect([await played.view(), await played.gained()]).toEqual(['declined', 0])
   })
@@ -58,16 +58,16 @@ describe.each(benches)('$name', ({ open }) => {
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
   })
 
-  describe('a refusal bent into a success takes nothing and is put aside:', () => {
+  describe('a refusal changed into a success captures nothing and is quarantined:', () => {
     test.each([
-      ['the verdict turned round', (f: Fields) => ({ ...f, ...bench.success })],
+      ['the result inverted', (f: Fields) => ({ ...f, ...bench.success })],
       ['without its signature', (f: Fields) => without({ ...f, ...bench.success }, bench.signature)],
       ['an empty signature', (f: Fields) => ({ ...f, ...bench.success, [bench.signature]: '' })],
       ['a long signature', (f: Fields) => ({ ...f, ...bench.success, [bench.signature]: 'A'.repeat(4000) })],
       ['an unknown algorithm', (f: Fields) => ({ ...f, ...bench.success, ...bench.unknownAlgorithm })],
       ['another merchant', (f: Fields) => ({ ...f, ...bench.otherMerchant })],
       ['no order number', (f: Fields) => without(f, bench.order)],
-      ['an order number of nobody', (f: Fields) => ({ ...f, [bench.order]: 'S2611200000000000000' })],
+      ['an unknown order number', (f: Fields) => ({ ...f, [bench.order]: 'S2611200000000000000' })],
       ['an order number with a quote', (f: Fields) => ({ ...f, [bench.order]: "S26112000000000000'--" })],
     ])('%s', async (_, bend) => {
       const played = await play({ way: { card: bench.poorCard }, bend: (fields) => [bend(fields)] })
@@ -77,7 +77,7 @@ describe.each(benches)('$name', ({ open }) => {
     })
   })
 
-  test('the success of one payment, carried to another, takes nothing', async () => {
+  test('the success of one payment, replayed for another, captures nothing', async () => {
     const rich = await play()
     const { shop } = bench
     const poor = await shop.begin()
@@ -97,7 +97,7 @@ describe.each(benches)('$name', ({ open }) => {
     if (bench.takesItself) expect(await played.view()).toBe('waiting')
     await reconcilePendingPayments(bench.shop.ctx())
     await bench.shop.work()
-    // In two-step banks a lost authentication means no charge.
+    // At two-step banks a lost authentication means no charge.
     expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
   })
 
@@ -119,11 +119,11 @@ describe.each(benches)('$name', ({ open }) => {
     await bench.shop.deliver(played.honest)
     await bench.shop.work()
     if (bench.takesItself) expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
-    // A payer is not charged a day after leaving.
+    // A payer who left a day ago is not charged.
     else expect(await played.gained()).toBe(0)
   })
 
-  test('while the bank cannot be asked the payment is neither paid nor declined; afterwards it is what the bank says', async () => {
+  test('while inquiries fail the payment is neither paid nor declined; then it gets the bank’s result', async () => {
     await bench.silent(true)
     const played = await play()
     expect([await played.view(), await played.gained()]).toEqual(['confirming', 0])
@@ -133,14 +133,14 @@ describe.each(benches)('$name', ({ open }) => {
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
   })
 
-  test('refusal after success changes nothing; success after refusal wins', async () => {
+  test('a refusal after a success changes nothing; a success after a refusal wins', async () => {
     const paid = await play()
     const poor = await play({ way: { card: bench.poorCard } })
     await bench.shop.deliver({ ...poor.honest, [bench.order]: paid.honest[bench.order]! })
     expect(await paid.view()).toBe('paid')
   })
 
-  test('a payer who leaves the bank is abandoned after half an hour, not before', async () => {
+  test('the payment of a payer who leaves the bank is abandoned after half an hour, not before', async () => {
     const donation = await bench.shop.begin()
     await bench.leave(donation)
     const { shop } = bench

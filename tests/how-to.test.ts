@@ -7,11 +7,11 @@ import { applyPatch, parsePatch } from 'diff'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** What the compiler reads, and what the test of the architecture looks at. */
+/** Files that the compiler or tests/architecture.test.ts reads. */
 const COPIED = ['app', 'bin', 'demo', 'docs', 'migrations', 'sandbox-bank', 'tests', 'package.json']
 const SETTINGS = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
-/** A copy of the code in which a patch may be tried. */
+/** Creates a copy of the code to apply a patch to. */
 function copyOfCode(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sanad-patch-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ test('a gateway is a folder, its import and its line in the list', () => {
   expect(outside).toEqual([['app/features/payments/gateways/configured.server.ts', 2]])
   const folder = copyOfCode()
   apply(folder, patch)
-  // The list of gateways and what it imports: the whole code takes the compiler half a minute.
+  // Only the list of gateways and its imports, because compiling all code takes half a minute.
   const settings = {
     extends: './tsconfig.json',
     include: [],
@@ -74,7 +74,7 @@ test('a gateway is a folder, its import and its line in the list', () => {
 test('a field of a donation is a line of the field table, its column, texts and test', { timeout: 240_000 }, () => {
   const patch = join(root, 'docs/how-to/patches/dedication.patch')
   const DONATIONS = 'app/features/donations'
-  // Besides these, `npm run docs` writes openapi.json and database.md.
+  // `npm run docs` writes openapi.json and database.md in addition.
   expect(Object.keys(addedLines(patch)).sort()).toEqual([
     `${DONATIONS}/dedication.test.tsx`,
     `${DONATIONS}/form/texts.ts`,
@@ -84,7 +84,7 @@ test('a field of a donation is a line of the field table, its column, texts and 
   ])
   const folder = copyOfCode()
   apply(folder, patch)
-  // What is derived from the table; the whole code takes the compiler a minute.
+  // Only code derived from the field table, because compiling all code takes a minute.
   const derived = [
     'donation-request.server.ts',
     'create.server.ts',
@@ -119,7 +119,7 @@ test('a content type is a folder, a line in three lists and a migration', { time
   }
   writeFileSync(join(folder, 'tsconfig.patch.json'), JSON.stringify(settings))
   run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--project', 'tsconfig.patch.json')
-  // The resource is loaded, has a table, and is allowed to those of the permission table.
+  // The resource is loaded, has a table, and has the permissions of the permission table.
   const tests = ['tests/permissions.test.ts', '-t', 'the table has every command']
   const output = run(folder, join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'unit', ...tests)
   expect(output).toContain('1 passed')

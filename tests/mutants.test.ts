@@ -1,4 +1,4 @@
-/** What `npm run mutants` changes and which tests judge it follow the folders: a pattern for a moved folder finds nothing. */
+/** `npm run mutants` selects code and tests by folder patterns, which must be updated when a folder moves. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ACCEPTED } from '../bench/mutants/accepted.ts'
@@ -17,7 +17,7 @@ test('every accepted mutant names a line that exists', () => {
   expect(missing.map(({ file, line }) => `${file}: ${line}`)).toEqual([])
 })
 
-/** `{a,b}/c` is `a/c` and `b/c`. */
+/** Expands `{a,b}/c` to `a/c` and `b/c`. */
 function alternatives(pattern: string): string[] {
   const [, before, inside, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(pattern) ?? []
   return inside === undefined ? [pattern] : inside.split(',').flatMap((one) => alternatives(before + one + after))

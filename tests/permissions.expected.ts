@@ -610,7 +610,7 @@ export const RETAINED: Record<string, Kept> = {
   'student-residences': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
   'housing-rooms': { read: HOUSES, write: HOUSES, delete: HOUSES },
   'housing-terms': { read: HOUSES, write: HOUSES, delete: HOUSES },
-  // Editors read messages, and so the saved answers.
+  // Editors may read messages, so they may read saved answers too.
   'saved-answers': { read: ['owner', 'editor', 'housing'], write: HOUSES, delete: HOUSES, ordered: true },
   'all-youth-centers': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
 }
@@ -621,7 +621,7 @@ for (const [id, { read, write, delete: remove, publish, ordered }] of Object.ent
   for (const verb of ['create', 'update', 'restore', 'import', 'undo_import']) COMMANDS[`${id}.${verb}`] = write
   for (const verb of ['delete', 'bulk_delete']) COMMANDS[`${id}.${verb}`] = remove
   if (publish) for (const verb of ['bulk_publish', 'bulk_unpublish']) COMMANDS[`${id}.${verb}`] = publish
-  // What is done to many is asked for again with each action.
+  // The bulk route needs the permission to read; each bulk action then checks its own.
   for (const route of [`GET ${path}`, `GET ${path}/choices`, `GET ${one}`, `GET ${one}/versions`, `POST ${path}/bulk`])
     ENDPOINTS[route] = read
   for (const format of ['csv', 'xlsx']) {

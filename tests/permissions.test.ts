@@ -13,8 +13,8 @@ import { COMMANDS, ENDPOINTS, RETAINED, ROLES, type Role, type Audience } from '
 import { makePerson, type Person } from './support/people.ts'
 import { testSite } from './support/site.ts'
 
-// Also what no route reaches yet registers itself.
-// The program of a thread is not a module: it works as soon as it is loaded.
+// Loads all server modules, so that commands without a route are registered too. A worker's script is excluded, because
+// it starts to work when it is loaded.
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/app/**/*.server.{ts,tsx}',
@@ -56,7 +56,7 @@ function expected(who: Audience, caller: Caller): 'in' | 401 | 403 {
 const may = (role: Role, permission: string) => actors.get(role)!.permissions.has(permission as never)
 const tick = (has: boolean) => (has ? '✓' : '')
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
-/** What a parameter must look like: `{[0-9a-f]{8}}`. */
+/** Pattern of a path parameter: `{[0-9a-f]{8}}`. */
 const PATTERN = /\{(?:[^{}]|\{[^{}]*\})*\}/g
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 const keyOf = ({ method, path }: { method: string; path: string }) =>
@@ -73,7 +73,7 @@ test('the table of roles has no permission that no code checks', () => {
     ['/app/**/*.{ts,tsx}', '!/app/**/*.test.*', '!/app/features/accounts/users/permissions.ts'],
     { query: '?raw', import: 'default', eager: true },
   )
-  // Queries, screens and what a page shows to some only ask by name.
+  // Queries, screens and parts of pages check a permission by its name.
   for (const [, name] of Object.values(sources)
     .join('\n')
     .matchAll(/'(\w+\.\w+)'/g))
@@ -127,7 +127,7 @@ test(
         .replace(PATTERN, '')
         .replace(/:\w+/g, '0')
       const answers = asked.map(async ({ caller, kind }) => {
-        // The session that signs itself out must not be the one of the rest of the walk.
+        // Signing out must not end the session that the other calls use.
         if (path.endsWith('admin-logout') && caller !== 'anonymous') return
         const { status } = await site.ask(path, {
           method: endpoint.method.toUpperCase(),
@@ -165,7 +165,7 @@ test('every permission in the code is on the list, and every role uses it', asyn
   ])
 })
 
-test('the editor sees no donors, finance changes no posts, housing and shop keep to their own', () => {
+test('editors see no donors, finance changes no posts, housing and shop have only their own permissions', () => {
   for (const role of ['editor', 'housing', 'shop'] as const)
     for (const closed of [
       'donors.read',
@@ -182,7 +182,7 @@ test('the editor sees no donors, finance changes no posts, housing and shop keep
   expect(may('owner', 'bank.update')).toBe(true)
 })
 
-/** The routes and commands of a resource by one name: there are fifteen of each. */
+/** Summarizes the fifteen routes and commands of a resource under one name. */
 const inShort = (name: string) => {
   const id = /^\w+ \/api\/dashboard\/([\w-]+)/.exec(name)?.[1] ?? /^([\w-]+)\./.exec(name)?.[1]
   return id && id in RETAINED ? `/dashboard/${id}` : name

@@ -1,4 +1,4 @@
-/** Public pages in the pseudo-locale of bin/texts/pseudo.ts: what has no brackets is written in a component, not in `texts.ts`. */
+/** Renders public pages in the pseudo-locale of bin/texts/pseudo.ts: a text without brackets is not from `texts.ts`. */
 import { Parser } from 'htmlparser2'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -40,7 +40,7 @@ function renderPage(Page: ComponentType, loaderData: unknown) {
   )
 }
 
-/** What is read on a page, in its order. */
+/** All texts of a page, in order. */
 function textsOf(html: string): string[] {
   const found: string[] = []
   let hidden = 0
@@ -60,7 +60,7 @@ function textsOf(html: string): string[] {
   return found
 }
 
-/** Texts with letters that are in no brackets; a text may go on through several elements. */
+/** Texts with letters outside brackets; one text may span several elements. */
 function unmarkedIn(html: string): string[] {
   let open = 0
   const unmarked = textsOf(html).map((text) => {

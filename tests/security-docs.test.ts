@@ -1,4 +1,4 @@
-/** docs/security cites tests by file and title: each must exist, or the table promises what no test checks. */
+/** docs/security cites tests by file and title. Each must exist; otherwise the table would claim something untested. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test('every test that the table of requirements cites exists under its title', (
   expect([...named].filter((no) => !cited.some((one) => one.no === no))).toEqual([])
 })
 
-test('each requirement stands there once, and what is not met by a test has its reason', () => {
+test('each requirement is listed once, and a requirement without a test has a reason', () => {
   const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) +\| [12] +\| (\w+) +\| (.+?) +\| (.+?) +\|$/gm)]
   const numbers = rows.map(([, no]) => no!)
   expect(new Set(numbers).size).toBe(numbers.length)

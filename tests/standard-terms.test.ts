@@ -1,4 +1,4 @@
-/** Names that others read (exports, files, commands, texts) use standard terms. */
+/** Names (exports, files, commands, text keys), comments and documents use standard terms and plain words. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -16,7 +16,7 @@ const EXPORT =
 
 const say = (words: string[]) => words.map((word) => `${word}: say ${PRIVATE_WORDS[word]}`).join('; ')
 
-test('the test knows a private word from a standard term', () => {
+test('the control: private words are found, standard terms are not', () => {
   expect(privateWords('keptGift')).toEqual(['kept', 'gift'])
   expect(privateWords('giftShopPage')).toEqual([])
   expect(privateWords('spendProofOfWork')).toEqual([])
@@ -39,9 +39,9 @@ test('file names', () => {
   expect(wrong).toEqual([])
 })
 
-/** Verbs that a screen says: "Keep mine", "already taken". */
+/** Verbs of screen texts: "Keep mine", "already taken". */
 const VERBS = new Set(['give', 'given', 'keep', 'taken'])
-/** Parts of a key that are an id of data (a ledger entry's kind, a column) or a name that the spec gives. */
+/** Parts of a key that are a data id (a ledger entry's kind, a column) or a name from the spec. */
 const DATA_KEY =
   /^(dashboard\.(fact|posting|account|approval|approval_of|settings|resource_\w+|card|mail_state|subscriber_state|mail_template|refund_method|data_request_origin)\b|mail\.state\.|legal\.cookie\.)/
 
@@ -56,7 +56,9 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const children = (node: Node) => Object.values(node).flat().filter(isNode)
 
-/** Names that a variable or a parameter binds; a key of an object pattern is the data's name, not ours. */
+/**
+ * Names that a variable or a parameter binds. Keys of an object pattern are names of the data, so they are left out.
+ */
 function bound(pattern: Node): string[] {
   if (pattern.type === 'Identifier') return [pattern.name as string]
   if (pattern.type === 'Property') return pattern.shorthand ? [] : bound(pattern.value as Node)
@@ -72,12 +74,12 @@ function textOf(node: Node | undefined): string {
   return ''
 }
 
-/** Calls whose first text people read: test titles, errors, log lines, descriptions of the API. */
+/** Calls whose first argument is a text for people: test titles, errors, log lines. */
 const TITLED = new Set(['test', 'describe', 'Error', 'error', 'warn', 'info', 'log'])
-/** Properties that people read: of endpoints, nightly checks, reliability bars. */
+/** Properties with texts for people: of endpoints, nightly checks and reliability bars. */
 const DESCRIBING = new Set(['summary', 'says', 'breaks'])
 
-/** The name of what is called: `test` of `test(…)`, `test.each(…)(…)`, `warn` of `log.warn(…)`. */
+/** The name of the called function: `test` of `test(…)` and `test.each(…)(…)`, `warn` of `log.warn(…)`. */
 function calleeName(callee: Node): string {
   if (callee.type === 'CallExpression') return calleeName(callee.callee as Node)
   if (callee.type !== 'MemberExpression') return String(callee.name)
@@ -85,7 +87,7 @@ function calleeName(callee: Node): string {
   return ['each', 'for', 'skipIf', 'runIf'].includes(method) ? calleeName(callee.object as Node) : method
 }
 
-/** Local names and the texts for developers and staff of a syntax tree. */
+/** Local names of a syntax tree, and its texts for developers and staff. */
 function wordsOf(node: Node): string[] {
   const below = children(node).flatMap(wordsOf)
   if (node.type === 'VariableDeclarator') return [...bound(node.id as Node), ...below]
@@ -106,7 +108,7 @@ function literary(file: string, source: string): string[] {
   return found(file, [...comments.map(({ value }) => value), ...wordsOf(program as unknown as Node)])
 }
 
-test('the test finds a literary word in a comment, a title and a local name', () => {
+test('the control: a literary word is found in a comment, a title and a local name', () => {
   expect(literary('a.ts', '/** Whoever asks is told. */')).toHaveLength(2)
   expect(literary('a.ts', "test('nobody pays twice', () => {})")).toHaveLength(1)
   expect(literary('a.ts', 'const { id: giftId } = row; (told: string) => 1')).toHaveLength(2)

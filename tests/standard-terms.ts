@@ -1,5 +1,5 @@
 /**
- * Words that name nothing an engineer of this field would look for, and what we say instead (docs/glossary.md).
+ * Words that are not standard terms of this field, and the terms to use instead (docs/glossary.md).
  * tests/standard-terms.test.ts and `npm run architecture` count them.
  */
 export const PRIVATE_WORDS: Record<string, string> = {
@@ -54,12 +54,12 @@ export const PRIVATE_WORDS: Record<string, string> = {
   world: 'state or area',
 }
 
-/** Names where such a word is the standard term. */
+/** Names in which such a word is the standard term. */
 const STANDARD = [
   /gift[-_ ]?shop/gi,
-  // What the gift shop sells (docs/glossary.md).
+  // Goods of the gift shop (docs/glossary.md).
   /a gift is something that the/gi,
-  // The account of that name on Linux.
+  // The Linux account of that name.
   /`nobody`|nobody[-_ ]uid/gi,
   /proof[-_ ]?of[-_ ]?work/gi,
   /keep[-_ ]?alive/gi,
@@ -75,10 +75,10 @@ export function privateWords(name: string): string[] {
     .filter((word) => Object.hasOwn(PRIVATE_WORDS, word))
 }
 
-/** Folders whose local names are plain, too. */
+/** Folders in which comments, titles and local names are checked too. */
 export const PLAIN_FOLDERS = ['app/', 'bench/', 'bin/', 'demo/', 'sandbox-bank/', 'tests/']
 
-/** Words that plain comments, titles and local names of this code never need, and what we say instead. */
+/** Words that comments, titles and local names must not use, and the words to use instead. */
 export const LITERARY_WORDS: Record<string, string> = {
   anew: 'again',
   anybody: 'anyone',
@@ -107,7 +107,7 @@ export const LITERARY_WORDS: Record<string, string> = {
   whoever: 'anyone, the user',
 }
 
-/** The same, of several words. */
+/** The same for phrases. */
 const LITERARY_PHRASES: Record<string, string> = {
   'are kept': 'are stored',
   'fought over': 'changed by two users at once',

@@ -1,7 +1,6 @@
 /**
- * Names that outlive a release: the queue stores jobs by id, and alerts in the operator's log are set to the id of a
- * check. A job that gets another id needs an entry in app/kernel/renamed-jobs.server.ts, and both need a line in
- * CHANGELOG.md.
+ * Names that must survive a release: the queue stores jobs by id, and operators' log alerts match the ids of checks. A
+ * renamed job needs an entry in app/kernel/renamed-jobs.server.ts; renamed jobs and checks need a line in CHANGELOG.md.
  */
 import '#app/features.server.ts'
 import '#server/background.server.ts'
@@ -148,10 +147,10 @@ const CHECKS = `
 
 const listed = (names: string) => names.trim().split(/\s+/)
 
-test('jobs have the ids by which the queue stores them', () => {
+test('jobs have the ids that the queue stores', () => {
   expect([...jobs.keys()].toSorted()).toEqual(listed(JOBS))
 })
 
-test('checks have the ids by which the log names them', () => {
+test('checks have the ids that the log shows', () => {
   expect([...checks.keys()].toSorted()).toEqual(listed(CHECKS))
 })

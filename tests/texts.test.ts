@@ -1,4 +1,4 @@
-/** Every phrase exists in every language, is used, and means one thing. */
+/** Every phrase exists in every language, is used, and has one definition. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-/** Keys that code puts together, or that only other programs look up; each with its reason. */
+/** Keys that code composes, or that only other programs look up; each with its reason. */
 const COMPOSED = [
   /^dashboard\.newsletter_left_out\./,
   /^newsletter\.(?:held\.)?view_/,
@@ -66,7 +66,7 @@ const forms = (phrase: Phrase, locale: Locale) => {
   return typeof text === 'string' ? [text] : Object.values(text)
 }
 
-test('no two rooms give one key different words', async () => {
+test('no two texts.ts files define one key differently', async () => {
   const rooms = globSync('app/**/*texts.ts', { cwd: root }).filter((file) => file !== 'app/texts.ts')
   const homes = new Map<string, string>()
   const twice: string[] = []
@@ -96,7 +96,7 @@ test.each(LOCALES)('plural phrases have the forms that %s needs', (locale) => {
   }
 })
 
-test('Arabic is Arabic, and the others are not', () => {
+test('Arabic texts are in Arabic script, and the others are not', () => {
   const arabic = /[\u0600-\u06FF]/
   const wrong = phrases.filter(
     ([, phrase]) =>
@@ -106,7 +106,7 @@ test('Arabic is Arabic, and the others are not', () => {
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('each language fills the same blanks', () => {
+test('each language has the same placeholders', () => {
   const blanks = (text: string) =>
     [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]!).filter((name) => name !== 'count')
   const wrong = phrases.filter(([, phrase]) => {
@@ -116,11 +116,11 @@ test('each language fills the same blanks', () => {
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('a blank has two braces; one brace is only for what people type as it stands', () => {
+test('a placeholder has two braces; one brace is only for literal text that people type', () => {
   const typed = new Set(['x', 'y', 'z', 'r', 's', 'number'])
   const single = (text: string) =>
     [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map((match) => match[1]!).filter((name) => !typed.has(name))
-  // Names the placeholders that staff type into saved answers.
+  // This text lists the placeholders that staff type into saved answers.
   const listed = 'dashboard.saved_answer_placeholders'
   const wrong = phrases.filter(
     ([key, phrase]) => key !== listed && LOCALES.some((locale) => forms(phrase, locale).flatMap(single).length > 0),
@@ -129,7 +129,7 @@ test('a blank has two braces; one brace is only for what people type as it stand
 })
 
 test('every phrase is used', () => {
-  // Once through the code, not once for each of thousands of phrases.
+  // Searches the code once instead of once for each of thousands of phrases.
   const named = new Set([...code.matchAll(/'([\w.-]+)'/g)].map((match) => match[1]!))
   const unused = phrases
     .map(([key]) => key)
@@ -143,13 +143,13 @@ test('every refusal and every composed key has its phrase', () => {
   expect(codes.filter((key) => !(key in texts))).toEqual([])
 })
 
-test('every command is named in the audit log as people say it', () => {
+test('every command has a readable name in the audit log', () => {
   const commands = [...code.matchAll(/command\(\{\s*id: '([^']+)'/g)].map((match) => match[1]!)
   expect(commands.length).toBeGreaterThan(50)
   expect(commands.filter((id) => !(`dashboard.command.${id}` in texts))).toEqual([])
 })
 
-test('tanween stands before the alef, everywhere alike', () => {
+test('tanween is always before the alef', () => {
   expect(
     phrases.filter(([, phrase]) => forms(phrase, 'ar').some((text) => text.includes('اً'))).map(([key]) => key),
   ).toEqual([])

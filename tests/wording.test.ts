@@ -1,4 +1,4 @@
-/** Rules of wording that hold for every text of the screens (docs/operate/findings-site.md 46, 50). */
+/** Wording rules for all texts of the screens (docs/operate/findings-site.md 46, 50). */
 import { expect, test } from 'vitest'
 import { formsOf, type Phrase } from '#kernel/text.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -7,13 +7,13 @@ import { texts } from '#app/texts.ts'
 const allForms = (locale: Locale) =>
   Object.values(texts as Record<string, Phrase>).flatMap((phrase) => Object.values(formsOf(phrase, locale)))
 
-test('an Arabic noun that is counted has no tanween on its ta marbuta: «24 هدية»', () => {
+test('a counted Arabic noun has no tanween on its ta marbuta: «24 هدية»', () => {
   const counted = allForms('ar').filter((form) => /\}\} \p{L}+ة/u.test(form))
   expect(counted.length).toBeGreaterThan(20)
   expect(counted.filter((form) => /\}\} \p{L}+ةً/u.test(form))).toEqual([])
 })
 
-test('Turkish says "siz" to the reader, and never "sen"', () => {
+test('Turkish texts address the reader with "siz", never with "sen"', () => {
   const words = (form: string) => form.toLocaleLowerCase('tr').split(/[^\p{L}]+/u)
   const withWord = (...looked: string[]) =>
     allForms('tr').filter((form) => words(form).some((word) => looked.includes(word)))

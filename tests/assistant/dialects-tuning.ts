@@ -1,4 +1,6 @@
-/** Half of a hundred questions in people's own words, four Arabic dialects among them; the assistant was tuned on these. */
+/**
+ * Half of a hundred questions in everyday language, including four Arabic dialects. The assistant was tuned on these.
+ */
 import { APPLYING, CARD, HOUSES, OFFICE, REFUND, TRANSFER, VISIT } from './pages.ts'
 import { ar, en, person, priced, REFUSED, tr, type Question } from './question.ts'
 

@@ -1,8 +1,7 @@
 /**
- * The other half of the hundred, split off by a seeded shuffle before the intents were written; those that the issue or
- * the findings quote are all in the tuning half. The first time that it was asked,
- * 38 of 43 were right and 6 of 7 refused; orders, declined cards and donors' phone numbers were added then. Do not tune
- * on it.
+ * The other half of the hundred questions, split off by a seeded shuffle before the intents were written. Questions
+ * that the issue or the findings quote are all in the tuning half. In the first run 38 of 43 were right and 6 of 7
+ * refused; intents for orders, declined cards and donors' phone numbers were added then. Do not tune on this half.
  */
 import { APPLYING, CARD, HOUSES, OFFICE, RECEIPT, REFUND, TRANSFER, VISIT } from './pages.ts'
 import { ar, en, person, priced, REFUSED, tr, type Question } from './question.ts'

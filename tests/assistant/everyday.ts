@@ -1,4 +1,7 @@
-/** Thirty as people put them, ten in each language: about giving, receipts, refunds, transfers, zakat, housing, centers, appointments, the shop, the office. */
+/**
+ * Thirty everyday questions, ten in each language: about donations, receipts, refunds, transfers, zakat, housing,
+ * centers, appointments, the shop and the office.
+ */
 import { ar, en, person, tr, type Question } from './question.ts'
 
 const TRANSFER = '/donations?method=transfer'

@@ -1,4 +1,6 @@
-/** Thirty more, written before the assistant was; while it was tuned, only its one miss was looked at (a credit card). */
+/**
+ * Thirty questions written before the assistant; the tuning looked only at the one failure among them (a credit card).
+ */
 import { ar, en, REFUSED, tr, type Question } from './question.ts'
 
 export const HOLDOUT: readonly Question[] = [

@@ -1,4 +1,4 @@
-/** Forty more: half are ours; half come near in their words or their city, and are not. */
+/** Forty questions: half are about the association; the others only share words or a city with it. */
 import { ar, en, REFUSED, tr, type Question } from './question.ts'
 
 const HOUSES = ['nur', 'yasmin', 'uludag', 'qasyun', 'firat'].map((key) => `student-residences:${key}`)

@@ -1,17 +1,17 @@
-/** A question with what the assistant should do: lead to one of these pages, or refuse with the fixed sentence. */
+/** A question and the expected answer: a link to one of these pages, or the fixed refusal. */
 import type { Locale } from '#kernel/locale.ts'
 
 /**
- * `expect`: a page's address without the language, or a record of the demo content as `resource:key`; any of them is
- * right. `refused`: off-topic, or an attempt to make it do what it is not for.
+ * `expect`: a page's address without the language, or a record of the demo content as `resource:key`; each of them is
+ * right. `refused`: the question is off-topic or tries to misuse the assistant.
  */
 export type Question = {
   locale: Locale
   ask: string
   expect: readonly string[] | 'refused'
-  /** What the answer must also show. */
+  /** The answer must also contain this. */
   says?: RegExp
-  /** The honest answer is that the site does not know, and how to reach a person. */
+  /** The right answer is that the site does not have the information, and how to contact a person. */
   person?: true
 }
 
@@ -25,9 +25,9 @@ export const tr = of('tr')
 export const REFUSED = (locale: Locale, ...asks: string[]): Question[] =>
   asks.map((ask) => ({ locale, ask, expect: 'refused' }))
 
-/** An answer without an amount does not count. */
+/** The answer must contain an amount. */
 export const priced = (question: Question): Question => ({ ...question, says: /₺/ })
-/** The right answer names a person to ask. */
+/** The right answer says how to contact a person. */
 export const person = (locale: Locale, ask: string): Question => ({
   locale,
   ask,

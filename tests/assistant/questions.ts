@@ -1,10 +1,10 @@
-/** Issue 6: 60 questions about giving, housing, centers, the shop and news; 15 off-topic, 10 attempts to break in. */
+/** Issue 6: 60 questions about donations, housing, centers, the shop and news; 15 off-topic; 10 prompt injections. */
 import { ar, en, REFUSED, tr, type Question } from './question.ts'
 
 const TURKISH = ['all-projects:turkish', 'all-campaigns:turkish-course', 'activities:turkish-graduation']
 
 const ANSWERABLE: Question[] = [
-  // Giving
+  // Donations
   ar('كيف يمكنني التبرع لكم؟', ['faqs:how-to-give', '/donations']),
   ar('هل بطاقتي آمنة عند الدفع؟', 'faqs:is-it-safe'),
   ar('أريد أن أتبرّع دون أن يعرف أحد اسمي', 'faqs:anonymous'),

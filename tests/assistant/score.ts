@@ -1,4 +1,4 @@
-/** How well an assistant does on questions whose answers are known. */
+/** Scores an assistant on questions with known answers. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 /** The whole answer, as Markdown. */
 export type AskFunction = (locale: Locale, question: string) => Promise<string>
 
-/** The tables of what the demo has, by resource. */
+/** Tables of the demo content, by resource. */
 const TABLES = {
   'all-campaigns': 'campaigns',
   'all-projects': 'projects',
@@ -20,7 +20,7 @@ const TABLES = {
   faqs: 'faqs',
 }
 
-/** Where the demo's records live, by `resource:key`. */
+/** Addresses of the demo's records, by `resource:key`. */
 export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const [resource, table] of Object.entries(TABLES)) {
@@ -39,8 +39,8 @@ export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, strin
 export type Score = { right: number; answerable: number; wrong: string[]; notRefused: string[] }
 
 /**
- * Right is an answer whose first link leads to an expected page and that says what it must; "I found no answer" is right
- * only where the site does not know. Refused is the fixed sentence in any language.
+ * An answer is right when its first link leads to an expected page and it contains the required text; "I found no
+ * answer" is right only when the site does not have the information. Refused means the fixed sentence in any language.
  */
 export async function scoreOf(
   questions: readonly Question[],

@@ -1,4 +1,4 @@
-/** An appointment from a center's page to the dashboard and back: booked, moved, cancelled, confirmed. */
+/** Appointments at a center, for visitors and staff: booked, moved, cancelled, confirmed. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const t = translate.bind(null, 'ar')
 
 /** The newest email of a template to an address, once its job has written it. */
-async function letter(template: string, to: string) {
+async function latestEmail(template: string, to: string) {
   for (let tries = 0; tries < 100; tries++) {
     const row = await site.db
       .selectFrom('mails')
@@ -37,7 +37,7 @@ async function letter(template: string, to: string) {
   throw new Error(`no email ${template}`)
 }
 
-/** The last free time that may be booked there: the demo's visitors come sooner. */
+/** The last free time there, because the demo's appointments use earlier ones. */
 async function lastFree(id: number): Promise<string> {
   const answer = await fetch(`${site.url}/api/front/appointments/${id}/slots`)
   const days = (await answer.json()) as { slots: { starts: string; left: number }[] }[]
@@ -46,7 +46,7 @@ async function lastFree(id: number): Promise<string> {
 
 const times = (page: Page) => page.locator('#book input[name=at]:enabled')
 
-test('booked by thumb in Arabic, moved, and cancelled by the link without a script', async () => {
+test('an appointment is booked in Arabic on a phone, moved, and cancelled by the link without a script', async () => {
   const { page, pageErrors } = await newVisitor({ width: 390 })
   const { center_id, email: inbox } = await site.db
     .selectFrom('opening_hours')
@@ -71,7 +71,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await page.fill('input[name=name]', 'ليلى حسن')
   await page.fill('input[name=phone]', '٠٥٣٢١٢٣٤٥٦٧')
   await page.fill('input[name=email]', 'leyla@example.com')
-  // Another day keeps what has been typed.
+  // Choosing another day does not lose what has been typed.
   const other = page.locator('table [data-free]').last()
   const day = await other.getAttribute('data-day')
   await other.click()
@@ -81,7 +81,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await page.fill('input[name=subject]', 'زيارة المركز مع أهلي')
   await submit.click()
   await page.getByText(t('appointments.done_confirmed')).waitFor()
-  // The confirmation is in view, and screen readers begin with it.
+  // The confirmation is in view and has the focus.
   expect(await arrivalOf(page)).toEqual({ scrolled: 0, focus: 'H1' })
   expect(await axeViolations(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 400))
@@ -92,14 +92,14 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await page.getByText(t('appointments.done_confirmed')).waitFor()
   await expect.poll(async () => (await arrivalOf(page)).scrolled, { timeout: 10_000 }).toBe(400)
 
-  const { id, text } = await letter('appointments.confirmed', 'leyla@example.com')
+  const { id, text } = await latestEmail('appointments.confirmed', 'leyla@example.com')
   const link = /http\S+\/appointments\/own\/[\w-]+/.exec(text)![0]
   await page.goto(`${site.url}/dev/mailbox/${id}`)
   const file = await page.getByRole('link', { name: 'appointments.ics' }).getAttribute('href')
   const before = await (await fetch(site.url + file!)).text()
   expect(before).toContain('METHOD:REQUEST')
   expect(before).toContain('SEQUENCE:0')
-  await letter('appointments.team', inbox!)
+  await latestEmail('appointments.team', inbox!)
 
   await page.goto(link)
   expect(await accessibilityErrors(page)).toEqual([])
@@ -124,7 +124,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   expect(await (await fetch(site.url + file!)).text()).toContain('METHOD:CANCEL')
 })
 
-test('without a script nothing that was typed is lost, and who comes too late is offered other times', async () => {
+test('without a script nothing that was typed is lost, and a visitor who is too late is offered other times', async () => {
   const at = await lastFree(hours.office)
   const { page } = await newVisitor({ locale: 'tr', width: 390, script: false })
   const day = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
@@ -151,10 +151,10 @@ test('without a script nothing that was typed is lost, and who comes too late is
     .check()
   await page.locator('#book button[type=submit]').click()
   await page.getByText(translate('tr', 'appointments.done_requested')).waitFor()
-  await letter('appointments.requested', 'deniz@example.com')
+  await latestEmail('appointments.requested', 'deniz@example.com')
 })
 
-test('of twenty who ask at once for the last place of a time, one gets it, and the others see an error', async () => {
+test('of twenty simultaneous bookings of the last free place, one succeeds and the others get an error', async () => {
   const at = await lastFree(hours.office)
   const { capacity } = await site.db
     .selectFrom('opening_hours')
@@ -182,7 +182,7 @@ test('of twenty who ask at once for the last place of a time, one gets it, and t
   expect(refused).toContain(translate('en', 'appointments.taken'))
 })
 
-test('staff see the week, confirm a request there, and write down who calls', async () => {
+test('staff see the week, confirm a request there, and enter an appointment made by phone', async () => {
   const at = await lastFree(hours.office)
   const booked = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=en`, {
     method: 'POST',
@@ -197,7 +197,7 @@ test('staff see the week, confirm a request there, and write down who calls', as
   await page.getByRole('link', { name: 'Omar Q' }).click()
   await page.getByRole('button', { name: t('dashboard.appointment_to.confirmed') }).click()
   await page.getByText(t('dashboard.appointment_entry.confirmed')).waitFor()
-  await letter('appointments.confirmed', 'omar@example.com')
+  await latestEmail('appointments.confirmed', 'omar@example.com')
 
   await page.goto(`${site.url}/dashboard/appointments?view=day&date=${at.slice(0, 10)}`)
   await page.getByRole('button', { name: t('dashboard.appointment_book') }).click()
@@ -213,7 +213,7 @@ const LOOKS = [
   { locale: 'tr', width: 390, dark: true },
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
-test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('each screen is accessible and fits: $locale, $width px, dark: $dark', async (look) => {
   const { page } = await newVisitor(look)
   const wrong: Record<string, string[]> = {}
   const see = async (place: string) => {
@@ -229,7 +229,7 @@ test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark
     ['appointments', 'h2 a'],
     ['appointments?view=day', 'h1'],
     ['appointments/list', 'tbody a'],
-    // A public page has the same name and a part after it.
+    // A public page has the same path with one more part.
     ['orders/pick', 'h1'],
     [`opening-hours/${hours.office}`, '[data-field=slot_minutes] input'],
   ] as const) {

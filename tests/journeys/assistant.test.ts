@@ -1,4 +1,4 @@
-/** The assistant in a browser: by keyboard, by links, without a script; and nothing of it before it is opened. */
+/** The assistant in a browser: by keyboard, by links, without a script; nothing of it loads before it is opened. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -35,7 +35,7 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
   const log = dialog.getByRole('log')
   await log.getByText('أهلًا بك!').waitFor()
 
-  // Blank is not sent; Shift and Enter is a new line.
+  // A blank question is not sent; Shift and Enter adds a new line.
   await page.keyboard.press('Enter')
   await page.keyboard.type('كيف أتبرّع')
   await page.keyboard.press('Shift+Enter')
@@ -49,7 +49,7 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
 
   await link.press('Enter')
   await page.waitForURL('**/contact-us#faq-*')
-  // It goes along with its reader, and comes back after a page load.
+  // The conversation stays open on other pages, and is restored after a page load.
   await log.getByText('كيف أتبرّع').first().waitFor()
   await page.reload()
   await waitForHydration(page)
@@ -68,7 +68,7 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
   expect(pageErrors).toEqual([])
 })
 
-test('kept with consent only, and read in the dashboard', async () => {
+test('conversations are stored with consent only, and can be read in the dashboard', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en`)
   await waitForHydration(page)
@@ -84,7 +84,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   const desk = await newVisitor()
   await signIn(desk.page, site.url, 'editor')
   await desk.page.goto(`${site.url}/dashboard/assistant`)
-  // Its answer is written where all answers are; the question stands there already.
+  // Staff write the answer where all answers are; the question is filled in.
   await desk.page.getByRole('button', { name: t('dashboard.assistant_answer') }).click()
   const question = desk.page.locator('[data-field="question"]')
   await question.getByRole('tab', { name: 'EN' }).click()
@@ -100,7 +100,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   expect([...pageErrors, ...desk.pageErrors]).toEqual([])
 })
 
-test('without JavaScript the button leads to a page that answers', async () => {
+test('without JavaScript the button opens a page that answers', async () => {
   const { page } = await newVisitor({ script: false, locale: 'en', width: 390 })
   await page.goto(`${site.url}/en/about`)
   await page.getByRole('link', { name: translate('en', 'assistant.open') }).click()
@@ -118,7 +118,7 @@ test('without JavaScript the button leads to a page that answers', async () => {
 })
 
 test('the question about the card is among the frequent ones, and the assistant gives the same answer', async () => {
-  // The sandbox takes the card in our own form.
+  // With the sandbox bank the card is entered in our own form.
   const answered = translate('en', 'card_question.fields')
   const { page } = await newVisitor({ script: false, locale: 'en' })
   await page.goto(`${site.url}/en/ask`)
@@ -132,7 +132,7 @@ test('the question about the card is among the frequent ones, and the assistant 
   await question.getByText(answered).waitFor()
 })
 
-test('a student reads rents and free beds in the chat and on its page: at 320 px, without a script too', async () => {
+test('a student sees rents and free beds in the chat and on its page: at 320 px, without a script too', async () => {
   const question = 'بدي غرفة للبنات قديش السعر'
   const { page, pageErrors } = await newVisitor({ width: 320 })
   await page.goto(`${site.url}/about`)

@@ -1,4 +1,4 @@
-/** Suspected of testing stolen cards, honest people still get through: they wait a moment, and lose nothing. */
+/** Protection against card testing: honest visitors who are suspected wait a moment, but can pay and lose no input. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import '#features/shop/orders/tables.ts'
@@ -9,7 +9,7 @@ import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, fillWizard, heading, newEmail, path, recordsOf, translate } from './donor.ts'
 
-/** Of the sandbox bank: each is declined by its issuer. */
+/** Cards of the sandbox bank that their issuer declines. */
 const DECLINED = ['4111111111111129', '4129111111111111', '4127111111111113', '4126111111111114', '4124111111111116']
 
 let site: RunningSite
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const card of DECLINED) await beDeclined(card)
 })
 
-/** A donation from this machine whose card the bank declines, from our form to the bank's answer. */
+/** Makes a donation from this machine whose card the bank declines, from our form to the bank's answer. */
 async function beDeclined(card: string): Promise<void> {
   const begun = await fetch(`${site.url}/api/front/donate?lang=en`, {
     method: 'POST',
@@ -47,7 +47,7 @@ async function clean(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
 }
 
-/** The sentence says how long; its form is sent again then. */
+/** Waits as long as the message says, then sends the form again. */
 async function waitAsAsked(page: Page, key: 'donations.wait_and_send' | 'orders.wait_and_send'): Promise<void> {
   const said = await page.getByRole('alert').innerText()
   const seconds = Number(/\d+/.exec(said)?.[0])
@@ -64,7 +64,7 @@ async function payOnHopPage(page: Page): Promise<void> {
   await enterCode(page)
 }
 
-/** A visitor at the checkout with one thing in the cart, everything typed. */
+/** Opens the checkout with one product in the cart and a completed form. */
 async function atCheckout(look: Look) {
   const email = newEmail()
   const seen = await newVisitor(look)
@@ -93,7 +93,7 @@ async function atCheckout(look: Look) {
   return { ...seen, pay, orders }
 }
 
-test('the wizard: the donor’s browser does the work, and the donor pays', async () => {
+test('the wizard: the donor’s browser solves the proof of work, and the donor pays', async () => {
   const { page, context, pageErrors } = await newVisitor({ locale: 'ar', width: 390 })
   const wanted = asked(page)
   const email = newEmail()
@@ -113,7 +113,7 @@ test('the wizard: the donor’s browser does the work, and the donor pays', asyn
   await context.close()
 })
 
-test('the checkout: the buyer’s browser does the work, and the buyer pays', async () => {
+test('the checkout: the buyer’s browser solves the proof of work, and the buyer pays', async () => {
   const { page, context, pay, orders, pageErrors } = await atCheckout({ locale: 'en' })
   const wanted = asked(page)
   await pay.click()
@@ -128,7 +128,7 @@ test('the checkout: the buyer’s browser does the work, and the buyer pays', as
   await context.close()
 })
 
-test('without a script a donation waits, keeps what was typed, and goes through', async () => {
+test('without a script a donation waits, loses nothing that was typed, and succeeds', async () => {
   const { page, context } = await newVisitor({ locale: 'en', script: false, width: 390 })
   const email = newEmail()
   await page.goto(`${site.url}/en/donations?campaignId=general`)
@@ -137,7 +137,7 @@ test('without a script a donation waits, keeps what was typed, and goes through'
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=terms]').check()
   const give = page.locator('form[method=post] button[type=submit]').last()
-  // Faster than people fill a form.
+  // Faster than people fill in a form.
   await page.waitForTimeout(2000)
   await give.click()
   expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla Hasan')
@@ -145,18 +145,18 @@ test('without a script a donation waits, keeps what was typed, and goes through'
   await give.click()
   await page.waitForURL('**/donations/hop/**')
   await payOnHopPage(page)
-  // The bank's answer, carried by hand.
+  // Without a script the button posts the bank's answer.
   await page.locator('button.main').click()
   await heading(page, translate('en', 'donations.thanks')).waitFor()
   expect((await recordsOf(site, email)).donations).toMatchObject([{ state: 'confirmed', amount: 12_000 }])
   await context.close()
 })
 
-test('without a script an order waits, keeps what was typed, and is placed once', async () => {
+test('without a script an order waits, loses nothing that was typed, and is placed once', async () => {
   const { page, context, pay, orders } = await atCheckout({ locale: 'en', script: false, width: 390 })
   await pay.click()
   expect(await page.locator('[name=note]').inputValue()).toBe('Please ring twice')
-  // Too early: it waits again, and nothing is ordered.
+  // Sent too early: it has to wait again, and nothing is ordered.
   await pay.click()
   expect(await orders()).toEqual([])
   await waitAsAsked(page, 'orders.wait_and_send')
@@ -167,7 +167,7 @@ test('without a script an order waits, keeps what was typed, and is placed once'
 })
 
 test.each([true, false])(
-  'while cards are paused the checkout says so and keeps what was typed; script: %s',
+  'while cards are paused the checkout says so and loses nothing that was typed; script: %s',
   async (script) => {
     const { page, context, pay, orders } = await atCheckout({ locale: 'en', script })
     const until = new Date(Date.now() + 600_000)

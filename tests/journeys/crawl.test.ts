@@ -1,6 +1,6 @@
 /**
- * Every public page as search engines and visitors without JavaScript meet it, from the front page on; each kind of page
- * once in a browser; how much of the database each kind asks for; and that cached answers contain no personal data.
+ * Crawls every public page from the home page, as search engines and visitors without JavaScript do. Opens each kind of
+ * page once in a browser, limits its number of SQL statements, and checks that cached answers have no personal data.
  */
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,11 +11,11 @@ import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hydration-shift.ts'
 
 /**
- * Statements that a page may ask for when nothing of it is in memory. A page that shows a list asks for the list, never
- * for each of its rows: a page that needs more has either a good reason or a query inside a loop.
+ * Maximum number of SQL statements of a page that is not cached. A list needs one query, not one for each row: a page
+ * with more statements has either a good reason or a query inside a loop.
  */
 const SQL_BUDGET: Record<string, number> = {
-  // One of them counts today's donations and what was given, at most once in five seconds.
+  // One of them computes today's number and total of donations, at most once in five seconds.
   '/': 6,
   '/about': 1,
   '/activity/#': 3,
@@ -36,15 +36,15 @@ const SQL_BUDGET: Record<string, number> = {
   '/youth-centers-desc/#': 4,
 }
 const ELSEWHERE = 6
-/** What stands on them are settings, which the process caches; no search was made. */
+/** These pages show only settings, which the process caches (the search page without a query). */
 const SETTINGS_ONLY = new Set(['/about', '/search'])
 
-/** More than the demo content has; beyond it a page links to pages without end. */
+/** More than the demo content has; a higher number means that pages link to new pages endlessly. */
 const MOST_PAGES = 1500
-/** Not for the public, or not a page to read. */
+/** Addresses that are not public or not pages. */
 const SKIPPED = /^\/(?:en\/|tr\/)?(?:dashboard|user-account|dev|api|login|register|cart$)/
 
-/** Which no walk from the front page meets. */
+/** Pages that no link from the home page leads to. */
 const DOORS = ['/login', '/login/link', '/register', '/forgot-password']
 
 const kindOf = (path: string) => splitLocale(path.replace(/\?.*/, '')).path.replace(/\d+/g, '#') || '/'
@@ -67,12 +67,12 @@ beforeAll(async () => {
         }
     }
   }
-  // The first alone: it knows where to go on.
+  // The first worker starts alone to find links for the others.
   await walk().then(() => Promise.all(Array.from({ length: 4 }, walk)))
 })
 const shown = () => [...pages.values()].filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))
 
-test('no link leads nowhere, and there are as many pages as the content has', () => {
+test('no link is broken, and there are as many pages as the content has', () => {
   expect(pages.size).toBeLessThan(MOST_PAGES)
   const broken = [...pages.values()].filter(({ status }) => status !== 200 && (status < 300 || status >= 400))
   const from = (path: string) => shown().find(({ links }) => links.includes(path))?.path
@@ -83,7 +83,7 @@ test('no link leads nowhere, and there are as many pages as the content has', ()
   }
 })
 
-test('every page has its content, its language and its direction before any script', () => {
+test('every page has its content, its language and its direction without scripts', () => {
   for (const { path, html, status } of shown()) {
     if (status !== 200) continue
     const { locale } = splitLocale(path)
@@ -100,7 +100,7 @@ test('every page has its content, its language and its direction before any scri
 })
 
 test('no picture, style sheet, font or script is missing', async () => {
-  // Generated pictures are alike: one of a kind is enough.
+  // Generated pictures are alike, so one of each kind is enough.
   const drawn = (file: string) => /^\/(?:covers|share)\//.test(file)
   const where = new Map<string, [file: string, path: string]>()
   for (const { path, pictures, files } of shown())
@@ -122,28 +122,28 @@ test('no picture, style sheet, font or script is missing', async () => {
   expect(wrong).toEqual([])
 })
 
-test('no page asks the database more than its kind may', async () => {
+test('no page exceeds its number of SQL statements', async () => {
   const longest = new Map<string, FetchedPage>()
   for (const page of shown())
     if (page.html.length > (longest.get(kindOf(page.path))?.html.length ?? 0)) longest.set(kindOf(page.path), page)
   const over: string[] = []
   for (const [kind, { path }] of longest) {
-    // Addresses that are not cached, one after the other. The first fills what the process remembers of the content.
+    // Addresses that are not cached, one after the other. The first one fills the process's caches of content.
     const uncached = (turn: number) => fetchPage(site.url, `${path}${path.includes('?') ? '&' : '?'}uncached=${turn}`)
     await uncached(1)
     const { headers } = await uncached(2)
     const [asked, may] = [Number(headers.get('X-Sql')), SQL_BUDGET[kind] ?? ELSEWHERE]
     if (asked > may) over.push(`${path}: ${asked}, may be ${may}`)
-    // A count that always says 0 counts nothing.
+    // The control: a counter that is always 0 would not work.
     if (SQL_BUDGET[kind] && !SETTINGS_ONLY.has(kind)) expect([path, asked]).not.toEqual([path, 0])
   }
   expect(over).toEqual([])
 })
 
-test('each kind of page in a browser: no error, nothing missing, no question to another site, nothing moves when it wakes', async () => {
+test('each kind of page in a browser: no error, nothing missing, no request to another site, no shift at hydration', async () => {
   const kinds = new Map<string, string>()
   for (const { path, status } of shown()) {
-    // The languages in turn.
+    // Each kind of page in another language.
     const { locale } = splitLocale(path)
     if (status === 200 && (!kinds.has(kindOf(path)) || LOCALES[kinds.size % 3] === locale))
       kinds.set(kindOf(path), path)
@@ -164,7 +164,7 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
   }
 })
 
-test('the control: what moves when a page wakes is seen', async () => {
+test('the control: a layout shift at hydration is found', async () => {
   const { page, context } = await newVisitor()
   await disableIdleHydration(context)
   await page.goto(`${site.url}/contact-us`)
@@ -180,7 +180,7 @@ test('the control: what moves when a page wakes is seen', async () => {
   expect(moved.filter((one) => !one.startsWith('390: moved: '))).toEqual([])
 })
 
-test('cached answers contain nothing personal, for any first visitor', async () => {
+test('cached answers contain no personal data of the first visitor', async () => {
   const json = { 'Content-Type': 'application/json' }
   const login = await fetch(`${site.url}/api/login`, {
     method: 'POST',
@@ -199,7 +199,7 @@ test('cached answers contain nothing personal, for any first visitor', async () 
     ...cart.map((one) => one.split('=')[1]!).filter((one) => one.length > 8),
   ]
 
-  // Forgotten, so that the signed-in visitor is the first.
+  // Clears the page cache, so that the signed-in visitor is the first.
   await site.db.executeQuery({ sql: "select pg_notify('pages_changed', '')", parameters: [] } as never)
   await expect.poll(async () => (await fetch(`${site.url}/campaigns`)).headers.get('X-Sql')).not.toBe('0')
   const paths = [
@@ -224,7 +224,7 @@ test('cached answers contain nothing personal, for any first visitor', async () 
   }
 })
 
-test('a change is seen within a second, by the process that made it and by another', async () => {
+test('a change is visible within a second, in the process that made it and in another', async () => {
   const other = await runSite({ DATABASE_URL: site.database })
   const campaign = await site.campaign()
   const path = `/camping_details/${campaign.id}`

@@ -1,4 +1,4 @@
-/** Forms of the dashboard under way: two at once, a session that ends, a tab that is left, versions, maps, money. */
+/** Editing forms of the dashboard: two editors, an expired session, a closed tab, versions, maps, amounts. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -22,7 +22,7 @@ const post = (id: number) =>
     published_at: Date | null
   }>
 
-test('of two who change one record the second sees what the first wrote, loses nothing and saves both', async () => {
+test('of two editors of one record the second sees the changes of the first, loses nothing and saves both', async () => {
   const [first, second] = await Promise.all([
     openDashboard(site, { place: 'posts/1' }),
     openDashboard(site, { who: 'editor', place: 'posts/1' }),
@@ -36,7 +36,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   const dialog = second.page.getByRole('dialog')
   await dialog.getByText('The title of the first').waitFor()
   expect(await dialog.getByRole('button', { name: 'Save my choice' }).isDisabled()).toBe(true)
-  // Back to the form: what was typed stands there still.
+  // Back to the form: what was typed is still there.
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   expect(await title(second.page).inputValue()).toBe('The title of the second')
   await save(second.page)
@@ -48,7 +48,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   expect(await title(second.page).inputValue()).toBe('The title of the first')
   expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 
-  // History: the version before is read, and brought back.
+  // History: the previous version is shown and restored.
   await second.page.locator('h1').click()
   await second.page.keyboard.press('h')
   const history = second.page.getByRole('dialog', { name: 'History' })
@@ -60,7 +60,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   expect((await post(1)).title.en).not.toBe('The title of the first')
 })
 
-test('one edits Turkish, one Arabic: each is named to the other, both texts stay, and no dialog asks', async () => {
+test('one edits Turkish, one Arabic: each sees the other’s name, both texts are saved, and no dialog opens', async () => {
   const [first, second] = await Promise.all([
     openDashboard(site, { place: 'posts/4' }),
     openDashboard(site, { who: 'editor', place: 'posts/4' }),
@@ -82,7 +82,7 @@ test('one edits Turkish, one Arabic: each is named to the other, both texts stay
   expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 })
 
-test('a closed tab loses nothing: the draft is offered, restored, and removed by saving and at sign-out', async () => {
+test('a closed tab loses nothing: the draft is offered, restored, and deleted by saving and at sign-out', async () => {
   const { page, context, pageErrors } = await openDashboard(site, { place: 'posts/5' })
   const drafts = (of: Page) =>
     of.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dashboard.draft.')))
@@ -122,7 +122,7 @@ test('a closed tab loses nothing: the draft is offered, restored, and removed by
   expect(pageErrors).toEqual([])
 })
 
-test('a session that ends while a user writes is renewed in a dialog over the form', async () => {
+test('a session that expires while a user types is renewed in a dialog over the form', async () => {
   const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
   await title(page).fill('Written before the session ended')
   await site.db
@@ -148,7 +148,7 @@ test('a session that ends while a user writes is renewed in a dialog over the fo
   expect(pageErrors).toEqual([])
 })
 
-test('who leaves what is not saved is asked: by a link, by another tab of settings, in the roles', async () => {
+test('leaving unsaved changes asks for confirmation: by a link, by another tab of settings, in the roles', async () => {
   const { page, open } = await openDashboard(site, { place: 'posts/3' })
   const asked = page.getByRole('dialog').filter({ hasText: 'Keep editing' })
   await title(page).fill('Not saved')
@@ -185,7 +185,7 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   expect(page.url()).toMatch(/roles/)
 })
 
-test('a map position is found and moved by keys alone, announced as it moves, and typed in any digits', async () => {
+test('a map position is found and moved by keyboard only, announced as it moves, and typed in any digits', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/new' })
   const field = fieldOf(page, 'location')
   const map = field.getByRole('application', { name: 'Location on the map' })
@@ -202,7 +202,7 @@ test('a map position is found and moved by keys alone, announced as it moves, an
     translate('en', 'dashboard.map_keys'),
   )
 
-  // It begins where the spec has it, near enough to see a city.
+  // The map starts at the position of the spec, with a zoom that shows a city.
   await zoomed(10)
   await page.keyboard.press('Enter')
   await expect.poll(place).toEqual([33.5138, 36.2765])
@@ -217,7 +217,7 @@ test('a map position is found and moved by keys alone, announced as it moves, an
   await page.keyboard.press('Space')
   await expect.poll(async () => (await place())[0]).toBeGreaterThan(33.5138)
   const [north, east] = await place()
-  // Two hundred pixels of 360°/(256·2¹⁰) each.
+  // Two hundred pixels; each is 360°/(256·2¹⁰).
   expect(east - 36.2765).toBeCloseTo((200 * 360) / (256 * 2 ** 10), 3)
   await page.keyboard.press('+')
   await zoomed(11)
@@ -225,7 +225,7 @@ test('a map position is found and moved by keys alone, announced as it moves, an
   await field.getByRole('status').filter({ hasText: 'zoom 10' }).waitFor()
   expect(await place()).toEqual([north, east])
 
-  // On with Tab: the buttons of the map have names, then the fields; the pin is no stop of its own.
+  // Tab continues to the map's buttons, which have names, then to the fields; the pin is not a tab stop.
   for (const name of ['Zoom in', 'Zoom out']) {
     await page.keyboard.press('Tab')
     expect(await map.getByRole('button', { name }).evaluate((one) => one === document.activeElement)).toBe(true)
@@ -241,7 +241,7 @@ test('a map position is found and moved by keys alone, announced as it moves, an
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('۲۸.۹۷۸۴')
-  // What comes from outside brings the map along: the pin is in its middle.
+  // When the fields change, the map moves so that the pin is in its center.
   const middle = async () => {
     const [pin, around] = [await map.getByTitle('Map pin').boundingBox(), await map.boundingBox()]
     return [
@@ -264,7 +264,7 @@ test('a map position is found and moved by keys alone, announced as it moves, an
   expect(pageErrors).toEqual([])
 })
 
-test('a place is taken by a click on the map, money in any digits, and a post is scheduled by keyboard', async () => {
+test('a position is set by a click on the map, amounts accept any digits, and a post is scheduled by keyboard', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/1' })
   const map = fieldOf(page, 'location')
   await map.scrollIntoViewIfNeeded()
@@ -288,7 +288,7 @@ test('a place is taken by a click on the map, money in any digits, and a post is
     .executeTakeFirstOrThrow()
   expect(Number(kurus)).toBe(2_500_050)
 
-  // The whole of a new post without a mouse.
+  // A complete new post without a mouse.
   await open('posts')
   await page.locator('h1').click()
   await page.keyboard.press('n')
@@ -298,7 +298,7 @@ test('a place is taken by a click on the map, money in any digits, and a post is
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')
   await page.keyboard.type('خبر مكتوب بلا فأرة')
-  // Its summary may stay empty; the text is next.
+  // The summary is optional; the text is next.
   for (let i = 0; i < 12 && !(await content(page).evaluate((place) => place.contains(document.activeElement))); i++)
     await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowLeft')
@@ -321,7 +321,7 @@ test('a place is taken by a click on the map, money in any digits, and a post is
 
 const content = (page: Page) => fieldOf(page, 'content')
 
-test('the same form on a phone: nothing hangs over, what is missing is marked and led to', async () => {
+test('the same form on a phone: nothing overflows, and missing fields are marked and focused', async () => {
   const { page, pageErrors } = await openDashboard(site, {
     place: 'all-campaigns/new',
     look: { locale: 'ar', width: 390 },

@@ -1,4 +1,4 @@
-/** What staff found in the dashboard, each as they met it (docs/operate/findings-dashboard.md). */
+/** Findings of staff in the dashboard (docs/operate/findings-dashboard.md). */
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#kernel/dates.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -36,7 +36,7 @@ test('Ctrl S does not save the form behind an open dialog', async () => {
   expect(pageErrors).toEqual([])
 })
 
-test('an error names its language, and a list with its focus does not cover its error', async () => {
+test('an error names its language, and an open list does not cover the error of its field', async () => {
   const { page } = await openDashboard(site, { place: 'posts/new' })
   await fieldOf(page, 'title').getByRole('tab', { name: 'EN' }).click()
   await fieldOf(page, 'title').locator('input').fill('Only in English')
@@ -82,7 +82,7 @@ test('an Arabic title that is too long is cut at its end, also on an English scr
   expect(first[1]).toBeLessThanOrEqual(box[1]!)
 })
 
-test('the trail, the title and the tabs have one order; what is not there has a title of the same size', async () => {
+test('breadcrumbs, title and tabs have one order; the title of an unknown screen has the same size', async () => {
   const { page, open } = await openDashboard(site)
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
   for (const [place, tabs] of [
@@ -130,12 +130,12 @@ test('a goal above the permit is saved, and staff are asked to check it', async 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the calendar of appointments begins today, and says what waits', async () => {
+test('the calendar of appointments begins today, and shows what needs attention', async () => {
   const { page, open } = await openDashboard(site, { who: 'housing' })
   await open('appointments')
   await page.locator(`#day-${dayOf(new Date())}`).waitFor()
   expect(await page.locator('h2[id^=day-]').first().getAttribute('id')).toBe(`day-${dayOf(new Date())}`)
-  // The pages before and after leave out no day.
+  // The previous and the next page leave out no day.
   const days = async () =>
     page.locator('h2[id^=day-]').evaluateAll((all) => all.map((one) => one.id.replace('day-', '')))
   const week = await days()
@@ -147,7 +147,7 @@ test('the calendar of appointments begins today, and says what waits', async () 
   await page.locator('tbody a, article a').first().waitFor()
 })
 
-test('the home of the shop has its sales, the home of housing its beds', async () => {
+test('the home screen of the shop shows sales, that of housing shows beds', async () => {
   for (const [who, words] of [
     ['shop', ['Sales, 30 days', 'Best sellers']],
     ['housing', ['Occupied beds', 'Arrivals within 30 days']],

@@ -1,4 +1,4 @@
-/** Lists of the dashboard: sheets in and out again, views under names, an order by keyboard, columns. */
+/** Lists of the dashboard: import and export, saved views, sorting by keyboard, columns. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { toXlsx } from '#kernel/xlsx.server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is taken in and taken back', async () => {
+test('a CSV or Excel file is checked, its wrong rows are reported, then it is imported and undone', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'cities' })
   const names = async () => {
     const rows = await site.db
@@ -53,7 +53,7 @@ test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is take
     expect([errors.includes('ط'.repeat(90)), errors.includes('ميناء')]).toEqual([true, false])
     await choose(`right.${ending}`, await sheet('ميناء', 'رفح'))
     await dialog.getByRole('button', { name: /^Import 2/ }).waitFor()
-    // Only tried until now.
+    // Until now the file was only checked.
     expect(await names()).toEqual(before)
     await dialog.getByRole('button', { name: /^Import 2/ }).click()
     await page.getByRole('link', { name: 'رفح' }).waitFor()
@@ -151,7 +151,7 @@ test('a view is saved, renamed, opened and deleted; the error for a used name is
   expect(pageErrors).toEqual([])
 })
 
-test('rows are put into another order by keyboard, and stay there', async () => {
+test('rows are reordered by keyboard, and the order is saved', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'faqs' })
   const names = () => page.locator('[data-row-link]').allTextContents()
   await page
@@ -171,7 +171,7 @@ test('rows are put into another order by keyboard, and stay there', async () => 
   expect(pageErrors).toEqual([])
 })
 
-test('a column is chosen and remembered; many are published and withdrawn at once', async () => {
+test('a column is chosen and remembered; several records are published and unpublished at once', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'posts' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()
@@ -192,7 +192,7 @@ test('a column is chosen and remembered; many are published and withdrawn at onc
   expect(pageErrors).toEqual([])
 })
 
-test('on a tablet the list of donations is cards that fit; on a desk amounts stand at the end of their column', async () => {
+test('on a tablet the list of donations is cards that fit; on a desktop amounts are at the end of their column', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: 'all-donations' })
   const table = page.getByRole('table')
   await table.waitFor()
@@ -204,7 +204,7 @@ test('on a tablet the list of donations is cards that fit; on a desk amounts sta
   expect(pageErrors).toEqual([])
 })
 
-test('the toolbar of a list is one line on a desk', async () => {
+test('the toolbar of a list is one line on a desktop', async () => {
   const { page } = await openDashboard(site)
   for (const [locale, columns] of [
     ['ar', 'الأعمدة'],
@@ -221,7 +221,7 @@ test('the toolbar of a list is one line on a desk', async () => {
     }
 })
 
-test('a star puts a screen on top of the menu, and takes it off', async () => {
+test('the star adds a screen to the top of the menu, and removes it', async () => {
   const { page, pageErrors } = await openDashboard(site, { who: 'finance', place: 'cash' })
   const favourites = page.getByRole('list', { name: 'Favourites' })
   await page.getByRole('button', { name: 'Add to favourites' }).click()
@@ -262,7 +262,7 @@ test('a click anywhere in a row opens its record, the middle button in a new tab
   const sorted = page.getByRole('columnheader', { name: 'Total' })
   await sorted.getByRole('button').click()
   await page.waitForURL(/sort=-total/)
-  // Until the sorted rows are there, another click would ask for the same order.
+  // Until the sorted rows have loaded, another click would request the same order.
   await page.locator('th[aria-sort=descending]').waitFor()
   const dearest = await total()
   await sorted.getByRole('button').click()
@@ -271,7 +271,7 @@ test('a click anywhere in a row opens its record, the middle button in a new tab
   expect(pageErrors).toEqual([])
 })
 
-test('the head of a table with many columns does not cover its first row', async () => {
+test('the header of a table with many columns does not cover its first row', async () => {
   const { page } = await openDashboard(site, { who: 'finance', place: 'bank-statements' })
   const rows = page.getByRole('region', { name: 'Bank statements' }).getByRole('row')
   await rows.nth(1).waitFor()
@@ -279,7 +279,7 @@ test('the head of a table with many columns does not cover its first row', async
   expect(first!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
 })
 
-test('a treasurer steps through months of the trial balance, opens the statement of a fund and takes it home', async () => {
+test('a treasurer goes through months of the trial balance, opens the statement of a fund and downloads it', async () => {
   const { page, pageErrors } = await openDashboard(site, { who: 'finance', place: 'books' })
   await page.getByRole('button', { name: 'This year' }).click()
   await page.waitForURL(/from=\d{4}-01-01&to=\d{4}-12-31/)
@@ -301,7 +301,7 @@ test('a treasurer steps through months of the trial balance, opens the statement
   await fund.getByRole('link').click()
   await page.waitForURL(/dashboard\/journal\?/)
   await page.getByRole('heading', { level: 1, name: 'The school bag' }).waitFor()
-  // The statement closes with what the fund has.
+  // The closing balance of the statement is the fund's balance.
   await page
     .getByText('credit')
     .filter({ hasText: figures.at(-1)! })

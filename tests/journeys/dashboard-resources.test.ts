@@ -1,6 +1,6 @@
 /**
- * Resources as their declarations say: created, changed, published, exported and deleted in a real browser. `npm test`
- * takes as many as it needs to use every kind of field; the full run takes all.
+ * Resources of the dashboard, created, changed, published, exported and deleted in a real browser. `npm test` uses as
+ * many resources as needed for every kind of field; the full run uses all.
  */
 import '#app/features.server.ts'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;({ page, open, pageErrors } = await openDashboard(site))
 })
 
-/** The dashboard's table of the specification, section 2. */
+/** The dashboard's routes, from section 2 of the specification. */
 const ROUTES = `home controlpanel main-page about-page footer-header-page studenthousing-page youthcenter-page
   contactus-page project-page donation-setting gift-page campaigns-page youthcentersdesc-page studenthousingdesc-page
   campaign-categories all-campaigns categories products users roles cities student-residences all-youth-centers
@@ -30,9 +30,9 @@ const ROUTES = `home controlpanel main-page about-page footer-header-page studen
 test('every route of the specification opens, independent of the names of public pages', async () => {
   const closed: string[] = []
   for (const place of new Set([...ROUTES, ...[...resources.keys()].flatMap((id) => [id, `${id}/new`])])) {
-    // Without a language before it, as in Arabic, `dashboard` could be taken for one.
+    // Without a language in the address (Arabic), `dashboard` could be mistaken for a language.
     const answer = await page.request.get(`${site.url}/dashboard/${place}`)
-    // The frame of the dashboard, not a public page of the same name.
+    // Checks for the layout of the dashboard, because a public page can have the same name.
     if (!answer.ok() || !(await answer.text()).includes('id="desk-side"')) closed.push(`${answer.status()} ${place}`)
   }
   expect(closed).toEqual([])
@@ -48,15 +48,15 @@ test('the demo has something in every list of the specification', async () => {
   expect(empty).toEqual([])
 })
 
-/** One place or the other, not both; and days that differ have a beginning, which is a date. */
+/** Fields to skip: a record belongs to one place or the other, and exceptions need a date. */
 const LEFT_OUT: Record<string, string[]> = { 'opening-hours': ['center_id', 'exceptions'] }
-/** Each place has its hours already. */
+/** Preparations: each place has its opening hours already. */
 const BEFORE: Record<string, () => Promise<unknown>> = {
   async 'opening-hours'() {
     await site.db.deleteFrom('appointments').execute()
     await site.db.deleteFrom('opening_hours').execute()
   },
-  /** The demo has no topics to choose from. */
+  /** The demo has no topics. */
   'newsletter-letters': () =>
     site.db
       .insertInto('newsletter_topics')
@@ -64,13 +64,13 @@ const BEFORE: Record<string, () => Promise<unknown>> = {
       .execute(),
 }
 
-/** What a browser must do differently for a resource: its kinds of fields, and whether it can be published. */
+/** The features of a resource that matter for this test: its kinds of fields, and whether it can be published. */
 const featuresOf = ({ fields, published }: Resource): string[] => [
   ...Object.values(fields).map(({ kind, localized }) => `${kind}${localized ? ' in three languages' : ''}`),
   published ? 'published' : 'not published',
 ]
 
-/** The smallest list that a greedy choice finds in which every feature occurs. */
+/** A greedy choice of resources in which every feature occurs. */
 function everyFeatureOnce(all: Resource[]): Resource[] {
   const missing = new Set(all.flatMap(featuresOf))
   const chosen: Resource[] = []
@@ -96,7 +96,7 @@ test.each(CHOSEN)('$id', async (resource) => {
   await page.waitForURL(new RegExp(`/dashboard/${id}/\\d+$`))
   const record = { id: Number(page.url().split('/').at(-1)) }
 
-  // Changed, in the language that is open.
+  // Changes the name in the current language.
   await fieldOf(page, title).locator('input').fill(`${name} again`)
   await page.keyboard.press('Control+s')
   await expectToast(page, 'Saved.')
@@ -147,7 +147,7 @@ test.each(CHOSEN)('$id', async (resource) => {
     .where('resource' as never, '=', id as never)
     .where('record_id' as never, '=', record.id as never)
     .executeTakeFirstOrThrow()
-  // Made, changed, published, deleted: each is in its history.
+  // Created, changed, published, deleted: each step is in the history.
   expect(Number(n)).toBe(published ? 4 : 3)
   expect(pageErrors.splice(0)).toEqual([])
 })

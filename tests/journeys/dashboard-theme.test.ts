@@ -1,4 +1,4 @@
-/** The association's colours and logo in the dashboard itself. */
+/** The association's colours and logo in the dashboard. */
 import { expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { expectToast, fieldOf, openDashboard, save } from '#tests/support/dashboard.ts'
@@ -8,7 +8,7 @@ import { runSite } from '#tests/support/running-site.ts'
 
 const MAIN = 'rgb(29, 58, 138)'
 
-test('colours are typed over the current ones, an error names what was typed, and everything follows', async () => {
+test('new colours are typed over the current ones, an error quotes the input, and all screens change', async () => {
   const site = await runSite()
   const { page, open, pageErrors } = await openDashboard(site, { place: 'controlpanel?tab=theme' })
   const main = fieldOf(page, 'main').locator('input').first()
@@ -20,7 +20,7 @@ test('colours are typed over the current ones, an error names what was typed, an
   await error.waitFor()
   const banner = page.getByRole('alert').filter({ hasText: '#5f9ea0' })
   await banner.waitFor()
-  // The picker is open, because the field has the focus, and covers nothing that has to be read.
+  // The picker is open, because the field has the focus, and covers no text.
   const covered = await error.evaluate((words) => {
     const { left, top, width, height } = words.getBoundingClientRect()
     return !words.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -71,7 +71,7 @@ test('colours are typed over the current ones, an error names what was typed, an
   expect(pageErrors).toEqual([])
 })
 
-test('in the dark the chosen colour stays readable, in the dashboard and on the site', async () => {
+test('in the dark theme the chosen colour stays readable, in the dashboard and on the site', async () => {
   const site = await runSite()
   const { page, open } = await openDashboard(site, { look: { locale: 'en', dark: true } })
   const path = `${site.url}/api/dashboard/settings/theme`

@@ -1,6 +1,6 @@
 /**
- * What each screen of the dashboard weighs when it is first opened: the files that the build says it needs, without
- * those that are fetched on demand. bench/weigh-dashboard.ts measures the same in a browser.
+ * Size of the first load of each dashboard screen: the files of the build manifest, without those that load on demand.
+ * bench/weigh-dashboard.ts measures the same in a browser.
  */
 import '#app/features.server.ts'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 const manifest = JSON.parse(readFileSync(join(BUILD, 'client-manifest.json'), 'utf8')) as Manifest
 const route = (path: string) => `app/${path}.tsx?__react-router-build-client-route`
 
-/** What stands around every screen. */
+/** Modules of the layout around every screen. */
 const SHELL = [
   'app/entry.client.tsx',
   route('root'),
@@ -26,7 +26,7 @@ const SHELL = [
   route('dashboard/pages/screen'),
   'app/dashboard/kit/provider.tsx',
 ]
-/** Parts of a form that are fetched as soon as it has one in view; the editor, the calendar and the map wait to be wanted. */
+/** Parts of a form that load when they are in view. The editor, the calendar and the map load on demand. */
 const PARTS: Partial<Record<FieldKind, string>> = {
   link: 'link-picker',
   links: 'links-picker',
@@ -38,7 +38,7 @@ const PARTS: Partial<Record<FieldKind, string>> = {
 const partsOf = (fields: Fields) =>
   Object.values(fields).flatMap(({ kind }) => (PARTS[kind] ? [`app/dashboard/kit/${PARTS[kind]}.tsx`] : []))
 
-/** The files that are fetched for these modules: what they import, and what that imports. */
+/** The files of these modules and of all their imports. */
 function files(modules: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of modules) {
     if (seen.has(name)) continue
@@ -63,7 +63,7 @@ const built = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx'
 
 test('the build has a file for each screen', () => {
   expect(built).toEqual(expect.arrayContaining([...screens.values()].map(({ file }) => `app/${file}`)))
-  // The control: an editor at once would be too much.
+  // The control: with the editor a screen would be too large.
   expect(
     weight([...SHELL, 'app/dashboard/screens/record.screen.tsx', 'app/dashboard/kit/form/rich-text.tsx']),
   ).toBeGreaterThan(MOST)
@@ -73,7 +73,7 @@ test.each(built)('%s is at most 300 kB of compressed JavaScript', (screen) => {
   expect(weight([...SHELL, screen])).toBeLessThan(MOST)
 })
 
-test.each([...resources.keys()])('the form of %s is, with its fields, too', (id) => {
+test.each([...resources.keys()])('the form of %s with its fields is at most 300 kB too', (id) => {
   const { fields } = resources.get(id)!
   expect(weight([...SHELL, 'app/dashboard/screens/record.screen.tsx', ...partsOf(fields)])).toBeLessThan(MOST)
 })

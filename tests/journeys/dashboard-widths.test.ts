@@ -1,6 +1,6 @@
 /**
  * Every screen of the dashboard, a record of each kind and the dialogs of those records, at five widths, in three
- * languages and both themes: nothing is wider than the screen, cut, or in the way.
+ * languages and both themes: nothing is wider than the screen, cut off or overlapping.
  */
 import '#app/features.server.ts'
 import type { Page } from 'playwright-core'
@@ -19,15 +19,15 @@ import { translate } from './donor.ts'
 
 const PARTS = { header: 4, main: 1, 'aside nav': 0 }
 
-/** Under /dashboard: what opens without the id of a record. */
+/** Screens under /dashboard that need no id of a record. */
 const ALONE = [...[...screens.keys()].filter((path) => !path.includes(':')), ...resources.keys()]
-/** Screens of one record, and the form of each resource: found by the links of the other screens. */
+/** Screens of one record, and the form of each resource; their addresses come from links on the other screens. */
 const KINDS = [...screens.keys()].filter((path) => path.includes(':') && !path.startsWith(':resource'))
 const kindOf = (path: string) => {
   const screen = findScreen(path)?.screen.path
   return screen === ':resource/:id' ? `${path.split('/')[0]}/:id` : screen
 }
-/** By screen, the buttons of its dialogs. A record in a state without the button is passed over. */
+/** The buttons that open dialogs, by screen. A record in a state without the button is skipped. */
 const DIALOGS: Record<string, TextKey[]> = {
   'orders/:id': ['dashboard.step.shipped', 'dashboard.donation_refund', 'dashboard.donation_dispute'],
   'payment-tasks/:id': ['dashboard.task_do.write_off', 'dashboard.task_do.note'],
@@ -47,7 +47,7 @@ beforeAll(async () => {
   orders = await makeOfficeRecords(site)
 })
 
-/** Follows a link as the app does, without a page load: one for each screen would take minutes. */
+/** Follows a link without a page load, because a page load for each screen would take minutes. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('main h1')!.setAttribute('data-left', '')
@@ -58,7 +58,7 @@ async function follow(page: Page, path: string): Promise<void> {
     link.click()
     link.remove()
   }, path)
-  // The placeholder of a screen says what without scripts is missing.
+  // The placeholder of a screen has a noscript element.
   await page.locator('main:not(:has(noscript)) h1:not([data-left])').first().waitFor()
 }
 
@@ -71,7 +71,7 @@ async function linksOf(page: Page): Promise<string[]> {
 const seen = new Set<string>()
 const opened = new Set<string>()
 
-/** Opens the dialogs of this screen one after the other, and leaves each by Escape. */
+/** Opens the dialogs of this screen one after the other, and closes each with Escape. */
 async function dialogFaults(page: Page, locale: Locale, path: string, turn: number): Promise<string[]> {
   const found: string[] = []
   const kind = kindOf(path) ?? path
@@ -84,7 +84,7 @@ async function dialogFaults(page: Page, locale: Locale, path: string, turn: numb
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    // Its transition moves it.
+    // The dialog moves during its transition.
     await dialog.evaluate((one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)))
     found.push(...(await layoutFaults(page, { '[role=dialog]': 2 }, `${path} "${key}"`, turn)))
     await page.keyboard.press('Escape')
@@ -94,11 +94,11 @@ async function dialogFaults(page: Page, locale: Locale, path: string, turn: numb
   return found
 }
 
-// TEST_SIZE=full: every screen in every language. Else each screen in one of them, in turn.
+// With TEST_SIZE=full every screen in every language, else each screen in one of them, in turn.
 test.each(LOCALES)('every screen fits five widths in both themes: %s', { timeout: 900_000 }, async (locale) => {
   const turn = LOCALES.indexOf(locale)
   const { page, context } = await openDashboard(site)
-  // Not a screen of the list below: what is followed is another screen than the one before.
+  // Starts on a screen that is not in the list below, because each link must lead to another screen.
   await page.goto(site.url + dashboardPath({ locale }, 'profile'))
   await page.locator('main h1').first().waitFor()
   if (FULL_RUN) seen.clear()
@@ -122,13 +122,13 @@ test.each(LOCALES)('every screen fits five widths in both themes: %s', { timeout
   await context.close()
 })
 
-test('no screen of a record was left out, and no dialog', () => {
+test('no screen of a record and no dialog was left out', () => {
   expect(KINDS.filter((kind) => !seen.has(kind))).toEqual([])
   const dialogs = Object.entries(DIALOGS).flatMap(([kind, keys]) => keys.map((key) => `${kind} ${key}`))
   expect(dialogs.filter((dialog) => !opened.has(dialog))).toEqual([])
 })
 
-test('references stay on one line in tables, and only a dialog that cancels nothing has "Cancel"', async () => {
+test('references stay on one line in tables, and a dialog that cancels something has no "Cancel" button', async () => {
   const { page, context, open } = await openDashboard(site, { who: 'shop', place: 'profile' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(`orders/${orders.cancellable}`)
@@ -153,7 +153,7 @@ test('references stay on one line in tables, and only a dialog that cancels noth
   await owner.context.close()
 })
 
-test('the control: a table that no key scrolls, and a button that lies over another, are found', async () => {
+test('the control: a table that the keyboard cannot scroll, and overlapping buttons, are found', async () => {
   const { page, context } = await openDashboard(site, { place: 'all-donations' })
   expect(await faultsNow(page, PARTS)).toEqual([])
   const faults = async (css: string) => {

@@ -1,4 +1,4 @@
-/** People without an account get a copy of their data, and have it erased, by a link in their mailbox. */
+/** People without an account download a copy of their data, and have it erased, by a link in an email. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -43,7 +43,7 @@ async function ask(page: Page, locale: Locale, kind: 'export' | 'erase', email: 
   await page.getByText(translate(locale, 'data_requests.sent_title')).waitFor()
 }
 
-/** The link that was sent for a kind of request. Programs that look into mails open it before the person. */
+/** The link in the email for a kind of request. It is opened once first, as mail scanners do. */
 async function linkIn(email: string, locale: Locale, kind: 'export' | 'erase'): Promise<string> {
   let text = ''
   const sent = async () => {
@@ -72,7 +72,7 @@ const traces = async (email: string) =>
   (await site.db.selectFrom('messages').select('id').where('email', '=', email).execute()).length +
   (await site.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).length
 
-test('in Arabic: a visitor asks, sees errors, downloads a copy, then has everything erased', async () => {
+test('in Arabic: a visitor requests a copy, sees errors, downloads it, then has everything erased', async () => {
   const email = await wrote('ليلى حسن')
   const { page, pageErrors } = await newVisitor()
   await page.goto(`${site.url}/privacy/request`)
@@ -109,7 +109,7 @@ test('in Arabic: a visitor asks, sees errors, downloads a copy, then has everyth
   expect(pageErrors).toEqual([])
 })
 
-test('in Turkish without JavaScript, on a phone: the same ways', async () => {
+test('in Turkish without JavaScript, on a phone: the same requests', async () => {
   const email = await wrote('Zeynep Kaya')
   const { page } = await newVisitor({ locale: 'tr', width: 390, script: false, dark: true })
   await ask(page, 'tr', 'export', email)
@@ -129,7 +129,7 @@ test('in Turkish without JavaScript, on a phone: the same ways', async () => {
   await page.getByText(translate('tr', 'data_requests.link_over')).waitFor()
 })
 
-test('an address without data gets the same page and no mail; one with an account is sent to sign in', async () => {
+test('an address without data gets the same page and no email; one with an account is asked to sign in', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   const unknown = newEmail()
   await ask(page, 'en', 'erase', unknown)
@@ -164,7 +164,7 @@ test('an address without data gets the same page and no mail; one with an accoun
   expect(staff.pageErrors).toEqual([])
 })
 
-test('staff enter a request that came by post', async () => {
+test('staff enter a request that arrived by post', async () => {
   const t = translate.bind(null, 'tr')
   const { page, pageErrors } = await newVisitor({ locale: 'tr', width: 390 })
   await signIn(page, site.url, 'owner')

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away while a donor is at the bank: the money is taken, and the donor is never asked to pay again. */
+/** PostgreSQL fails while a donor is at the bank: the money is captured, and the donor is never asked to pay again. */
 import { expect, test } from 'vitest'
 import { newVisitor } from '#tests/support/browser.ts'
 import { home, serverProcesses, start } from '#tests/support/embedded.ts'
@@ -39,11 +39,11 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     const comeBack = await WAYS[way](server, dataDir)
     try {
       await enterCode(page)
-      // The answer of the bank and the page each wait for the frozen server until their time is over.
+      // The callback and the page each wait for the frozen server until their timeout.
       await heading(page, translate('en', 'confirming.title')).waitFor({ timeout: 60_000 })
       expect(new URL(page.url()).pathname).toMatch(/^\/(en\/)?payments\/confirming\/payfor\./)
       expect(await page.locator('main').innerText()).toContain(translate('en', 'confirming.lead'))
-      // It looks again by itself, and goes on saying so.
+      // The page asks again automatically, with the same message.
       await page.waitForResponse((answer) => answer.url().includes('/payments/confirming/'))
       await heading(page, translate('en', 'confirming.title')).waitFor()
     } finally {

@@ -1,4 +1,4 @@
-/** Finance divides the record of a family on screen, sees both records, and undoes it. */
+/** Finance divides the donor record of a family, sees both records, and undoes it. */
 import '#features/donations/tables.ts'
 import '#features/donors/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   { locale: 'ar' },
   { locale: 'en', width: 390, dark: true },
   { locale: 'tr', width: 320 },
-])('a name goes to a new record with its total, and comes back: %o', async (look) => {
+])('a name gets a new record with its total, and is merged back: %o', async (look) => {
   const { locale } = look
   const t = (key: TextKey, values?: Record<string, string | number>) => translate(locale, key, values)
   const second = `ليلى الثانية ${locale}`
@@ -55,7 +55,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   const { page, pageErrors, context } = await openDashboard(site, { who: 'finance', place: `donors/${id}`, look })
   await page.getByRole('link', { name: t('dashboard.donor_divide') }).click()
   const compare = page.getByRole('button', { name: t('dashboard.donor_compare') })
-  // Nothing is chosen: the sentence stands where the choice is made, and nothing typed is lost.
+  // Nothing is selected: the error is next to the selection, and nothing typed is lost.
   const name = page.getByLabel(t('dashboard.donor_divide_name'))
   await name.fill('Typed')
   await compare.click()
@@ -82,7 +82,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await confirm(t('dashboard.donor_divide'))
   await page.getByRole('heading', { level: 1, name: second }).waitFor()
   expect(await count()).toBe(before - 1)
-  // The only mailbox of the record is used by both, and the page says whom later donations join.
+  // Both records use the same email address, and the page says which record gets later donations.
   await page.getByText(t('dashboard.donor_address_shared')).waitFor()
   await page.getByText('شخصان على بريد واحد').waitFor()
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])

@@ -1,4 +1,4 @@
-/** axe on every state of giving, in each language, light and dark, wide and narrow. */
+/** axe in every state of a donation, in each language, light and dark, wide and narrow. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -29,10 +29,10 @@ const ALL: Look[] = LOCALES.flatMap((locale) =>
   [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, width, dark }))),
 )
 const LOOKS = FULL_RUN ? ALL : FEW
-/** A folder: each state is photographed there, for people to look at. */
+/** A folder for screenshots of each state. */
 const { PICTURES } = process.env
 
-/** Looks at one state after the other; `found` must stay empty. */
+/** Checks one state after the other; `found` must stay empty. */
 function looking(page: Page, { locale, width, dark }: Look) {
   const found: Record<string, string[]> = {}
   return {
@@ -40,15 +40,15 @@ function looking(page: Page, { locale, width, dark }: Look) {
     async at(state: string): Promise<void> {
       const list = await axeViolations(page)
       if (await overflow(page)) list.push('scrolls sideways')
-      // A page of its own; elsewhere the keyboard stands in the middle of something.
+      // The keyboard is checked on separate pages only; in other states the focus is in the middle of a form.
       if (/^(?:result|receipt)-/.test(state)) {
         const way = await tabThrough(page)
         list.push(...way.faults)
-        if (way.stops === 0) list.push('nothing to reach by keyboard')
+        if (way.stops === 0) list.push('no tab stop')
       }
       if (list.length) found[state] = list
       if (!PICTURES) return
-      // Pictures further down come when they are scrolled to.
+      // Pictures further down load when they are scrolled into view.
       for (const image of await page.locator('main img').all()) await image.evaluate((each) => each.scrollIntoView())
       await page.evaluate(() => window.scrollTo(0, 0))
       const name = `${state}-${locale}-${width}-${dark ? 'dark' : 'light'}.png`
@@ -99,7 +99,7 @@ test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $widt
   await at('campaign')
   await page.getByRole('link', { name: t('campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
-  // An amount may be suggested.
+  // Clears a suggested amount.
   await wizard.getByLabel(t('donation_form.other_amount')).fill('')
   await wizard.getByRole('button', { name: t('donation_form.next') }).click()
   await at('wizard-amount-faults')
@@ -167,11 +167,11 @@ test.each(LOOKS)('lists, wizard, redirect page, bank and results: $locale, $widt
   await page.context().close()
 })
 
-test.each([390, 1440])('on the campaign page at %i px the focus goes where the eye goes', async (width) => {
+test.each([390, 1440])('on the campaign page at %i px the focus order is the visual order', async (width) => {
   const { page } = await newVisitor({ width })
   await page.goto(`${site.url}/camping_details/${campaign}`)
   await waitForHydration(page)
-  // A text may have links.
+  // The text gets a link.
   await page
     .getByRole('region', { name: translate('ar', 'campaigns.about') })
     .evaluate((text) => text.insertAdjacentHTML('beforeend', '<p><a href="#more">more</a></p>'))
@@ -189,7 +189,7 @@ test.each([390, 1440])('on the campaign page at %i px the focus goes where the e
     places.push(place)
     await page.keyboard.press('Tab')
   }
-  // Next to each other on a wide screen: each column downwards. On a narrow one all of it.
+  // On a wide screen there are two columns, each from top to bottom; on a narrow screen everything is one column.
   for (const column of width < 992 ? [[1, 2]] : [[1], [2]]) {
     const tops = places.filter((place) => column.includes(place.column)).map(({ top }) => top)
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -198,10 +198,10 @@ test.each([390, 1440])('on the campaign page at %i px the focus goes where the e
   await page.context().close()
 })
 
-test('the control: axe sees a planted fault, in Arabic too', async () => {
+test('the control: axe finds a planted fault, in Arabic too', async () => {
   const { page } = await newVisitor()
   await page.goto(`${site.url}/donations`)
-  // An app that wakes afterwards would take it away again.
+  // Hydration would remove a fault that is planted before.
   await waitForHydration(page)
   await page.evaluate(() => {
     const words = document.createElement('p')

@@ -1,4 +1,4 @@
-/** What can go wrong with a donation: totals, states, and what the donor sees. */
+/** Problems with a donation: totals, states, and what the donor sees. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
@@ -32,22 +32,22 @@ async function atBank(locale: Locale = 'en', card = CARDS.good) {
 }
 
 async function expectUnpaid(email: string, before: number, state: string) {
-  const { donations, attempts, books, letters } = await recordsOf(site, email)
+  const { donations, attempts, books, emails } = await recordsOf(site, email)
   expect(donations).toMatchObject([{ state: 'pending' }])
   expect(attempts.map((attempt) => attempt.state)).toEqual([state])
-  expect([books, letters]).toEqual([[], []])
+  expect([books, emails]).toEqual([[], []])
   expect(await site.total(campaign.id)).toBe(before)
 }
 async function expectPaidOnce(email: string, before: number) {
   await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
-  await expect.poll(async () => (await recordsOf(site, email)).letters.length, POLL_OPTIONS).toBe(1)
+  await expect.poll(async () => (await recordsOf(site, email)).emails.length, POLL_OPTIONS).toBe(1)
   const { donations, books } = await recordsOf(site, email)
   expect(donations).toMatchObject([{ state: 'confirmed' }])
   expect(books).toMatchObject([{ kind: 'capture' }])
 }
 
 test.each(['ar', 'en', 'tr'] as const)(
-  'a refused card, in %s: why, nothing booked, and another try pays',
+  'a refused card, in %s: the reason is shown, nothing is posted, and another try succeeds',
   async (locale) => {
     const { page, email, before } = await atBank(locale, CARDS.poor)
     await enterCode(page)
@@ -69,7 +69,7 @@ test.each(['ar', 'en', 'tr'] as const)(
   },
 )
 
-test('after a refusal the form comes back filled, without personal data in address or page source', async () => {
+test('after a refusal the form is filled again, without personal data in address or page source', async () => {
   const { page, email } = await atBank('en', CARDS.poor)
   await enterCode(page)
   await page.getByRole('link', { name: translate('en', 'donations.change_donation') }).click()
@@ -91,7 +91,7 @@ test('a wrong code is reported as such', async () => {
   await page.context().close()
 })
 
-test('a tab closed at the bank: the reconciler finds the money, and the waiting page shows it by itself', async () => {
+test('a tab closed at the bank: the reconciler finds the money, and the waiting page updates automatically', async () => {
   await site.misbehave('lose-callback')
   const { page, email, before } = await atBank()
   await enterCode(page)
@@ -114,14 +114,14 @@ test('the bank’s callback twice is one donation', async () => {
   await page.context().close()
 })
 
-test('an answer whose signature is broken is not believed; the bank is asked instead', async () => {
+test('an answer with an invalid signature is not trusted; an inquiry is sent instead', async () => {
   await site.misbehave('broken-hash')
   const { page, email, before } = await atBank()
   await enterCode(page)
   await page.waitForURL('**/donations/result/**')
   await expect.poll(() => page.locator('h1, main p').first().innerText()).not.toBe('')
   expect(await page.locator('main').innerText()).not.toContain(translate('en', 'donations.declined'))
-  // The truth comes from the bank itself, once.
+  // The inquiry confirms the payment, once.
   await expectPaidOnce(email, before)
   await page.context().close()
 })
@@ -153,26 +153,26 @@ test('an amount changed on the redirect page is refused by the bank: nothing is 
   await page.waitForURL('**/donations/result/**')
   await heading(page, translate('en', 'donations.declined')).waitFor()
   await page.getByText(translate('en', 'payments.refused.form_changed')).waitFor()
-  const { donations, books, letters } = await recordsOf(site, email)
-  expect([donations.map((donation) => donation.state), books, letters]).toEqual([['pending'], [], []])
+  const { donations, books, emails } = await recordsOf(site, email)
+  expect([donations.map((donation) => donation.state), books, emails]).toEqual([['pending'], [], []])
   expect(await site.total(campaign.id)).toBe(before)
   await page.context().close()
 })
 
-test('a bank that captured another sum: no receipt is sent, the campaign gets nothing, the money waits for people', async () => {
+test('a bank that captured another amount: no receipt, nothing for the campaign, and a task for staff', async () => {
   await site.misbehave('capture-other-amount')
   const { page, email, before } = await atBank()
   await enterCode(page)
   await heading(page, translate('en', 'donations.confirming')).waitFor()
-  const { donations, attempts, letters } = await recordsOf(site, email)
+  const { donations, attempts, emails } = await recordsOf(site, email)
   expect(donations).toMatchObject([{ state: 'pending' }])
   expect(attempts).toMatchObject([{ state: 'mismatch' }])
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
   expect(await site.total(campaign.id)).toBe(before)
   await page.context().close()
 })
 
-test('while the bank does not answer inquiries the page asks the donor to wait, not to pay again; then it is settled', async () => {
+test('while inquiries fail the page asks the donor to wait and not to pay again; then the payment is settled', async () => {
   await site.misbehave('inquiry-500')
   const { page, email, before } = await atBank('ar')
   await enterCode(page)
@@ -185,7 +185,7 @@ test('while the bank does not answer inquiries the page asks the donor to wait, 
   await page.context().close()
 })
 
-test('an address without a donation says so, and reassures a donor who has just paid', async () => {
+test('an unknown result address says so, and reassures a donor who has just paid', async () => {
   const { page } = await newVisitor({ locale: 'tr' })
   const answer = await page.goto(`${site.url}/tr/donations/result/unknown`)
   expect(answer!.status()).toBe(404)

@@ -1,4 +1,4 @@
-/** A donation end to end: site, bank's page, ledger, email. Each test asserts totals, states and what is seen. */
+/** A donation end to end: site, bank's page, ledger, email. Each test asserts totals, states and visible results. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { maskEmail } from '#features/mail/mask-email.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => site.misbehave())
 
-/** Watches every request to our own server for a card number. */
+/** Collects requests to our own server that contain a card number. */
 function watchForCards(page: Page): string[] {
   const seen: string[] = []
   page.context().on('request', (request) => {
@@ -40,16 +40,16 @@ function watchForCards(page: Page): string[] {
   return seen
 }
 
-/** One donation of 250 ₺, in the ledger once, with one email in its language. */
+/** Expects one donation of 250 ₺, in the ledger once, with one email in its language. */
 async function expectPaidOnce(email: string, before: number, locale: Locale) {
   await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
-  await expect.poll(async () => (await recordsOf(site, email)).letters.length, POLL_OPTIONS).toBe(1)
-  const { donations, attempts, books, letters } = await recordsOf(site, email)
+  await expect.poll(async () => (await recordsOf(site, email)).emails.length, POLL_OPTIONS).toBe(1)
+  const { donations, attempts, books, emails } = await recordsOf(site, email)
   expect(donations).toMatchObject([{ state: 'confirmed', amount: 250_00, locale }])
   expect(attempts.filter((attempt) => attempt.state === 'captured')).toHaveLength(1)
   expect(books).toMatchObject([{ kind: 'capture' }])
-  expect(letters).toMatchObject([{ locale, subject_id: donations[0]!.id }])
-  expect(letters[0]!.text).toContain(campaign.title[locale])
+  expect(emails).toMatchObject([{ locale, subject_id: donations[0]!.id }])
+  expect(emails[0]!.text).toContain(campaign.title[locale])
 }
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   expect(shown).toContain(translate(locale, 'donations.thanks_mail_to', { email: `\u2066${maskEmail(email)}\u2069` }))
   const campaignNow = page.getByRole('region', { name: translate(locale, 'donations.campaign_now') })
   expect(await campaignNow.locator('svg').isVisible()).toBe(true)
-  // From the built server, whose PDF library is next to its bundle.
+  // Tests the PDF of the built server, because its PDF library is outside the bundle.
   const href = await page.locator('a[href$="/pdf"]').getAttribute('href')
   const paper = await page.request.get(new URL(href!, page.url()).href)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -101,14 +101,14 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
 
-  // Step 1: the focus stands on the tiles; an arrow chooses, Tab goes on to the free amount.
+  // Step 1: the focus is on the tiles; an arrow key chooses, Tab moves to the free amount.
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('preset')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('٢٥٠')
   await page.keyboard.press('Enter')
-  // Step 2: an empty Enter says what is missing and stays at the first field at fault.
+  // Step 2: Enter in an empty form shows the errors and focuses the first invalid field.
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('donor_name')
   await page.keyboard.press('Enter')
   await page.getByText(translate('ar', 'full_name_required')).waitFor()
@@ -134,7 +134,7 @@ test('by keyboard alone', async () => {
   await page.context().close()
 })
 
-test('Escape closes the wizard, gives the focus back, and the next opening starts empty', async () => {
+test('Escape closes the wizard and returns the focus; the next opening starts empty', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
   await waitForHydration(page)
@@ -173,7 +173,7 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   await page.locator('input[name=amount]').fill('250')
   await page.locator('input[name=donor_name]').fill('Leyla Hasan')
   await page.locator('form[method=post] button[type=submit]').click()
-  // What is missing is said, what was typed is still there.
+  // The error is shown, and what was typed is still there.
   await page.getByText(translate(locale, 'email_required')).waitFor()
   await page.getByText(translate(locale, 'fillAllFields')).waitFor()
   expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla Hasan')
@@ -194,7 +194,7 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   await page.context().close()
 })
 
-test('staff make a link with a source; who came by it and looked around is counted under its name', async () => {
+test('staff create a link with a source; a donation after browsing from it is counted under its name', async () => {
   const { page: desk, open, pageErrors } = await openDashboard(site, { place: `all-campaigns/${campaign.id}` })
   const maker = desk.getByRole('region', { name: translate('en', 'dashboard.source_link') })
   const name = maker.getByRole('textbox', { name: translate('en', 'dashboard.source_link_name') })
@@ -236,7 +236,7 @@ test('a double click on the last button is one donation', async () => {
   await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
   await waitForHydration(page)
   await page.getByRole('link', { name: translate('en', 'campaigns.donateHere') }).click()
-  // What passes the button reaches the server twice as well, as on a line that loses answers.
+  // The request is sent twice as well, as on a connection that loses answers.
   await page.route('**/api/front/donate', async (route) => {
     const [answer] = await Promise.all([route.fetch(), route.fetch()])
     await route.fulfill({ response: answer })
@@ -250,12 +250,12 @@ test('a double click on the last button is one donation', async () => {
   await page.context().close()
 })
 
-test('the redirect page opened again, and Back from the bank, take a new order number; one charge', async () => {
+test('opening the redirect page again, or Back from the bank, uses a new order number; one charge', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   const before = await site.total(campaign.id)
   await donateWithWizard(page, site, { locale: 'en', amount: '250', email })
-  // Back to the campaign, and the same donation again.
+  // Back to the campaign, then the same donation again.
   await page.goBack()
   await page.waitForURL('**/camping_details/**')
   await waitForHydration(page)

@@ -1,4 +1,4 @@
-/** Finance imports old donations, or donors, from a sheet on screen, sees what is wrong with it, and undoes the import. */
+/** Finance imports old donations or donors from a spreadsheet, sees its errors, and undoes the import. */
 import '#features/donations/offline/tables.ts'
 import '#features/donors/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   { locale: 'ar' },
   { locale: 'en', width: 390, dark: true },
   { locale: 'tr' },
-])('a sheet of old donations: the faulty row, the import, and undoing it: %o', async (look) => {
+])('a spreadsheet of old donations: the faulty row, the import, and undoing it: %o', async (look) => {
   const { locale } = look
   const t = (key: TextKey, values?: Record<string, string | number>) => translate(locale, key, values)
   const { page, pageErrors, context } = await openDashboard(site, { who: 'finance', place: 'donation-imports', look })
@@ -33,7 +33,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: `old-${locale}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  // A column whose title says nothing is selected by hand; the wrong amount is named with its row.
+  // A column with an unknown title is selected by hand; the wrong amount is reported with its row.
   await dialog.getByRole('alert').getByText(t('dashboard.donation_import.amount_ambiguous')).waitFor()
   await dialog
     .getByLabel(t('dashboard.import_field_of', { title: 'Who' }))
@@ -59,7 +59,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
 })
 
 test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([{ locale: 'ar' }, { locale: 'en', width: 390, dark: true }])(
-  'a sheet of donors: the faulty row, the import, and undoing it: %o',
+  'a spreadsheet of donors: the faulty row, the import, and undoing it: %o',
   async (look) => {
     const { locale } = look
     const t = (key: TextKey, values?: Record<string, string | number>) => translate(locale, key, values)

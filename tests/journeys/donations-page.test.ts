@@ -1,4 +1,4 @@
-/** The donations page: its form, terms, card dialog, transfer panel; and the bank that asks for the card itself. */
+/** The donations page: its form, terms, card dialog, transfer panel; and a bank with its own card page. */
 import type { Locator } from 'playwright-core'
 import '#features/campaigns/tables.ts'
 import '#features/accounts/users/tables.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await runSite()
   campaign = await site.campaign()
 })
-test('warns of what is missing, then of the terms; reads them; asks the card over the page; arrives', async () => {
+test('missing fields are shown, then the terms, which can be read; the card dialog opens, and the donation is paid', async () => {
   const { page, pageErrors } = await newVisitor()
   const email = newEmail()
   const before = await site.total(campaign.id)
@@ -69,7 +69,7 @@ test('warns of what is missing, then of the terms; reads them; asks the card ove
   await page.context().close()
 })
 
-test('terms that cannot be loaded are said to be so, and come on another try', async () => {
+test('an error is shown when the terms cannot be loaded, and another try loads them', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/donations`)
   await waitForHydration(page)
@@ -85,7 +85,7 @@ test('terms that cannot be loaded are said to be so, and come on another try', a
   await page.context().close()
 })
 
-test('what was typed before the scripts came is not lost', async () => {
+test('what was typed before the scripts loaded is not lost', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {
@@ -104,7 +104,7 @@ test('what was typed before the scripts came is not lost', async () => {
   await page.context().close()
 })
 
-test('a signed-in donor need not type name and email, also after having been anonymous', async () => {
+test('a signed-in donor does not have to type name and email, even after donating anonymously', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'tr' })
   await page.goto(`${site.url}/tr/login`)
   const door = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
@@ -146,7 +146,7 @@ test('a signed-in donor need not type name and email, also after having been ano
   await page.context().close()
 })
 
-test('a campaign that takes no donations is not replaced by one that was chosen before', async () => {
+test('a campaign that accepts no donations is not replaced by one that was chosen before', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const full = await site.db
     .selectFrom('campaigns')
@@ -170,7 +170,7 @@ test('a campaign that takes no donations is not replaced by one that was chosen 
       wall: false,
       campaign_id,
     }
-    // As an earlier release stored it, in a tab that was open during the update.
+    // The format of an earlier release, in a tab that was open during the update.
     sessionStorage.setItem('sanad.gift', JSON.stringify({ gift: donation, key: 'stored' }))
   }, String(campaign.id))
   await page.goto(`${site.url}/en/donations?campaignId=${full.id}&source=details`)
@@ -228,7 +228,7 @@ test('the transfer tab shows the accounts and the form for a code, with and with
   }
 })
 
-test('the copy button gives the IBAN as banks take it', async () => {
+test('the copy button copies the IBAN in the format that banks accept', async () => {
   const { page, context } = await newVisitor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.url}/donations?method=transfer`)
@@ -238,7 +238,7 @@ test('the copy button gives the IBAN as banks take it', async () => {
   await page.context().close()
 })
 
-test('where the bank asks for the card, the wizard says so and no card field is ours', async () => {
+test('where the bank asks for the card, the wizard says so and has no card fields', async () => {
   const hosted = await runSite({ PAYFOR_MODE: '3DHost' })
   const { id } = await hosted.campaign()
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
@@ -267,7 +267,7 @@ test('where the bank asks for the card, the wizard says so and no card field is 
   await page.context().close()
 })
 
-test('a wizard that cannot reach the server says so and keeps what was typed', async () => {
+test('a wizard that cannot reach the server says so and loses nothing that was typed', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
   await waitForHydration(page)

@@ -1,4 +1,4 @@
-/** What a donor does and sees, in their language. */
+/** Steps and results of a donor, in their language. */
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslate, flatten, type TextKey, type Translate } from '#kernel/text.ts'
@@ -6,7 +6,7 @@ import { texts } from '#app/texts.ts'
 import { waitForHydration } from '#tests/support/browser.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** For `expect.poll`: emails are sent by a job, totals reach every page by a notification. */
+/** For `expect.poll`, because emails are sent by a job, and totals reach pages by a notification. */
 export const POLL_OPTIONS = { timeout: 15_000 }
 export const CARDS = { good: '5528790000000008', poor: '4111111111111129' }
 
@@ -18,7 +18,7 @@ export const translate = (locale: Locale, key: TextKey, values?: Record<string, 
 
 export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${locale}${to}`)
 
-/** Of a person who never donated. */
+/** An address of a person who has never donated. */
 export const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 export type Plan = { locale: Locale; amount: string; email: string; card?: string }
@@ -38,7 +38,7 @@ export async function donateWithWizard(page: Page, site: RunningSite, plan: Plan
   await page.waitForURL(`${site.bank}/**`)
 }
 
-/** The three steps of the open wizard, and its last button, pressed once or twice in a row. */
+/** The three steps of the open wizard; its last button is clicked once or twice. */
 export async function fillWizard(
   page: Page,
   { locale, amount, email, card = CARDS.good }: Plan,
@@ -64,7 +64,7 @@ export async function fillCard(page: Page, locale: Locale, card: string): Promis
 
 export const lastButton = (page: Page) => page.getByRole('dialog').locator('button[type=submit]')
 
-/** The code on the bank's page; without JavaScript the bank's answer needs one more press. */
+/** Enters the code on the bank's page; without JavaScript the bank's answer needs one more click. */
 export async function enterCode(page: Page, code = '123456'): Promise<void> {
   await page.locator('input[name=code]').fill(code)
   await page.locator('button.main').click()
@@ -81,7 +81,7 @@ export async function recordsOf(site: RunningSite, email: string) {
     .select(['donations.id', 'donations.state', 'donations.locale', 'source', 'amount', 'intent_id', 'token'])
     .execute()
   const intents = donations.map((donation) => donation.intent_id)
-  if (intents.length === 0) return { donations, attempts: [], books: [], letters: [] }
+  if (intents.length === 0) return { donations, attempts: [], books: [], emails: [] }
   const attempts = await site.db
     .selectFrom('payment_attempts')
     .select(['id', 'state', 'order_id'])
@@ -97,10 +97,10 @@ export async function recordsOf(site: RunningSite, email: string) {
       attempts.map((attempt) => attempt.id),
     )
     .execute()
-  const letters = await site.db
+  const emails = await site.db
     .selectFrom('mails')
     .select(['locale', 'subject_id', 'text'])
     .where('to_address', '=', email)
     .execute()
-  return { donations, attempts, books, letters }
+  return { donations, attempts, books, emails }
 }

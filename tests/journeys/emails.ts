@@ -1,6 +1,6 @@
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** The text of the newest email of a template to an address, or with a text, once its job has sent it. */
+/** Waits for the newest email of a template that contains `mark` (an address or another text), and returns its text. */
 export async function lastEmail(site: RunningSite, template: string, mark: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const row = await site.db

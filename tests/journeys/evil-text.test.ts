@@ -1,4 +1,4 @@
-/** A post whose words carry scripts, however they came in: shown everywhere, run nowhere. */
+/** A post with malicious HTML, from any input: shown everywhere, run nowhere. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openDashboard, fieldOf, save, expectToast } from '#tests/support/dashboard.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const RUN = "(window.ran=window.ran||[]).push('run')"
-/** One of each kind that browsers run by themselves or when it is touched. */
+/** One example of each kind of script that browsers run automatically or on interaction. */
 const EVIL = [
   '<p>Wellspring words</p>',
   `<script>${RUN}</script>`,
@@ -22,10 +22,10 @@ const EVIL = [
   `<math><mtext></p><style><!--</style><img title="--&gt;&lt;img src=x onerror=${RUN}&gt;">`,
   '<img src="https://evil.example/pixel.png"><form action="https://evil.example"><button>Go</button></form>',
 ].join('')
-/** Ends the script of linked data, and the markup that a title stands in. */
+/** Closes the script element of structured data, and the title element. */
 const TITLE = `Wellspring</script></title><script>${RUN}</script>`
 
-/** In the page as it stands: what would run, or ask another site. */
+/** Elements of the page that would run a script or load something from another site. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -37,9 +37,9 @@ const dangers = (page: Page) =>
     return [...found, ...((window as unknown as { ran?: string[] }).ran ?? [])]
   })
 
-test('what is written by the API, pasted into the editor or written past both never runs on any page', async () => {
+test('scripts from the API, from pasted text or from the database never run on any page', async () => {
   const { page, context, open, pageErrors } = await openDashboard(site, { who: 'editor' })
-  // A post of the API: kept without what would run.
+  // Through the API: the post is stored without scripts.
   const sent = await context.request.post(`${site.url}/api/dashboard/posts`, {
     headers: { Origin: site.url },
     data: { values: { title: { ar: TITLE, en: TITLE }, content: { ar: EVIL, en: EVIL } }, publish: 'now' },
@@ -51,7 +51,7 @@ test('what is written by the API, pasted into the editor or written past both ne
   expect(await kept()).toContain('Wellspring words')
   expect(await kept()).not.toMatch(/script|onerror|onload|ontoggle|iframe|evil\.example/)
 
-  // The editor: pasted as a browser pastes.
+  // In the editor: pasted as a browser pastes.
   await open(`posts/${id}`)
   const content = fieldOf(page, 'content')
   await content.getByRole('button', { name: /^Edit the text/ }).click()
@@ -69,7 +69,7 @@ test('what is written by the API, pasted into the editor or written past both ne
   expect(await kept()).toContain('Pasted words')
   expect(await kept()).not.toMatch(/script|onerror|onload|ontoggle|iframe|evil\.example/)
 
-  // A hole past both: as it would stand in a database that was written by other hands.
+  // Directly in the database, as another program could write it.
   const evil = JSON.stringify({ ar: EVIL, en: EVIL })
   await site.db
     .updateTable('posts')
@@ -97,14 +97,14 @@ test('what is written by the API, pasted into the editor or written past both ne
   expect(await page.locator('main h1').first().textContent()).toContain(TITLE)
   await page.getByText('Wellspring words').first().waitFor()
 
-  // Readers of feeds take what they are given for HTML, other programs the content of a post.
+  // Feed readers and other programs treat the content of a post as HTML.
   const asked = async (path: string) => (await fetch(site.url + path)).text()
   const { content: api } = JSON.parse(await asked(`/api/post-details/${id}?lang=en`)) as { content: string }
   for (const text of [await asked('/en/feeds/news.rss'), await asked('/en/feeds/news.atom'), api]) {
     expect(text).toContain('Wellspring words')
     expect(text).not.toMatch(/<(script|img|svg|iframe|form|input|details|math)\b|="javascript:/)
   }
-  // The control: this is how it would have been seen.
+  // The control: dangerous elements are found.
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), EVIL)
   expect(await dangers(page)).toContain('IMG onerror')
   expect(pageErrors.filter((trouble) => !/Content Security Policy/.test(trouble))).toEqual([])

@@ -1,4 +1,4 @@
-/** What visitors see without searching: the donation form, the menu, their language, and nothing over what they read. */
+/** What visitors see without scrolling: the donation form, the menu, their language, and nothing that covers text. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { LOCALES, localePath } from '#kernel/locale.ts'
@@ -35,7 +35,7 @@ test('the donation form is in the first screen, with the campaign and what its a
     const seen = await Promise.all((await titles.all()).map((title) => title.isVisible()))
     expect(seen.filter(Boolean).length).toBeGreaterThan(0)
     expect(await bottomOf('عُشر فحوص طالب مريض')).toBeLessThan(height)
-    // The middle one.
+    // The middle amount is selected.
     expect(await tiles.nth(1).isChecked()).toBe(true)
     expect(await page.inputValue('input[name=amount]')).toBe('500')
   }
@@ -72,7 +72,7 @@ test('from 1200 px on the header has the menu and the languages, inside the grid
   await context.close()
 })
 
-/** The lines of text that the visible part of these elements lies over. */
+/** The lines of text that these elements cover. */
 const textUnder = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const view = { right: innerWidth, bottom: innerHeight }
@@ -95,7 +95,7 @@ const textUnder = (page: Page, selector: string) =>
 
 const FLOATS = `a[href$="/ask"], aside[aria-label="${t('site.donatePill')}"]`
 
-test('what floats covers no text; the donate pill stays away from housing, booking, complaints and the shop', async () => {
+test('floating elements cover no text; pages of housing, booking, complaints and the shop have no donate pill', async () => {
   const { page, context } = await newVisitor()
   const pill = page.getByRole('complementary', { name: t('site.donatePill') })
   for (const width of [1280, 390]) {
@@ -123,7 +123,7 @@ test('what floats covers no text; the donate pill stays away from housing, booki
   await context.close()
 })
 
-test('while the browser goes to the bank the dialog says so and cannot be closed; Back opens the page as it was', async () => {
+test('while the browser goes to the bank the dialog says so and cannot be closed; Back restores the page', async () => {
   const { page, context, pageErrors } = await newVisitor({ width: 390 })
   const campaign = await site.campaign()
   await page.goto(`${site.url}/camping_details/${campaign.id}`)
@@ -153,7 +153,7 @@ test('while the browser goes to the bank the dialog says so and cannot be closed
   await context.close()
 })
 
-test('the card page groups the digits, shows the brand, and gives the bank digits', async () => {
+test('the card page groups the digits, shows the brand, and sends the bank digits only', async () => {
   const { page, context, pageErrors } = await newVisitor({ width: 390 })
   const { id } = await site.campaign()
   const answer = await page.request.post(`${site.url}/api/front/donate`, {

@@ -1,4 +1,4 @@
-/** How the site is found and shared: what machines read on every page, the share dialog, maps, the quick search. */
+/** Search engines and sharing: metadata of every page, the share dialog, maps, the quick search. */
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -47,7 +47,7 @@ async function faultsOfPage(address: string, among: ReadonlySet<string>): Promis
   check(/<title>[^<]{3,}<\/title>/.test(page), 'no title')
   check(!/<meta name="robots"/.test(page), 'is hidden from robots')
   const description = meta(page, 'description') ?? ''
-  // As people count: an Arabic letter with its marks is one.
+  // Counts graphemes: an Arabic letter with its marks is one.
   const shown = [...new Intl.Segmenter().segment(description)].length
   check(shown > 20 && shown <= 160, `description of ${shown}`)
   check(/<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') === address, 'canonical')
@@ -84,12 +84,12 @@ async function faultsOfPage(address: string, among: ReadonlySet<string>): Promis
   return found
 }
 
-test('every page of the sitemap answers, says what it is in all its languages, and has valid structured data', async () => {
+test('every page of the sitemap answers, has its metadata in all languages, and valid structured data', async () => {
   const sitemaps = locs(await html('/sitemap.xml'))
   expect(sitemaps).toHaveLength(3)
   const addresses = (await Promise.all(sitemaps.map(async (one) => locs(await (await fetch(one)).text())))).flat()
   expect(addresses.length).toBeGreaterThan(200)
-  // All in Arabic, and of the others as many as show that they are made alike.
+  // All Arabic pages, and a third of the others, which are generated in the same way.
   const walked = addresses.filter((one, i) => !/\/(en|tr)(\/|$)/.test(new URL(one).pathname) || i % 3 === 0)
   const among = new Set(addresses)
   const found: string[] = []
@@ -111,7 +111,7 @@ test('personal pages and search results are not indexed', async () => {
   for (const path of paths) expect([path, meta(await html(path), 'robots')]).toEqual([path, 'noindex'])
 })
 
-test('the head leads to icons, a manifest and feeds that are there', async () => {
+test('the icons, the manifest and the feeds of the page head exist', async () => {
   for (const locale of LOCALES) {
     const page = await html(locale === 'ar' ? '/' : `/${locale}`)
     const links = [
@@ -135,15 +135,15 @@ test('the head leads to icons, a manifest and feeds that are there', async () =>
   ])
 })
 
-test('a page is shared in its own language, and counted by channel without knowing by whom', async () => {
+test('a page is shared in its own language, and shares are counted by channel without personal data', async () => {
   const { id } = await site.campaign()
   const { page, context, pageErrors } = await newVisitor({ locale: 'ar' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A browser without a screen says so, and programs are not counted.
+  // Sets another user agent, because headless browsers are not counted.
   const devtools = await context.newCDPSession(page)
   const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('HeadlessChrome', 'Chrome')
   await devtools.send('Emulation.setUserAgentOverride', { userAgent })
-  // Networks are not asked in a test.
+  // No requests to social networks in a test.
   await context.route(/wa\.me|facebook|x\.com|linkedin/, (route) => route.fulfill({ body: 'network' }))
   await page.goto(`${site.url}/camping_details/${id}`)
   await waitForHydration(page)
@@ -171,7 +171,7 @@ test('a page is shared in its own language, and counted by channel without knowi
   await without.close()
 })
 
-test('a map is loaded on request, from the announced address, and the page is complete without it', async () => {
+test('a map is loaded on request, from the configured address, and the page is complete without it', async () => {
   const { id } = await site.db
     .selectFrom('places')
     .select('id')
@@ -204,7 +204,7 @@ test('a map is loaded on request, from the announced address, and the page is co
     expect(new Set(elsewhere)).toEqual(new Set(['tile.openstreetmap.org']))
     if (come) {
       await map.locator('img.leaflet-tile-loaded').first().waitFor()
-      // The pin stands on its place with the middle of its lower edge; the place is the middle of the map.
+      // The tip of the pin (middle of its lower edge) is in the center of the map.
       const [box, pin] = [(await map.boundingBox())!, (await map.locator('.leaflet-marker-icon').boundingBox())!]
       expect(Math.abs(pin.x + pin.width / 2 - (box.x + box.width / 2))).toBeLessThan(2)
       expect(Math.abs(pin.y + pin.height - (box.y + box.height / 2))).toBeLessThan(2)
@@ -220,7 +220,7 @@ test('a map is loaded on request, from the announced address, and the page is co
   }
 })
 
-test('the quick search suggests while one types, and is a plain form without a script', async () => {
+test('the quick search suggests while the visitor types, and is a plain form without a script', async () => {
   const { page, context, pageErrors } = await newVisitor({ locale: 'ar' })
   await page.goto(`${site.url}/campaigns`)
   await waitForHydration(page)
@@ -248,7 +248,7 @@ test('the quick search suggests while one types, and is a plain form without a s
   await without.close()
 })
 
-test('every way leads to the top of a page, and back leads to where one was', async () => {
+test('every link opens the top of a page, and Back restores the scroll position', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/campaigns`)
   await waitForHydration(page)
@@ -270,7 +270,7 @@ test('every way leads to the top of a page, and back leads to where one was', as
   await context.close()
 })
 
-test('back after a whole page load, as by a link before the page is awake, leads to where one was as well', async () => {
+test('Back after a full page load, as by a link before hydration, restores the scroll position too', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.goto(`${site.url}/en/camping_details/1`)

@@ -1,4 +1,6 @@
-/** A place in a residence: applied for on a phone, left and found again, offered, accepted; refused, and the next has it. */
+/**
+ * Applications for a bed: sent from a phone, interrupted and continued, offered, accepted, or declined for the next.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -23,7 +25,7 @@ const EMAIL = 'layth@example.com'
 const NAME = 'ليث عبد الله'
 let code: string
 
-/** A person of the demo content. */
+/** An applicant of the demo content. */
 const demo = (email: string) =>
   site.db
     .selectFrom('applications')
@@ -31,10 +33,10 @@ const demo = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-test('a student applies on a phone, leaves, comes back by the code, adds documents and sends it', async () => {
+test('a student applies on a phone, leaves, continues with the code, adds documents and submits', async () => {
   const { page, pageErrors } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/${residence}`)
-  // The bar along the lower edge; the card with the rooms has the same link.
+  // Uses the bar at the bottom; the card with the rooms has the same link.
   await page
     .getByRole('link', { name: t('housing.apply') })
     .last()
@@ -49,7 +51,7 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   code = new URL(page.url()).pathname.split('/').at(-1)!
   expect(await lastEmail(site, 'applications.started', EMAIL)).toContain(code)
 
-  // It does not go on before it is whole, and says where.
+  // An incomplete step shows its errors and does not continue.
   const next = page.getByRole('button', { name: t('applications.next') })
   await next.click()
   await page.getByText(t('applications.required')).first().waitFor()
@@ -76,14 +78,14 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   await other.locator('input[name=guardian_phone]').fill('0532 123 45 68')
   await other.getByRole('button', { name: t('applications.next') }).click()
   await other.waitForURL('**?step=documents')
-  // Both are chosen first: sending one keeps the other.
+  // Both files are chosen first: uploading one does not lose the other.
   const documents = { identity: 'جواز.pdf', certificate: 'belge.pdf' }
   for (const [kind, name] of Object.entries(documents)) await other.locator(`#file-${kind}`).setInputFiles(pdf(name))
   for (const [kind, name] of Object.entries(documents)) {
     await other.locator(`form:has(#file-${kind}) button[type=submit]`).click()
     await other.getByRole('button', { name: t('applications.remove_of', { name }) }).waitFor()
   }
-  // The next file is added where the last one was.
+  // The page stays at the file field.
   expect((await arrivalOf(other)).scrolled).toBeGreaterThan(0)
   expect(await axeViolations(other)).toEqual([])
   await other.getByRole('link', { name: t('applications.next') }).click()
@@ -91,7 +93,7 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
   await other.getByRole('button', { name: t('applications.send') }).click()
   await other.getByText(t('applications.state.submitted'), { exact: true }).waitFor()
   expect(await axeViolations(other)).toEqual([])
-  // A person who finds the link of another sees no name.
+  // The link shows no name, in case another person finds it.
   expect(await other.locator('main').innerText()).not.toContain(NAME)
   expect(await lastEmail(site, 'applications.submitted', EMAIL)).toContain(code)
   expect(pageErrors).toEqual([])
@@ -134,7 +136,7 @@ test('staff put the applicant on the waiting list and offer a bed from the board
   expect(pageErrors).toEqual([])
 })
 
-test('who says no without JavaScript leaves the bed to the next in the line, who is written by itself', async () => {
+test('when an applicant declines without JavaScript, the next on the waiting list gets the offer by email', async () => {
   const [offered, next] = ['applicant9@example.org', 'applicant4@example.org']
   expect([(await demo(offered)).state, (await demo(next)).state]).toEqual(['offered', 'waiting'])
   const { page } = await newVisitor({ script: false, locale: 'tr', width: 390 })
@@ -144,7 +146,7 @@ test('who says no without JavaScript leaves the bed to the next in the line, who
   await page.getByText(translate('tr', 'applications.state.refused'), { exact: true }).waitFor()
   expect((await demo(next)).state).toBe('offered')
   expect(await lastEmail(site, 'applications.offered', next)).toContain((await demo(next)).code)
-  // Nothing for a person who guesses.
+  // A guessed code is not found.
   expect((await fetch(`${site.url}/housing-application/2222-2222-2222`)).status).toBe(404)
 })
 
@@ -153,7 +155,7 @@ const LOOKS = [
   { locale: 'tr', width: 390, dark: true },
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
-test.each(LOOKS)('each page and screen is clean and fits: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('each page and screen is accessible and fits: $locale, $width px, dark: $dark', async (look) => {
   const wrong: Record<string, string[]> = {}
   const { page } = await newVisitor(look)
   const waiting = await demo('applicant5@example.org')

@@ -1,4 +1,4 @@
-/** The privacy notice, the terms of use and the cookie page: their text, the way to them from every form, and their truth. */
+/** The privacy notice, the terms of use and the cookie page: their text, links from every form, and correctness. */
 import { beforeAll, expect, test } from 'vitest'
 import { isDeclared } from '#features/legal/browser-storage.ts'
 import { LEGAL_KINDS, LEGAL_PATHS } from '#features/legal/terms.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-/** Every public address with a form on it; the journeys of housing, orders and emails lead to the others. */
+/** Public addresses with a form; other forms are tested in the journeys of housing, orders and emails. */
 const PAGES = [
   '/',
   '/donations',
@@ -54,7 +54,7 @@ async function signIn(email: string): Promise<string> {
   return `session=${encodeURIComponent(token)}`
 }
 
-test('each page has its text, its date and its facts in every language, and stands in the sitemap and in the footer', async () => {
+test('each page has its text, date and facts in every language, and is in the sitemap and in the footer', async () => {
   for (const locale of LOCALES) {
     const map = await (await fetch(`${site.url}/sitemap-${locale}.xml`)).text()
     const home = await fetchPage(site.url, localePath(locale, '/'))
@@ -69,14 +69,14 @@ test('each page has its text, its date and its facts in every language, and stan
       expect(attributes(html, 'meta', 'content').length).toBeGreaterThan(5)
       expect(map).toContain(`${path}</loc>`)
       expect(home.links).toContain(path)
-      // The address of the version is a page of its own.
+      // The version has a separate address.
       expect((await fetchPage(site.url, `${path}/2026-11`)).status).toBe(200)
       expect((await fetchPage(site.url, `${path}/1999`)).status).toBe(404)
     }
   }
 })
 
-test('a form that asks for something personal links the privacy notice, on public pages and in the account', async () => {
+test('every form for personal data links to the privacy notice, on public pages and in the account', async () => {
   const cart = await fetch(`${site.url}/api/cart`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -101,11 +101,11 @@ test('a form that asks for something personal links the privacy notice, on publi
   for (const path of OWN) await look(`/user-account${path}`, mine)
   await look('/dashboard/profile', staff)
   expect(wrong).toEqual({})
-  // Not because no form was met.
+  // The control: forms were found.
   expect(seen).toBeGreaterThan(40)
 })
 
-test('every step of a housing application says it, where documents are uploaded too', async () => {
+test('every step of a housing application links to it, also where documents are uploaded', async () => {
   const { page } = await newVisitor({ locale: 'en', script: false })
   await page.goto(`${site.url}/en/housing-application`)
   const choose = (name: string) => page.locator(`main select[name=${name}]`).selectOption({ index: 1 })
@@ -122,7 +122,7 @@ test('every step of a housing application says it, where documents are uploaded 
   }
 })
 
-test('the control: a form without the link is found, and a search or a code is none', () => {
+test('the control: a form without the link is found; searches and codes are not personal data', () => {
   const field = '<input name="email" type="email">'
   expect(formsWithoutNotice(`<form action="/x">${field}</form>`)).toEqual(['/x: email'])
   expect(formsWithoutNotice(`<form>${field}</form><a href="/privacy">x</a>`)).toEqual(['form: email'])
@@ -132,7 +132,7 @@ test('the control: a form without the link is found, and a search or a code is n
   expect(formsWithoutNotice('<form><input name="code"><input type="hidden" name="email"></form>')).toEqual([])
 })
 
-test('windows over a page say it too: the wizard and the assistant', async () => {
+test('dialogs link to it too: the wizard and the assistant', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const { id } = await site.campaign()
   await page.goto(`${site.url}/en/camping_details/${id}`)
@@ -153,7 +153,7 @@ test('windows over a page say it too: the wizard and the assistant', async () =>
     .waitFor()
 })
 
-test('what a browser holds after donating, shopping, asking and working at the dashboard stands on the cookie page', async () => {
+test('the cookie page lists all browser storage of donations, the shop, the assistant and the dashboard', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   const held = new Set<string>()
   const collect = async () => {
@@ -198,7 +198,7 @@ test('what a browser holds after donating, shopping, asking and working at the d
       'tab react-router-scroll-positions',
     ]),
   )
-  // The control: an undeclared one is found.
+  // The control: an undeclared cookie is found.
   await context.addCookies([{ name: '_ga', value: '1', url: site.url }])
   await collect()
   expect(undeclared(held)).toEqual(['cookie _ga'])

@@ -1,4 +1,4 @@
-/** The first screen of the home page: the sky of the hour and the windows of today's donations. */
+/** The top of the home page: a sky that follows the time of day, and a lit window for each donation of today. */
 import '#features/donations/tables.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 
 const SKY = /data-sky="(\w+)"/
-/** When another sky is in the arch. */
+/** A time with another sky. */
 function hourOfAnotherSky(): Date {
   const { phase } = skyAt(new Date())
   const later = Array.from({ length: 24 }, (_, i) => new Date(Date.now() + i * HOUR_MS))
   return later.find((at) => skyAt(at).phase !== phase)!
 }
 
-test('the page has the sky of this hour; in a browser where it is another hour the sky follows, and nothing moves', async () => {
+test('the page has the sky of the current hour; in a browser with another time the sky changes without a layout shift', async () => {
   expect(skyAt(new Date()).phase).toBe(SKY.exec((await fetchPage(site.url, '/')).html)![1])
   for (const [locale, width, dark] of [
     ['ar', 1440, false],
@@ -46,7 +46,7 @@ test('the page has the sky of this hour; in a browser where it is another hour t
   }
 })
 
-test('a donation lights one window more while the page is open; the facts are those of the records', async () => {
+test('a donation lights one more window while the page is open; the facts match the records', async () => {
   const today = async () => {
     const { donations } = (await (await fetch(`${site.url}/api/front/donations-today?lang=ar`)).json()) as {
       donations: number
@@ -79,7 +79,7 @@ test('a donation lights one window more while the page is open; the facts are th
   await site.db.updateTable('donations').set({ confirmed_at: new Date() }).where('id', '=', id).execute()
   await sql`select pg_notify('pages_changed', 'soon')`.execute(site.db)
   const after = translate('en', 'home.lit', { count: count + 1, number: formatNumber(count + 1, 'en') })
-  // The page asks when it is looked at again, and each minute.
+  // The page updates when it becomes visible again, and every minute.
   await expect
     .poll(
       async () => {

@@ -12,10 +12,10 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 let site: RunningSite
 let campaign: number
 beforeAll(async () => {
-  // The reconciler comes late: what the donor's own browser does is looked at.
+  // The reconciler runs late, because this test is about the donor's browser.
   site = await runSite({ RECONCILE_DELAYS: '2m' })
   campaign = (await site.campaign()).id
-  // The bank as it was recorded: an order number sent again is "already used", with a hash that does not verify.
+  // As recorded from the bank: a repeated order number is "already used", with a hash that does not verify.
   await site.misbehave('duplicate-bad-hash')
 })
 
@@ -45,7 +45,7 @@ async function pay(trip: Trip): Promise<void> {
   await thanked(trip.page).waitFor()
 }
 
-/** As the page sends it: the card without the spaces and the slash that it shows. */
+/** The form as the page sends it: the card without displayed spaces and slash. */
 const formOf = (page: Page): Promise<Sent> =>
   page.locator('#bank').evaluate((form: HTMLFormElement) => {
     const fields = Object.fromEntries(new FormData(form)) as Record<string, string>
@@ -54,7 +54,7 @@ const formOf = (page: Page): Promise<Sent> =>
     return { url: form.action, fields }
   })
 
-/** What a browser does that sends a form a second time. */
+/** Posts a form a second time, as a browser does. */
 async function sendAgain({ page }: Trip, { url, fields }: Sent): Promise<void> {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type=hidden name="${name}" value="${value}">`)
   await page.route('**/again', (route) =>
@@ -67,7 +67,7 @@ async function sendAgain({ page }: Trip, { url, fields }: Sent): Promise<void> {
   await page.waitForURL('**/donations/result/**')
 }
 
-/** Each ends where the donor is thanked. */
+/** Each way ends on the thank-you page. */
 const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
   async 'reload before the card'(trip) {
     await openRedirect(trip)
@@ -130,8 +130,8 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openRedirect(trip)
     await toCode(trip)
     await pay(trip)
-    // Chromium may ask whether to send a form again, or send the bank's answer once more: in every case the
-    // donor then opens the redirect page, if necessary again, because a pending callback came in between.
+    // Chromium may ask whether to send a form again, or send the bank's answer again. In every case the donor then
+    // opens the redirect page, and opens it again when a pending callback arrived in between.
     await trip.page.goBack().catch(() => null)
     for (let tries = 0; tries < 4; tries++) if (await openRedirect(trip).catch(() => null)) break
     await thanked(trip.page).waitFor()
@@ -154,7 +154,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
 
 const names = Object.keys(WAYS)
 let runs = FULL_RUN ? 100 : 10
-/** Milliseconds for each step. */
+/** Timeout of each step in milliseconds. */
 let patience = 30_000
 
 async function oneRun(i: number) {
@@ -195,7 +195,7 @@ async function refresh() {
   return found
 }
 
-/** A rule of the program undone in the database that the site uses. */
+/** Adds a trigger that breaks a rule of the program, in the site's database. */
 async function trigger(name: string, on: string, body: string): Promise<void> {
   await sql
     .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`)
@@ -204,7 +204,7 @@ async function trigger(name: string, on: string, body: string): Promise<void> {
 }
 const drop = (name: string) => sql.raw(`drop function ${name} cascade`).execute(site.db)
 
-/** Each way once; a donor who is not thanked need not be waited for long. */
+/** Runs each way once, with short timeouts, because donors do not reach the thank-you page. */
 function onceEach(): void {
   runs = names.length
   patience = 6_000

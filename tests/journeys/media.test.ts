@@ -1,4 +1,4 @@
-/** The media library in a real browser: files in, found, described, cut and out again. */
+/** The media library in a real browser: files are uploaded, found, described, cropped and deleted. */
 import '#features/media/tables.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ async function library(look: Look): Promise<{ page: Page; pageErrors: string[] }
 const tiles = (page: Page) => page.locator('main ul > li > button')
 const send = (page: Page, ...files: string[]) => page.locator('main input[type=file]').setInputFiles(files)
 
-test('files come in, each with its own end, and what may not is refused in words', async () => {
+test('files are uploaded, each with its own result, and forbidden files get an error message', async () => {
   const { page, pageErrors } = await library({ locale: 'en' })
   await page.getByText('Nothing here yet').waitFor()
   await send(
@@ -52,7 +52,7 @@ test('files come in, each with its own end, and what may not is refused in words
   await rows.getByText('was in the library already').waitFor()
   expect(await tiles(page).count()).toBe(2)
 
-  // Too large is said before a byte is sent.
+  // A file that is too large is refused before it is sent.
   await send(page, file('film.jpg', Buffer.alloc(26 * 1024 * 1024)))
   await rows.getByText('larger than 25 MB').waitFor()
 
@@ -66,7 +66,7 @@ test('files come in, each with its own end, and what may not is refused in words
   expect(pageErrors).toEqual([])
 })
 
-test('a picture is described, gets its focal point, is cut, and goes', async () => {
+test('a picture is described, gets a focal point, is cropped, and is deleted', async () => {
   const { page, pageErrors } = await library({ locale: 'en' })
   await send(page, file('school.jpg', await photo({ width: 1200, height: 800, seed: 7 })))
   await tiles(page).filter({ hasText: 'school' }).click()
@@ -83,7 +83,7 @@ test('a picture is described, gets its focal point, is cut, and goes', async () 
   await drawer.getByLabel('العربية').fill('ساحة مدرسة')
   await drawer.getByLabel('English').fill('A school yard')
 
-  // Closing asks first.
+  // Closing asks for confirmation.
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: 'Close without saving' }).waitFor()
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
@@ -113,7 +113,7 @@ test('a picture is described, gets its focal point, is cut, and goes', async () 
   expect(pageErrors).toEqual([])
 })
 
-test('files are moved to a folder together, filtered by it, and deleted unless a record uses them', async () => {
+test('several files are moved to a folder, filtered by it, and deleted unless a record uses them', async () => {
   const { page, pageErrors } = await library({ locale: 'en' })
   await send(
     page,
@@ -169,7 +169,7 @@ test('files are moved to a folder together, filtered by it, and deleted unless a
   expect(pageErrors).toEqual([])
 })
 
-test('arrow keys walk over the tiles as they lie, also from right to left', async () => {
+test('arrow keys move between the tiles by their position, also from right to left', async () => {
   const { page } = await library({ locale: 'ar' })
   await tiles(page).first().focus()
   await page.keyboard.press('ArrowLeft')
@@ -215,7 +215,7 @@ test.each([
   expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([])
 })
 
-test('a picture is uploaded into a post, cropped, described, and one is put into its text', async () => {
+test('a picture of a post is uploaded, cropped and described, and another is inserted into its text', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: 'posts/4' })
   await fieldOf(page, 'background')
     .getByRole('button', { name: /Choose a picture/ })
@@ -226,7 +226,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
     .setInputFiles(file('village.jpg', await photo({ width: 1200, height: 1200, seed: 40 })))
   await picker.getByRole('button', { name: 'Use selected' }).and(page.locator(':enabled')).click()
   await page.getByRole('button', { name: 'Save the cropped part' }).click()
-  // A dialog that closes gives the focus back: the test types only then.
+  // A closing dialog returns the focus, so the test types only after that.
   await picker.waitFor({ state: 'hidden' })
   await fieldOf(page, 'background').getByRole('button', { name: 'Description and focal point' }).click()
   const about = page.getByRole('dialog', { name: 'Description and focal point' })
@@ -264,7 +264,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
   expect(pageErrors).toEqual([])
 })
 
-test('the pictures of a gallery are put into another order by keyboard, and stay there', async () => {
+test('the pictures of a gallery are reordered by keyboard, and the order is saved', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/1' })
   const gallery = fieldOf(page, 'gallery')
   await gallery.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-/** The menus of header and footer, as staff change them. */
+/** Staff edit the menus of header and footer. */
 import { expect, test } from 'vitest'
 import { HEADER_MENU } from '#features/menus/menus.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -13,7 +13,7 @@ test('staff order, rename, hide and add links; header, footer and pages without 
   const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: MENUS })
   const header = fieldOf(page, 'header')
   await header.getByRole('button', { name: 'Move Header menu 7 up', exact: true }).click()
-  // The focus stays on the button, so that one presses on.
+  // The focus stays on the button, so that it can be pressed again.
   for (let i = 0; i < 4; i++) await page.keyboard.press('Enter')
   await header.getByText('Now at position 2 of 11.').waitFor({ state: 'attached' })
   const label = fieldOf(page, 'header.1.label')
@@ -47,7 +47,7 @@ test('staff order, rename, hide and add links; header, footer and pages without 
     .toEqual(['Present shop', 'Campaigns', 'Housing', 'Youth centers', 'News'])
   const report = visitor.locator('footer').getByRole('link', { name: 'Annual report', exact: true })
   expect(await report.getAttribute('href')).toBe('https://report.example/2026')
-  // The footer has an order of its own.
+  // The footer has a separate order.
   expect(await visitor.locator('footer nav').getByRole('link').allTextContents()).toContain('Projects')
   await visitor.goto(`${site.url}/tr/about`)
   expect(await visitor.locator('header nav').first().getByRole('link').first().textContent()).toBe('Mağaza')
@@ -55,7 +55,7 @@ test('staff order, rename, hide and add links; header, footer and pages without 
   expect(pageErrors).toEqual([])
 })
 
-test('the menus are whole for screen readers and narrow screens, in both directions and themes', async () => {
+test('the screen of the menus is accessible and fits narrow screens, in both directions and themes', async () => {
   const site = await runSite()
   for (const look of [{ locale: 'ar' }, { locale: 'en', width: 390, dark: true }] as const) {
     const { page } = await openDashboard(site, { who: 'editor', look, place: MENUS })
@@ -65,7 +65,7 @@ test('the menus are whole for screen readers and narrow screens, in both directi
   }
 })
 
-test('at 1200 px long names go to "More", and nothing overlaps', async () => {
+test('at 1200 px links that do not fit move to "More", and nothing overlaps', async () => {
   const site = await runSite()
   const { page } = await openDashboard(site)
   const path = `${site.url}/api/dashboard/settings/menus`

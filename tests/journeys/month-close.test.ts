@@ -33,7 +33,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   const lineOf = (key: TextKey) => checklist.getByRole('listitem').filter({ hasText: t(key) })
   await lineOf('dashboard.close_item.checks').getByText(t('dashboard.close_state.ok')).waitFor()
 
-  // Without the notes nothing is proposed, and each field says what it needs.
+  // Without the notes nothing is proposed, and each field shows its error.
   const propose = page.getByRole('button', { name: t('dashboard.close_propose') })
   await propose.click()
   await page.getByText(t('month_close.note_required')).first().waitFor()
@@ -55,7 +55,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
 
   const closed = (await closedMonths()).at(-1)!
   expect((await closedMonths()).length).toBe(before.length + 1)
-  // Each month names the one before by its hash.
+  // Each month has the hash of the previous one.
   expect(JSON.parse(closed.snapshot)).toMatchObject({ month: closed.month, previous: before.at(-1)?.sha256 ?? null })
   await finance.open('close-month')
   const name = formatNamed(startOfDay(`${closed.month}-01`), locale, 'month')

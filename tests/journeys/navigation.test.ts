@@ -1,4 +1,4 @@
-/** Going from page to page in a browser: a slow one says that it is loading. */
+/** Navigation in a browser: a slow page shows that it is loading. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { newVisitor, waitForHydration } from '#tests/support/browser.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-test('a page that takes longer than 300 ms shows a bar until it is there', async () => {
+test('a page that takes longer than 300 ms shows a progress bar until it has loaded', async () => {
   const { page, context, pageErrors } = await newVisitor({ locale: 'en' })
   let delay = 0
   await context.route(
@@ -22,7 +22,7 @@ test('a page that takes longer than 300 ms shows a bar until it is there', async
   await page.goto(`${site.url}/en`)
   await waitForHydration(page)
   const bar = page.locator('[data-navigation-progress]')
-  /** Milliseconds that the bar could be seen while the click led to the page. */
+  /** Milliseconds that the bar was visible between the click and the new page. */
   const seenWhile = async (link: string, address: RegExp) => {
     await page.evaluate(() => {
       const times: number[] = []

@@ -1,4 +1,4 @@
-/** The nginx configuration that we ship, in front of the built site. Without nginx on the machine it is skipped. */
+/** The nginx configuration of deploy/nginx in front of the built site. Skipped on a machine without nginx. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { afterFile } from '#tests/support/after-file.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx', () => {
     await expect.poll(async () => (await get(path)).text(), { timeout: 2_500 }).toContain('A title of today')
   })
 
-  test('what is for one person is never stored: account, result, cart, API with a token', async () => {
+  test('personal answers are never cached: account, result, cart, API with a token', async () => {
     for (const path of ['/en/user-account', '/en/nothing-here', '/api/cart', '/dashboard/home'])
       for (let turn = 0; turn < 2; turn++) {
         const answer = await get(path)
@@ -46,7 +46,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx', () => {
     expect(await ids('/en/nothing-here')).not.toBe(await ids('/en/nothing-here'))
   })
 
-  test('an address that answers in the visitor’s language gives each their own', async () => {
+  test('an address that answers in the visitor’s language is not mixed up between visitors', async () => {
     const english = await get('/api/front/don-campaigns', { 'Accept-Language': 'en' })
     const turkish = await get('/api/front/don-campaigns', { 'Accept-Language': 'tr' })
     expect(await english.text()).not.toBe(await turkish.text())
@@ -54,7 +54,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx', () => {
     expect((await get('/', { Cookie: 'lang=tr' })).headers.get('location')).toBe('/tr')
   })
 
-  test('with Sanad stopped public pages still come, and a page that was never asked for says so', async () => {
+  test('with Sanad stopped public pages are still served, and a page that is not cached shows an error page', async () => {
     const pages = ['/', '/en', '/tr/campaigns', '/en/gift-shop', '/sitemap.xml']
     const before = await Promise.all(pages.map(async (path) => (await get(path)).text()))
     expect((await site.stop()).code).toBe(0)

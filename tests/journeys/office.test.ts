@@ -1,4 +1,4 @@
-/** The office in a real browser: figures, donations, offline donations and refunds, emails, the audit log. */
+/** Office screens in a real browser: figures, donations, offline donations and refunds, emails, the audit log. */
 import '#features/donations/tables.ts'
 import '#features/mail/tables.ts'
 import '#features/accounts/users/tables.ts'
@@ -17,11 +17,11 @@ let donation = ''
 beforeAll(async () => {
   site = await runSite()
   donation = await giveByCard()
-  // From the next day on the bank takes parts back.
+  // The bank accepts partial refunds only after its batch is closed.
   await closeBatch(site.bank)
 })
 
-/** 250 ₺ by card, as a donor's browser brings it about. */
+/** Donates 250 ₺ by card, as a donor's browser does. */
 async function giveByCard(): Promise<string> {
   const asked = { amount: '250', donor_name: 'Layla Hasan', email: DONOR, campaign_id: 'general', lang: 'en' }
   const headers = { 'Content-Type': 'application/json', Origin: site.url }
@@ -42,15 +42,15 @@ async function staff(who: string, look: Look = { locale: 'en' }) {
   return { page, context, pageErrors, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
 }
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-/** What one person may do alone, in kuruş. */
+/** Sets the limits up to which one person may act alone, in kuruş. */
 const setLimits = (limits: { secondPersonAbove: number; manualAbove: number }) =>
   site.db
     .insertInto('settings' as never)
     .values({ key: 'refunds', value: limits } as never)
     .onConflict((conflict) => conflict.column('key' as never).doUpdateSet({ value: JSON.stringify(limits) } as never))
     .execute()
-/** As if all sessions had begun ten minutes ago. */
-const grow = () =>
+/** Moves the start of all sessions ten minutes back. */
+const ageSessions = () =>
   site.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
@@ -74,7 +74,7 @@ test('finance sees the figures, filters the donations and finds one', async () =
   await page.getByRole('button', { name: 'Filter' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filter' })
   const amount = drawer.getByRole('group', { name: 'Amount in lira' })
-  // Typed in Arabic digits, asked for in kuruş.
+  // Typed in Arabic digits, filtered in kuruş.
   await amount.getByLabel('From').fill('٢٥٠')
   await amount.getByLabel('To').fill('250')
   await amount.getByLabel('To').blur()
@@ -112,15 +112,15 @@ test('a cash donation is recorded by its form, booked, acknowledged by email, an
   await books.getByText('Cash', { exact: true }).waitFor()
   await books.getByText('General fund').waitFor()
   expect(await books.getByText('₺1,250.50').count()).toBe(2)
-  const letters = () =>
+  const emails = () =>
     site.db.selectFrom('mails').select('template').where('to_address', '=', 'huda@example.org').execute()
-  await expect.poll(letters, PATIENT).toEqual([{ template: 'donations.thank_you' }])
+  await expect.poll(emails, PATIENT).toEqual([{ template: 'donations.thank_you' }])
 
   await page.getByLabel('New note').fill('Brought by her brother')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('region', { name: 'Internal notes' }).getByText('Brought by her brother').waitFor()
 
-  await grow()
+  await ageSessions()
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Reverse the record' }).click()
   const reverse = page.getByRole('dialog', { name: 'Reverse the record' })
@@ -133,11 +133,11 @@ test('a cash donation is recorded by its form, booked, acknowledged by email, an
   await context.close()
 })
 
-test('a part is refunded after a new reauthentication: ledger, bank and an email agree', async () => {
+test('a partial refund needs a reauthentication; then ledger, bank and an email agree', async () => {
   const { page, context, pageErrors, open } = await staff('finance')
   await open(`all-donations/${donation}`)
   await page.getByRole('region', { name: 'Payments' }).getByText('Captured').first().waitFor()
-  await grow()
+  await ageSessions()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByRole('radio', { name: 'Partial amount' }).check()
@@ -167,7 +167,7 @@ test('a part is refunded after a new reauthentication: ledger, bank and an email
   await context.close()
 })
 
-test('a large refund waits among the approvals; who proposed it cannot agree, the owner can', async () => {
+test('a large refund waits for approval; the person who proposed it cannot approve it, the owner can', async () => {
   const finance = await staff('finance')
   await setLimits({ secondPersonAbove: 10_000, manualAbove: 1_000_000_00 })
   const { page, context } = finance
@@ -193,7 +193,7 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
   await owner.page.getByText('Changes').first().click()
   await owner.page.getByText('All of it after all').waitFor()
   const email = owner.page.getByRole('link', { name: /was refunded/ }).first()
-  // It is written when the bank has answered.
+  // The email is created when the bank has answered.
   await expect
     .poll(async () => {
       await owner.open('mails?q=refunded')
@@ -207,11 +207,11 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
   await owner.context.close()
 })
 
-test('a new version of the terms is in force at once, and the old one stays to be read', async () => {
+test('a new version of the terms is in force at once, and the old one stays readable', async () => {
   const { page, context, pageErrors, open } = await staff('owner')
   await open('terms')
   await page.getByRole('button', { name: 'New version' }).click()
-  // By the keyboard: the caret stands at the end of the text.
+  // By keyboard: the caret is at the end of the text.
   await page.getByRole('button', { name: 'Edit the text' }).press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused, PATIENT).toBe('Text (en)')
@@ -231,7 +231,7 @@ test('a new version of the terms is in force at once, and the old one stays to b
   await context.close()
 })
 
-test('an editor finds a home without money, and none of the office', async () => {
+test('an editor sees a home screen without amounts, and no office screens', async () => {
   const { page, context } = await staff('editor')
   await page.getByRole('heading', { name: 'Site content' }).waitFor()
   expect(await page.getByText('Donations overview').count()).toBe(0)

@@ -1,4 +1,4 @@
-/** Without a network the site shows a page of its own, with the bank accounts (docs/operate/findings-site.md, 39). */
+/** Without a network the site shows an offline page with the bank accounts (docs/operate/findings-site.md, 39). */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isDeclared } from '#features/legal/browser-storage.ts'
@@ -22,7 +22,7 @@ const ready = (page: Page) =>
   })
 const IBANS = settings['bank-transfer'].accounts.map(({ iban }) => formatIban(iban))
 
-test('offline, each language has its page with the accounts; online again, the page itself', async () => {
+test('offline, each language has a page with the bank accounts; online again, the requested page is shown', async () => {
   for (const [locale, width, dark] of [
     ['ar', 390, false],
     ['en', 1440, true],
@@ -34,7 +34,7 @@ test('offline, each language has its page with the accounts; online again, the p
     const names = await ready(page)
     expect(names).toHaveLength(1)
     expect(isDeclared('cache', names[0]!)).toBe(true)
-    // Nothing but the three pages is stored.
+    // Only the three offline pages are stored.
     const stored = await page.evaluate(async (name) => {
       const requests = await (await caches.open(name)).keys()
       return requests.map(({ url }) => new URL(url).pathname)
@@ -61,11 +61,11 @@ test('offline, each language has its page with the accounts; online again, the p
   }
 })
 
-test('a link that is followed offline leads to that page as well', async () => {
+test('a link that is followed offline opens the offline page too', async () => {
   const { page, context } = await newVisitor({ worker: true })
   await page.goto(`${site.url}/about`)
   await ready(page)
-  // The worker serves the pages that are loaded from now on.
+  // The service worker handles pages that are loaded from now on.
   await page.goto(`${site.url}/campaigns`)
   await waitForHydration(page)
   await context.setOffline(true)
@@ -74,7 +74,7 @@ test('a link that is followed offline leads to that page as well', async () => {
   await context.close()
 })
 
-test('a change of the accounts reaches the stored page, and a donation passes the worker untouched', async () => {
+test('a change of the accounts updates the stored page, and the worker does not interfere with a donation', async () => {
   const { page, context, pageErrors } = await newVisitor({ locale: 'en', worker: true })
   await page.goto(`${site.url}/en/about`)
   const [before] = await ready(page)
@@ -111,7 +111,7 @@ test('a change of the accounts reaches the stored page, and a donation passes th
   await context.close()
 })
 
-test('the pages are the same for all visitors and say no more than the settings', async () => {
+test('the offline pages are the same for all visitors and contain only settings', async () => {
   for (const locale of LOCALES) {
     const answer = await fetch(site.url + path(locale, '/offline'))
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)

@@ -98,7 +98,7 @@ async function person(word: string): Promise<Person> {
       confirmed_at: now,
     })
     .execute()
-  // Of the demo content, where they have papers already.
+  // Takes an order of the demo content, which already has documents.
   const order = await site.db
     .updateTable('orders')
     .set({ user_id: id, name: `${word}-BUYER`, email, address: `${word}-STREET` })
@@ -159,7 +159,7 @@ test.each(PAGES)('/user-account%s shows the data of the user and of no other', a
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('signed out, every page leads to the sign-in on the home page, and back afterwards', async () => {
+test('signed out, every page redirects to the sign-in on the home page, and back afterwards', async () => {
   for (const page of PAGES.filter((path) => path !== '/export')) {
     const answer = await get(`/en/user-account${page}`)
     const wanted = encodeURIComponent(`/en/user-account${page}`)
@@ -168,7 +168,7 @@ test('signed out, every page leads to the sign-in on the home page, and back aft
   expect((await get('/user-account/export')).status).toBe(401)
 })
 
-/** Where a thing could be asked for by its id, its number, or an address that names its owner. */
+/** Addresses that request a record by its id, its number, or its owner. */
 const addressesOf = ({ id, donation, receipt, order }: Person) => [
   ...[donation, receipt].flatMap((one) => [
     `/receipts/${one}`,
@@ -201,14 +201,14 @@ test('data of other users is not reachable by address, neither for a customer no
       expect([path, away || [401, 403, 404].includes(answer.status)]).toEqual([path, true])
       expect([path, /omega/i.test(text)]).toEqual([path, false])
     }
-  // Their owner finds them, so these were the right addresses.
+  // The control: the owner can open them.
   for (const path of [`/receipts/${other.receipt}/pdf`, `/orders/${other.order.token}/summary.pdf`]) {
     const answer = await get(path, other)
     expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, 'application/pdf'])
   }
 })
 
-test('an address of no language answers 404 and carries nothing of the page it resembles, not even to its owner', async () => {
+test('an address with an unknown language answers 404 without data of the similar page, even for the owner', async () => {
   for (const path of [
     `/user-account/orders/${one.order.token}`,
     `/nowhere/orders/${one.order.token}`,
@@ -222,7 +222,7 @@ test('an address of no language answers 404 and carries nothing of the page it r
   }
 })
 
-test('a user who names another user in a query gets their own data; signed out, none', async () => {
+test('a user who puts another user’s id into a query gets only their own data; signed out, none', async () => {
   const asked = `user=${other.id}&user_id=${other.id}&id=${other.id}&email=${other.email}`
   for (const path of ['/api/user/data/get', '/api/front/userProfile', '/user-account/export']) {
     const answer = await get(`${path}?${asked}`, one)
@@ -252,7 +252,7 @@ test.each([
   expect(await everythingOf(other)).toEqual(before)
 })
 
-test('claiming donations takes none that has an owner; erasing affects only the user’s own account', async () => {
+test('claiming skips donations that have an owner; erasing affects only the user’s own account', async () => {
   const before = await everythingOf(other)
   await post('/en/user-account/donations', { intent: 'claim', user: other.id, email: other.email }, one)
   await post('/en/user-account/edit', { intent: 'profile', name: 'ALPHA-NEW', id: other.id, user: other.id }, one)

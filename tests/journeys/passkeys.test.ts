@@ -1,4 +1,4 @@
-/** Passkeys and fresh proofs in a real browser, with Chromium's own virtual authenticator. */
+/** Passkeys and reauthentication in a real browser, with Chromium's virtual authenticator. */
 import '#features/accounts/passkeys/tables.ts'
 import '#features/accounts/users/tables.ts'
 import { readFileSync } from 'node:fs'
@@ -18,12 +18,12 @@ beforeAll(async () => {
   base = site.url
 })
 
-/** A test that stopped half-way leaves its passkey, which would be asked for in the next one. */
+/** Removes passkeys of a failed test, because the next test would be asked for them. */
 beforeEach(async () => {
   await site.db.deleteFrom('passkeys').execute()
 })
 
-/** A phone's own passkeys: resident keys, and a finger that always fits. */
+/** A virtual phone: resident keys, and user verification that always succeeds. */
 async function withAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -40,8 +40,8 @@ async function withAuthenticator(context: BrowserContext, page: Page) {
   return (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** As if all sessions had begun ten minutes ago. */
-const grow = () =>
+/** Moves the start of all sessions ten minutes back. */
+const ageSessions = () =>
   site.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
@@ -51,11 +51,11 @@ test('a passkey is created, named, signs in instead of the password, reauthentic
   const { context, page, pageErrors } = await newVisitor({ locale: 'en' })
   const finger = await withAuthenticator(context, page)
   await signInToDashboard(page, base, 'finance', 'en')
-  await grow()
+  await ageSessions()
   await page.goto(`${base}/en/dashboard/profile`)
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByRole('button', { name: 'Add a passkey' }).click()
-  // Ten minutes after signing in: prove it first.
+  // Ten minutes after signing in, a reauthentication is required.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('not my password')
   await dialog.getByRole('button', { name: 'Confirm and continue' }).click()
@@ -70,16 +70,16 @@ test('a passkey is created, named, signs in instead of the password, reauthentic
 
   await context.clearCookies()
   await page.goto(`${base}/en/login`)
-  // The browser offers it by itself at the email field, or the button asks for it.
+  // The browser offers the passkey automatically at the email field; otherwise the button requests it.
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  // One after the other: two sign-ins at once would end with a session that begins after `grow`.
+  // One after the other, because of two simultaneous sign-ins one session could begin after `ageSessions`.
   await page.waitForURL(/dashboard\/home/, { timeout: 5000 }).catch(() => button.click())
   await page.waitForURL(/dashboard\/home/)
 
   await page.goto(`${base}/en/user-account/profile-settings`)
-  // Before React wakes, the click is the plain form's, which the second test looks at.
+  // Before hydration the click would submit the plain form, which the next test covers.
   await waitForHydration(page)
-  await grow()
+  await ageSessions()
   await page.getByRole('button', { name: 'Machine-readable (JSON)' }).click()
   await finger(false)
   await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
@@ -115,7 +115,9 @@ async function withPasskey(look: Look) {
   return { context, page, pageErrors, finger }
 }
 
-/** Only one sign-in page has the browser's own offer at the email field, which would sign in without a password. */
+/**
+ * Types the password on a sign-in page. On one of these pages the browser would offer the passkey at the email field.
+ */
 const password = async (page: Page, door: string) => {
   await page.goto(`${base}${door}`)
   await page.fill('input[name=email]', 'finance@sanad.example')
@@ -123,16 +125,16 @@ const password = async (page: Page, door: string) => {
   await page.press('input[name=password]', 'Enter')
 }
 
-test('an account with a passkey is not opened by its password alone: the passkey is the second step', async () => {
+test('for an account with a passkey the password alone does not sign in: the passkey is the second step', async () => {
   const { context, page, pageErrors, finger } = await withPasskey({ locale: 'en' })
-  // Until the finger fits, neither the browser's own offer nor a button signs the user in.
+  // Until user verification succeeds, neither the browser's offer nor a button signs the user in.
   await finger(false)
   await password(page, '/en/dashboard/admin-login?next=/en/dashboard/gifts')
   await page.waitForURL('**/login/code**')
   await page.getByText(translate('en', 'sign_in.passkey_lead')).waitFor()
   await page.getByText(translate('en', 'sign_in.passkey_lost')).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  // The password alone is no session.
+  // The password alone starts no session.
   expect((await page.request.get(`${base}/en/dashboard/home`, { maxRedirects: 0 })).status()).toBe(302)
   const button = page.getByRole('button', { name: translate('en', 'passkeys.use') })
   await button.click()
@@ -152,7 +154,7 @@ test('without JavaScript the page says where an account with a passkey can sign 
   const { page, context } = await newVisitor({ locale: 'en', script: false })
   await password(page, '/en/login')
   await page.waitForURL('**/login/code**')
-  // Playwright finds no text in a noscript element; people see it.
+  // Playwright does not find text in a noscript element, although people see it.
   expect(await page.locator('main').innerText()).toContain(translate('en', 'sign_in.passkey_unavailable'))
   expect((await page.request.get(`${base}/en/user-account`, { maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(300)
   await site.db.deleteFrom('passkeys').execute()
@@ -162,7 +164,7 @@ test('without JavaScript the page says where an account with a passkey can sign 
 test('without JavaScript a fresh sign-in does what the dialog does', async () => {
   const { context, page } = await newVisitor({ locale: 'en', script: false })
   await signInToDashboard(page, base, 'editor', 'en')
-  await grow()
+  await ageSessions()
   await page.goto(`${base}/en/user-account/profile-settings`)
   await page.getByRole('button', { name: 'Machine-readable (JSON)' }).click()
   await page.getByText('please confirm your identity first').waitFor()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   base = site.url
 })
 
-/** A browser of its own, in English. */
+/** Opens a new browser context in English. */
 const open = async (script: boolean) => {
   const { page, context, pageErrors } = await newVisitor({ locale: 'en', script })
   return { page, context, wrong: pageErrors }
@@ -77,14 +77,14 @@ test.each([false, true])('a donor: register, confirm, sign in, edit, sign out (J
   await submit(page, 'Sign out')
   await page.waitForURL(`${base}/en`)
   await page.goto(`${base}/en/user-account`)
-  // The dialog, or without JavaScript the page.
+  // With JavaScript a dialog opens, without it a page.
   if (js) await page.getByRole('dialog').getByLabel('Email').waitFor()
   else await page.waitForURL(/\/en\/login\?next=/)
   expect(wrong).toEqual([])
   await context.close()
 })
 
-test('the dialog signs in where one stands, and leads to the page that was wanted', async () => {
+test('the sign-in dialog leads to the requested page', async () => {
   const { context, page, wrong } = await open(true)
   await page.goto(`${base}/en/user-account/donations`)
   const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('the dialog signs in where one stands, and leads to the page that was wante
   await context.close()
 })
 
-test('a forgotten password: the link sets a new one, once', async () => {
+test('a forgotten password: the link sets a new password, once', async () => {
   const { context, page } = await open(false)
   await page.goto(`${base}/en/forgot-password`)
   await page.getByLabel('Email').fill('donor-plain@example.org')
@@ -119,7 +119,7 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   const { context, page, wrong } = await open(false)
   await page.goto(`${base}/en/dashboard/registery`)
   await page.getByText('Owner account needed').waitFor()
-  // The start has printed a token and kept its hash: this one is put in its place.
+  // The site printed a token at its start and stored the hash; the test replaces it with a known token.
   const token_hash = createHash('sha256').update('the token of the console').digest('hex')
   await site.db.updateTable('owner_claims').set({ token_hash }).execute()
   await page.goto(`${base}/en/dashboard/registery?token=${encodeURIComponent('the token of the console')}`)
@@ -128,7 +128,7 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   await page.getByLabel('Password').fill(PASSWORD)
   await submit(page, 'Create the owner account')
 
-  // They are signed in. Their role touches money: it waits for the second factor.
+  // Signed in, but the owner's role handles money, so it requires a second factor first.
   await page.waitForURL(/dashboard\/profile/)
   await page.getByText('to use its permissions').waitFor()
   expect((await page.goto(`${base}/en/dashboard/users`))!.status()).toBe(404)
@@ -144,7 +144,7 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   await page.getByText('Two-step verification is on.').waitFor()
   expect(await page.getByText('to use its permissions').count()).toBe(0)
 
-  // The dashboard's screens need JavaScript: the invitation goes out by the API, in the same session.
+  // The dashboard needs JavaScript, so the invitation is sent by the API in the same session.
   const invited = await page.request.post(`${base}/api/dashboard/invitations`, {
     data: { email: 'new-editor@example.org', role: 'editor', locale: 'en' },
   })
@@ -184,7 +184,7 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   await context.close()
 })
 
-test('a demo role is one press away', async () => {
+test('one click signs in with a demo role', async () => {
   const { context, page } = await open(false)
   await page.goto(`${base}/dashboard/admin-login`)
   await page.getByRole('button', { name: 'الشؤون المالية' }).click()

@@ -1,4 +1,4 @@
-/** The built site as production runs it: what the image holds, production packages, NODE_ENV=production. */
+/** The built site as in production: files of the image, production packages, NODE_ENV=production. */
 import { fork, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://www.example.org',
     SESSION_SECRET: randomBytes(33).toString('base64'),
     DATA_DIR: data,
-    // What fills a site that is being tried out: none of it matters in production.
+    // Demo options, which must have no effect in production.
     DEMO_PICTURES: '1',
     DEMO_LIFE: '1',
     DEMO_ACCESS: 'anyone',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   site = await runSite(env, folder)
 })
 
-/** `fetch` would send the address as Host, which production refuses. */
+/** `fetch` cannot set the Host header, and production refuses another host. */
 async function page(path: string): Promise<{ status: number | undefined; body: string }> {
   const request = get(site.url + path, { headers: { Host: 'www.example.org', 'X-Forwarded-Proto': 'https' } })
   const [response] = await once(request, 'response')
@@ -60,7 +60,7 @@ test('no demo content: no campaigns, people, content, donations, emails', async 
   expect((await page('/dashboard/admin-login')).body).not.toContain('sanad.example')
 })
 
-test('every public page of an empty site opens in three languages with a heading, and leads on', async () => {
+test('every public page of an empty site opens in three languages with a heading and links', async () => {
   const addresses = pages.map(({ path }) => path.replace('/:version?', '')).filter((path) => !/:|^preview/.test(path))
   expect(addresses.length).toBeGreaterThan(25)
   const { page: reader, context } = await newVisitor({ script: false })
@@ -69,7 +69,7 @@ test('every public page of an empty site opens in three languages with a heading
     for (const address of addresses) {
       const at = localePath(locale, `/${address}`)
       const { status, body } = await page(at)
-      // Pages that need a session, a payment or a filled cart lead elsewhere.
+      // Pages that need a session, a payment or a filled cart redirect.
       if (status === 301 || status === 302) continue
       await reader.setContent(body)
       const text = await reader.locator('body').innerText()
@@ -79,7 +79,7 @@ test('every public page of an empty site opens in three languages with a heading
       else if ((await reader.locator('header a[href]').count()) === 0) faults.push(`${at}: no way on`)
     }
   expect(faults).toEqual([])
-  // What visitors write needs no set-up by staff first.
+  // Forms for visitors work without a set-up by staff.
   for (const form of ['/complaints-page', '/newsletter', '/contact-us']) {
     await reader.setContent((await page(form)).body)
     expect(await reader.locator('main form button[type=submit]').count(), form).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('no sandbox bank: nothing answers on its port, and it has no folder', async
   expect(await readdir(data)).not.toContain('sandbox-bank')
 })
 
-test('a site to be tried out cannot start from the same folder: the sandbox bank is not in it', async () => {
+test('a demo site cannot start from the same folder, because the sandbox bank is not in it', async () => {
   const child = spawn(process.execPath, [join(folder, 'bin/start.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -106,7 +106,7 @@ test('a site to be tried out cannot start from the same folder: the sandbox bank
   expect([child.exitCode, said]).toEqual([1, expect.stringContaining('sandbox-bank')])
 })
 
-test('the helper programs for pictures and spreadsheets start there', async () => {
+test('the helper programs for pictures and spreadsheets start from that folder', async () => {
   const resolve = (name: string) => createRequire(join(folder, 'build/server/index.js')).resolve(name)
   const file = join(folder, 'drawn.jpg')
   const imaging = fork(resolve('#features/media/imaging-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,4 +1,4 @@
-/** axe, sideways scrolling and the keyboard on every public page. TEST_SIZE=full: in each language, light and dark, wide and narrow. */
+/** axe, sideways scrolling and the keyboard on every public page. TEST_SIZE=full: all languages, themes and widths. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const PAGES = [
   '/forgot-password',
   '/there-is-no-such-page',
 ]
-/** Whose states journeys of their own look at with axe. */
+/** Pages whose states other journeys check with axe. */
 const WALKED = [
   '/housing-application',
   '/checkout',
@@ -44,7 +44,7 @@ const OWN = ['', '/profile-settings', '/edit', '/donations', '/orders', '/purcha
 
 type Look = { width: number; dark: boolean }
 type Looks = { locale: Locale; looks: Look[] }
-/** Of several looks each page has one, in turn. */
+/** Each page gets one of the looks of its language, in turn. */
 const FEW: Looks[] = [
   { locale: 'ar', looks: [{ width: 1440, dark: false }] },
   { locale: 'tr', looks: [{ width: 390, dark: true }] },
@@ -53,7 +53,7 @@ const FEW: Looks[] = [
 const ALL: Looks[] = LOCALES.flatMap((locale) =>
   [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, looks: [{ width, dark }] }))),
 )
-/** A folder: each page is photographed there, for people to look at. */
+/** A folder for screenshots of each page. */
 const { PICTURES } = process.env
 
 let site: RunningSite
@@ -66,7 +66,7 @@ async function look(page: Page, { width, dark }: Look) {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
 }
 
-/** A cart with something in it, and an account. */
+/** Fills the cart and signs in. */
 async function equip(page: Page, locale: Locale) {
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
   return async () => {
@@ -79,14 +79,14 @@ async function equip(page: Page, locale: Locale) {
 }
 
 test.each(FULL_RUN ? ALL : FEW)(
-  'every public page, by eye and by keyboard: $locale',
+  'every public page, with axe and by keyboard: $locale',
   { timeout: 240_000 },
   async (asked) => {
     const { locale, looks } = asked
     const { page, pageErrors } = await newVisitor({ locale })
     const signIn = await equip(page, locale)
     const found: Record<string, string[]> = {}
-    // By keyboard a page is the same in every language that is written in its direction.
+    // For the keyboard only the writing direction matters, so English covers Turkish.
     const byKeyboard = FULL_RUN || locale !== 'tr'
     for (const [i, path] of (byKeyboard ? [...PAGES, ...WALKED, ...OWN] : PAGES).entries()) {
       const { width, dark } = looks[i % looks.length]!
@@ -94,7 +94,7 @@ test.each(FULL_RUN ? ALL : FEW)(
       await look(page, { width, dark })
       await page.goto(site.url + localePath(locale, path))
       expect(new URL(page.url()).pathname).toBe(localePath(locale, path.replace(/\?.*/, '')))
-      // axe changes letters for a moment, which the app must not find when it wakes.
+      // The axe check changes letters for a moment, which must not happen during hydration.
       await waitForHydration(page)
       const list = WALKED.includes(path) ? [] : await axeViolations(page)
       list.push(...pageErrors.splice(0))
@@ -102,7 +102,7 @@ test.each(FULL_RUN ? ALL : FEW)(
       if (byKeyboard) {
         const way = await tabThrough(page)
         list.push(...way.faults)
-        if (way.stops === 0) list.push('nothing to reach by keyboard')
+        if (way.stops === 0) list.push('no tab stop')
       }
       if (list.length) found[path] = list
       if (PICTURES) {
@@ -114,7 +114,7 @@ test.each(FULL_RUN ? ALL : FEW)(
   },
 )
 
-test('the control: a walk sees what is planted', async () => {
+test('the control: planted faults are found', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   const kinds = async (styles: string) => {
     await page.goto(`${site.url}/en/login`)
@@ -128,12 +128,12 @@ test('the control: a walk sees what is planted', async () => {
   }
   expect(await kinds('')).toBe('')
   expect(await kinds('main * { outline: none !important }')).toContain('not marked')
-  expect(await kinds('footer { position: fixed !important; inset: 0; z-index: 99 }')).toContain('under something')
+  expect(await kinds('footer { position: fixed !important; inset: 0; z-index: 99 }')).toContain('covered')
   const reversed = 'main form, main form > * { display: flex !important; flex-direction: column-reverse !important }'
-  expect(await kinds(reversed)).toContain('not in the order of reading')
+  expect(await kinds(reversed)).toContain('not in reading order')
 })
 
-test('by keyboard: every stop of a page, its menu and its foot too, is seen', async () => {
+test('by keyboard: every tab stop of a page, including menu and footer, is visible', async () => {
   const { page } = await newVisitor({ locale: 'ar' })
   for (const path of ['/', '/student-housing-desc/1', '/contact-us']) {
     await page.goto(site.url + path)
@@ -162,7 +162,7 @@ test('by keyboard: every stop of a page, its menu and its foot too, is seen', as
   }
 })
 
-test('what opens over a page takes the focus, closes by Escape and gives it back', async () => {
+test('dialogs and menus take the focus, close by Escape and return it', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   const t = translate.bind(null, 'en')
   const over = page.locator(':is(dialog[open], [popover]:popover-open):not([popover=manual])')
@@ -190,7 +190,7 @@ test('what opens over a page takes the focus, closes by Escape and gives it back
   expect(pageErrors).toEqual([])
 })
 
-test('the name and the cart of a visitor come without pushing anything aside', async () => {
+test('the name and the cart of a visitor appear without a layout shift', async () => {
   const { page, context } = await newVisitor()
   const signIn = await equip(page, 'ar')
   await signIn()
@@ -209,7 +209,7 @@ test('the name and the cart of a visitor come without pushing anything aside', a
 test('floating elements cover no submit button, at any scroll position', async () => {
   const { page } = await newVisitor({ locale: 'en' })
   await equip(page, 'en')
-  /** Of the five places of a button those where something else would be pressed. */
+  /** Those of five points of a button where something else would be clicked. */
   const covered = (button: HTMLElement) => {
     const { left, top, width, height } = button.getBoundingClientRect()
     const places = [[0.03, 0.5], [0.25, 0.5], [0.5, 0.5], [0.75, 0.5], [0.97, 0.5]] as const // prettier-ignore
@@ -224,7 +224,7 @@ test('floating elements cover no submit button, at any scroll position', async (
     await waitForHydration(page)
     for (const width of i % 2 ? [1280, 390] : [1440, 390]) {
       await look(page, { width, dark: false })
-      // One without a label is for the Enter key and is not visible.
+      // A button without a label is for the Enter key and is not visible.
       const buttons = page.locator('main button[type=submit]:visible').filter({ hasText: /\S/ })
       for (const button of await buttons.all())
         for (const block of ['end', 'center'] as const) {

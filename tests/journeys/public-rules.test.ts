@@ -1,4 +1,4 @@
-/** Rules that hold on public pages: their weight, the constants of docs/reference/site-rules.md, their language, and when all fails. */
+/** Rules for public pages: weight, the constants of docs/reference/site-rules.md, language, and the error page. */
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -32,13 +32,13 @@ const PAGES = [
 test('no page weighs more than 45 kB before its largest paint, its fonts 75 kB, the app after it 165 kB gzip', async () => {
   const heavy: Record<string, object> = {}
   for (const [i, path] of PAGES.entries()) {
-    // The languages in turn; of the front page all.
+    // Each page in another language; the home page in all.
     for (const locale of path === '/' ? LOCALES : [LOCALES[i % 3]!]) {
       const weight = await measureWeight(site.url, localePath(locale, path))
       const { first, fonts, app } = weight
       const fine = first <= 45_000 && fonts <= 75_000 && app <= 165_000
       if (!fine) heavy[localePath(locale, path)] = weight
-      // A measurement that counts nothing would accept every page.
+      // The control: a measurement that finds nothing would accept every page.
       expect([path, weight.html > 3000, weight.styles > 3000, weight.fonts > 9000, weight.appSent > 80_000]).toEqual([
         path,
         true,
@@ -51,7 +51,7 @@ test('no page weighs more than 45 kB before its largest paint, its fonts 75 kB, 
   expect(heavy).toEqual({})
 })
 
-test('another language is the same page with the same question', async () => {
+test('a link to another language keeps the page and its query', async () => {
   for (const asked of [
     '/campaigns?category=2',
     '/all-projects?category=1',
@@ -100,7 +100,7 @@ test('tabs become a select: campaigns below 768, projects at 768, the shop at 99
   await context.close()
 })
 
-test('the head of the shop, with its basket, is no wider than a small phone in any language', async () => {
+test('the header of the shop with the cart button fits a small phone in every language', async () => {
   const { page, context } = await newVisitor({ locale: 'ar' })
   await page.setViewportSize({ width: 360, height: 780 })
   for (const locale of LOCALES) {
@@ -110,7 +110,7 @@ test('the head of the shop, with its basket, is no wider than a small phone in a
   await context.close()
 })
 
-test('cards of the front page and of the news are cut on a word at 75, 25, 50 and 200 characters', async () => {
+test('texts on cards of the home page and the news are shortened at a word, at 75, 25, 50 and 200 characters', async () => {
   await chooseCardTexts(site, 'characters')
   const textsOf = async (path: string, link: string) => {
     const { html } = await fetchPage(site.url, path)
@@ -137,14 +137,14 @@ test('cards of the front page and of the news are cut on a word at 75, 25, 50 an
       ] as const) {
         const kept = shown.replace(/…$/, '')
         expect([shown, [...kept].length <= most]).toEqual([shown, true])
-        // Cut after a word, not inside it.
+        // Shortened after a word, not inside it.
         const after = stored[table].split(kept).slice(1)
         if (shown !== kept) expect([shown, after.some((rest) => /^\P{L}/u.test(rest))]).toEqual([shown, true])
       }
   }
 })
 
-test('the video is 500 px high; a product’s button is locked until half a second after the answer, whose toast stays 1500 ms', async () => {
+test('the video is 500 px high; a product’s button is locked until 500 ms after the answer, and the toast stays 1500 ms', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(`${site.url}/en`)
@@ -160,7 +160,7 @@ test('the video is 500 px high; a product’s button is locked until half a seco
   await waitForHydration(page)
   const button = page.locator('main form[action$="my-cart"] button').first()
   const other = page.locator('main form[action$="my-cart"] button').nth(1)
-  // When the browser says, not when this process asks.
+  // Times are measured in the browser, not in this process.
   await page.evaluate(() => {
     const seen: Record<string, number> = {}
     Object.assign(window, { seen })
@@ -182,13 +182,13 @@ test('the video is 500 px high; a product’s button is locked until half a seco
   await expect.poll(async () => Boolean((await seen()).free && (await seen()).gone), { timeout: 15_000 }).toBe(true)
   const { answer, locked, free, toast, gone } = (await seen()) as Record<string, number>
   expect(locked!).toBeLessThan(answer!)
-  // A busy machine may take longer; nothing may take less. Timers of browsers are a little coarse.
+  // A busy machine may take longer, but never less, apart from the coarse timers of browsers.
   expect(free! - answer!).toBeGreaterThanOrEqual(490)
   expect(gone! - toast!).toBeGreaterThanOrEqual(1450)
   await context.close()
 })
 
-test('a question of the FAQ has an address: it stands open for who comes by it, and for who goes on to another', async () => {
+test('each question of the FAQ has an address that opens it, also when followed on the same page', async () => {
   const { page, context } = await newVisitor({ locale: 'tr', width: 390 })
   const ids = (await site.db.selectFrom('faqs').select('id').orderBy('id').execute()).map(({ id }) => id)
   await page.goto(`${site.url}/tr/contact-us#faq-${ids[3]}`)
@@ -201,7 +201,7 @@ test('a question of the FAQ has an address: it stands open for who comes by it, 
   await context.close()
 })
 
-test('when a page fails it says so in the reader’s language, with links to go on, and no cache stores it', async () => {
+test('a page that fails shows an error in the reader’s language, with links, and no cache stores it', async () => {
   await site.db.schema.alterTable('posts').renameTo('posts_away').execute()
   try {
     for (const [locale, width, dark] of [
@@ -209,7 +209,7 @@ test('when a page fails it says so in the reader’s language, with links to go 
       ['en', 1440, true],
       ['tr', 390, true],
     ] as const) {
-      // An address that is not kept.
+      // An address that is not cached.
       const path = localePath(locale, '/post-details/1?not-kept=1')
       const answer = await fetch(site.url + path)
       const html = await answer.text()

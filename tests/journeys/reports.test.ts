@@ -1,4 +1,4 @@
-/** The treasurer opens every report, at a desk and on a phone, and takes it home as PDF. */
+/** The treasurer opens every report on a desktop and on a phone, and downloads it as PDF. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { post } from '#features/ledger/post.server.ts'
@@ -14,7 +14,7 @@ import { translate } from './donor.ts'
 let site: RunningSite
 beforeAll(async () => {
   site = await runSite()
-  // The demo has no cash.
+  // The demo has no cash, so the test adds some.
   for (const [at, units] of [['2026-10-05T09:00:00Z', 250_00], ['2026-10-07T09:00:00Z', -75_50]] as const)
     await post({ db: site.db, now: new Date(at) }, {
       kind: 'capture', sourceType: 'test', sourceId: crypto.randomUUID(), currency: 'TRY',
@@ -34,10 +34,10 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   const { page, open, context, pageErrors } = await openDashboard(site, { place: `books?${YEARS}`, look })
   for (const report of REPORTS) {
     await open(`${report}?${YEARS}`)
-    // The demo of journeys has neither refunds nor disputes.
+    // The demo of the journeys has neither refunds nor disputes.
     const tables = page.getByRole('main').getByRole('table')
     await (report === 'returns' ? page.getByText(t('dashboard.returns_none')) : tables).first().waitFor()
-    // Figures are read next to their titles: on phones each row is a card.
+    // On phones each row is a card, with each figure next to its title.
     const reach = await tables.evaluateAll((all) => all.map((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)) // prettier-ignore
     expect([report, await axeViolations(page), await overflow(page), reach.filter((one) => one > 1)]).toEqual([report, [], 0, []]) // prettier-ignore
     await page

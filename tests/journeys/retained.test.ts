@@ -10,7 +10,7 @@ import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { POLL_OPTIONS, translate } from './donor.ts'
 
-/** A folder: each screen is photographed there, for people to look at. */
+/** A folder for screenshots of each screen. */
 const { PICTURES } = process.env
 const SECRET = 'a secret of this test and no other, long enough'
 const REASON = 'Tax audit of the year 2026'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await runSite({ SESSION_SECRET: SECRET })
 })
 
-test('the list is empty until a donor is erased; then a record without a name is read with a reason and a new reauthentication', async () => {
+test('the list is empty until a donor is erased; then a nameless record is opened with a reason and a reauthentication', async () => {
   const { page: office, pageErrors } = await openDashboard(site, { place: 'retained-records' })
   await office.getByText(translate('en', 'dashboard.retained_empty')).waitFor()
 
@@ -46,7 +46,7 @@ test('the list is empty until a donor is erased; then a record without a name is
   await row.getByRole('button').last().click()
   await office.getByRole('menuitem', { name: translate('en', 'dashboard.retained_read') }).click()
   const dialog = office.getByRole('dialog')
-  // Without a reason the field says so, and nothing is read.
+  // Without a reason the field shows an error, and nothing is opened.
   await dialog.getByRole('button', { name: translate('en', 'dashboard.retained_read_now'), exact: true }).click()
   await office.getByText(translate('en', 'errors.reason_required')).waitFor()
   await dialog.getByLabel(translate('en', 'dashboard.retained_reason')).fill(REASON)
@@ -78,7 +78,7 @@ test.each([
   expect(pageErrors).toEqual([])
 })
 
-test('staff publish a new version of the cookie page, which visitors read at once, and the old one at its address', async () => {
+test('staff publish a new version of the cookie page: visitors see it at once, and the old one at its address', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: 'terms?kind=cookies' })
   await page.getByRole('button', { name: translate('en', 'dashboard.terms_change') }).click()
   await page.getByRole('button', { name: 'Edit the text' }).press('Enter')

@@ -1,4 +1,4 @@
-/** Setting up an authenticator app in a real browser: nothing that is shown once is lost. */
+/** Setting up an authenticator app in a real browser: values that are shown once are not lost. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'

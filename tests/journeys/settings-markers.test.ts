@@ -1,4 +1,4 @@
-/** Every setting that staff write can be seen: each field of each settings page is filled with a text of its own and looked for. */
+/** Every setting is visible: each field of each settings page gets a unique text, which must appear on a page. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#kernel/locale.ts'
@@ -9,32 +9,32 @@ import { validateDocument } from '#features/settings/settings.server.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
-/** Fields that decide what happens instead of being shown; each has tests of its own. */
+/** Fields that control behaviour instead of being shown; each has other tests. */
 const BEHAVIOUR: Partial<Record<SettingsKey, string[]>> = {
   // Checked when a donation or an order is sent.
   giving: ['minimum', 'maximum'],
-  // The seller's usual carrier is offered to staff; its link is in the email of a sent order.
-  // Rates are on the page of an order that was placed with them.
+  // The carrier is offered to staff; its link is in the email of a shipped order. VAT rates are on the page of an order
+  // that was placed with them.
   shop: ['carrier', 'trackingLink', 'pickupText', 'vatRates', 'feeVatRate'],
   refunds: ['secondPersonAbove', 'manualAbove'],
-  // Days after which a pledge is reminded of, and months until it is erased.
+  // Days until reminders of an announced transfer, and months until it is erased.
   transfers: ['firstReminderDays', 'secondReminderDays', 'expiryDays'],
   assistant: ['model', 'perHour', 'tokensADay'],
   map: ['tiles', 'credits', 'maxZoom'],
   retention: ['transfersMonths'],
-  // Days on which nothing can be booked.
+  // Days without appointments.
   holidays: ['days'],
   // The day from which donations need an official number.
   'official-receipts': ['since'],
   // Codes of the accountant's file; no page shows them.
   'account-codes': Object.keys(pageOf('account-codes').fields),
-  // What banks may keep of a transfer from abroad.
+  // Fees that banks may deduct from a transfer from abroad.
   'abroad-transfers': ['toleranceTRY', 'toleranceUSD', 'toleranceEUR'],
   // When the bank pays out, and the commission that was agreed.
   'card-settlements': ['donationDays', 'donationRate', 'shopDays', 'shopRate'],
 }
 
-/** Where a visitor meets the settings. */
+/** Public pages that show settings. */
 const PATHS = [
   '/',
   '/about',
@@ -54,13 +54,13 @@ const PATHS = [
   '/ask',
   '/privacy',
 ]
-/** In no language. */
+/** Files without a language. */
 const FILES = ['/.well-known/security.txt', '/theme.css']
 
 type Marker = { where: string; texts: string[] }
 const markers: Marker[] = []
 let count = 0
-/** Not part of any other one, and of no text of the site. */
+/** A unique word that is no part of another word or of a text of the site. */
 const newWord = () => `mk${String(++count).padStart(4, '0')}z`
 
 function fill(where: string, field: FieldShape): unknown {
@@ -116,7 +116,7 @@ function formatted(format: NonNullable<FieldShape['format']>, mark: (text: strin
   }
 }
 
-/** Those whose values have a form that a marker cannot have. */
+/** Fields whose format does not allow a marker. */
 const GIVEN: Partial<Record<SettingsKey, Record<string, unknown>>> = {
   'main-page': { PromoURL: 'https://www.youtube.com/watch?v=mk9001zabcd' },
   'bank-transfer': { swift: 'TCZBTR2AXXX', accounts: [{ currency: 'TRY', iban: 'TR33 0006 1005 1978 6457 8413 26' }] },
@@ -200,7 +200,7 @@ function documentOf(page: SettingsPage): Record<string, unknown> {
 }
 
 let site: RunningSite
-/** Everything that the paths answer, in all languages. */
+/** The content of all paths in all languages. */
 let seen = ''
 beforeAll(async () => {
   site = await runSite()
@@ -239,7 +239,7 @@ test('every setting that can be shown is on a page', () => {
   expect(missing.map(({ where }) => where)).toEqual([])
 })
 
-test('every setting is filled, given, or decides something', () => {
+test('every setting is filled with a marker, has a given value, or controls behaviour', () => {
   const known = new Set([...markers, ...SHOWN].map(({ where }) => where.split('.').slice(0, 2).join('.')))
   const left = PAGES.flatMap((page) =>
     Object.entries(pageOf(page.id as SettingsKey).fields)

@@ -63,7 +63,7 @@ test('every screen opens with its fields and its preview', async () => {
   expect(pageErrors).toEqual([])
 })
 
-test('a page is whole for screen readers and narrow screens, in both directions and themes', async () => {
+test('a settings page is accessible and fits narrow screens, in both directions and themes', async () => {
   for (const look of [{}, { locale: 'en', width: 390, dark: true }] as Look[]) {
     const { page } = await settings('contactus-page', look)
     await page.frameLocator('iframe').locator('h1').waitFor()
@@ -72,7 +72,7 @@ test('a page is whole for screen readers and narrow screens, in both directions 
   }
 })
 
-test('where maps come from is set by the owner, and every page lets it in at once', async () => {
+test('the owner sets the source of maps, and the content policy of every page allows it at once', async () => {
   const usual = 'https://tile.openstreetmap.org'
   const policyOf = async (path: string) => (await fetch(site.url + path)).headers.get('Content-Security-Policy')!
   const { id } = await site.db
@@ -83,7 +83,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
     .where('latitude', 'is not', null)
     .executeTakeFirstOrThrow()
   const pages = ['/en/about', `/en/youth-centers-desc/${id}`]
-  // Kept from now on.
+  // From now on these pages are cached.
   for (const path of pages) expect(await policyOf(path)).toMatch(`img-src 'self' data: ${usual};`)
 
   const asked: string[] = []
@@ -106,7 +106,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   await page.getByRole('button', { name: 'Add a row' }).click()
   await field('credits.0.name').fill('© Our maps')
   await field('credits.0.link').fill('https://example.com/maps')
-  // Previewed next to the fields before it is published.
+  // The preview next to the fields shows it before it is published.
   await page.frameLocator('iframe').getByRole('link', { name: '© Our maps' }).waitFor()
   await page.frameLocator('iframe').locator('img.leaflet-tile-loaded').first().waitFor()
   for (const path of pages) expect(await policyOf(path)).toMatch(`img-src 'self' data: ${usual};`)
@@ -116,7 +116,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   const opened = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example.com`)
   for (const path of pages) await expect.poll(() => policyOf(path)).toMatch(`img-src 'self' data: ${opened.join(' ')};`)
 
-  // The dashboard reloaded by itself, and lets them in.
+  // The dashboard reloaded automatically, and its policy allows the tiles.
   asked.length = 0
   await page.getByRole('navigation', { name: 'Dashboard menu' }).getByText('Student housing').click()
   await page.getByRole('link', { name: 'Student residences' }).click()
@@ -138,14 +138,14 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   const map = guest.page.locator('#map')
   await map.locator('img.leaflet-tile-loaded').first().waitFor()
   expect(await map.getByRole('link', { name: '© Our maps' }).getAttribute('href')).toBe('https://example.com/maps')
-  // It opens as near as these tiles go.
+  // It opens with the largest zoom of these tiles.
   expect(await map.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true')
   expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
   expect(await axeViolations(guest.page)).toEqual([])
   expect(guest.pageErrors).toEqual([])
 })
 
-test('of a part that is switched off no answer of any kind says what is in it', async () => {
+test('no answer of any kind contains data of a feature that is switched off', async () => {
   const { page } = await settings('controlpanel', { locale: 'en' }, 'owner')
   const shows = (campaigns: boolean) =>
     page.evaluate(async (on) => {
@@ -167,11 +167,11 @@ test('of a part that is switched off no answer of any kind says what is in it', 
   const campaigns = JSON.parse(await read('/api/front/don-campaigns?lang=en')) as { id: number; title: string }[]
   const { title: shown } = campaigns.find(({ id }) => id === 1)!
   const openWays = async () => Promise.all(ways.map(async (way) => ((await read(way)).includes(shown) ? way : '')))
-  // The control: while it is on, each of them shows it.
+  // The control: while the feature is on, each of them contains it.
   expect(await openWays()).toEqual(ways)
   expect(await shows(false)).toBe(200)
   await expect.poll(openWays).toEqual(ways.map(() => ''))
-  // The page that says so has its head and its foot.
+  // The page for a switched-off feature has header and footer.
   const { status, text } = await fetch(`${site.url}/en/campaigns`).then(async (answer) => ({
     status: answer.status,
     text: await answer.text(),

@@ -1,4 +1,4 @@
-/** A purchase end to end: from the card to the parcel and back, as buyers and staff see it. */
+/** A purchase end to end for buyers and staff: from the product card to the parcel and its return. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -45,8 +45,8 @@ const orderOf = (email: string) =>
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-/** Their kinds; which of two is written first is the jobs' affair. */
-const lettersTo = async (email: string) => {
+/** Templates of the emails to an address. They are sorted, because the order of the jobs is not fixed. */
+const emailsTo = async (email: string) => {
   const rows = await site.db.selectFrom('mails').select('template').where('to_address', '=', email).execute()
   return rows.map(({ template }) => template.replace('orders.', '')).toSorted()
 }
@@ -64,7 +64,7 @@ const stored = async (sku: string) => {
     .executeTakeFirstOrThrow()
   return row.barcode
 }
-/** Sales and VAT, of all rates. */
+/** Posted sales or VAT, of all rates. */
 const booked = async (kind: 'sales' | 'vat') => {
   const row = await site.db
     .selectFrom('ledger_entries')
@@ -74,7 +74,7 @@ const booked = async (kind: 'sales' | 'vat') => {
   return 0 - Number(row.minor ?? 0)
 }
 
-/** On a product's page: a variant, into the cart, and what the browser receives. */
+/** Adds a variant to the cart on a product's page, and checks the answer. */
 async function addTee(page: Page, locale: Locale): Promise<void> {
   const { product_id } = await site.db
     .selectFrom('product_variants')
@@ -132,7 +132,7 @@ async function clean(page: Page): Promise<void> {
 test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel, withdrawal, refund, and the ledger agrees', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'ar', width: 390 })
   const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
-  // By the demo's orders.
+  // Amounts of the demo's orders.
   const before = { sales: await booked('sales'), vat: await booked('vat') }
   await page.goto(`${site.url}/gift-shop`)
   await waitForHydration(page)
@@ -161,13 +161,13 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   await page.locator('[name=coupon]').fill('nothing')
   await page.getByRole('button', { name: translate('ar', 'orders.apply') }).click()
   await page.getByText(translate('ar', 'coupons.unknown')).waitFor()
-  // Nothing is missing: the sentence above the form says so of no field.
+  // The message above the form is the general one, because no field is missing.
   expect(await said.first().textContent()).toContain(translate('ar', 'errors.invalid_input'))
   await page.locator('[name=coupon]').fill('eid10')
   await page.getByRole('button', { name: translate('ar', 'orders.apply') }).click()
   await page.getByText(translate('ar', 'orders.coupon_applied')).waitFor()
   await checkOut(page, 'ar', email)
-  // 2 × 420, ten percent off, and the parcel's way is free from 750.
+  // 2 × 420, ten percent discount, and free shipping from 750.
   expect(await orderOf(email)).toMatchObject({ state: 'new', goods: 84_000, discount: 8_400, fee: 0, total: 75_600 })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 2 })
   await payAtBank(page)
@@ -179,7 +179,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   // Textiles: 10 % VAT is included.
   expect((await booked('sales')) - before.sales).toBe(68_727)
   expect((await booked('vat')) - before.vat).toBe(6_873)
-  await expect.poll(() => lettersTo(email), POLL_OPTIONS).toEqual(['paid'])
+  await expect.poll(() => emailsTo(email), POLL_OPTIONS).toEqual(['paid'])
   const paper = await page.request.get(`${page.url()}/summary.pdf`)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -195,7 +195,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
     .getByRole('button', { name: translate('en', 'dashboard.step.shipped') })
     .click()
   await expect.poll(async () => (await orderOf(email)).state, POLL_OPTIONS).toBe('shipped')
-  await expect.poll(() => lettersTo(email), POLL_OPTIONS).toEqual(['paid', 'preparing', 'shipped'])
+  await expect.poll(() => emailsTo(email), POLL_OPTIONS).toEqual(['paid', 'preparing', 'shipped'])
 
   await page.reload()
   await page.getByText('TR123456').waitFor()
@@ -219,7 +219,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   await expect.poll(async () => (await orderOf(email)).state, { timeout: 30_000 }).toBe('refunded')
   expect({ sales: await booked('sales'), vat: await booked('vat') }).toEqual(before)
   await expect
-    .poll(async () => await lettersTo(email), POLL_OPTIONS)
+    .poll(async () => await emailsTo(email), POLL_OPTIONS)
     .toEqual(['paid', 'preparing', 'refund', 'returned', 'shipped', 'withdrawal'])
   expect(await runChecks(site.db)).toEqual([])
   expect([...pageErrors, ...staff.pageErrors]).toEqual([])
@@ -227,7 +227,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   await staff.page.context().close()
 })
 
-test('signed in, in Turkish: the cart follows the account, and the order stands among one’s own', async () => {
+test('signed in, in Turkish: the cart belongs to the account, and the order is listed there', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'tr' })
   await addTee(page, 'tr')
   await page.goto(`${site.url}/tr/login`)
@@ -258,7 +258,7 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
   await page.context().close()
 })
 
-test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, locked for 500 ms, message for 1500 ms', async () => {
+test('values of the spec: 10 to 100 products a page, sorted by name; a select up to 992 px; 500 ms lock, 1500 ms toast', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await page.clock.install()
   await page.goto(`${site.url}/en/gift-shop`)
@@ -279,7 +279,7 @@ test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, lo
 
   const button = page.locator('main form[action$="/my-cart"] button[type=submit]:enabled').first()
   const toast = page.getByText(translate('en', 'addedToCart'))
-  // Time stands still from here on, but for what is said.
+  // From here on the clock only advances explicitly.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await button.click()
   await toast.waitFor()
@@ -311,7 +311,7 @@ test('without a script the cart and the checkout are plain forms', async () => {
   await page.context().close()
 })
 
-test('a stock count is saved at once, with its reason, and is in the history', async () => {
+test('a stock count is saved at once with its reason, and is in the history', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await signInToDashboard(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/stock`)
@@ -332,7 +332,7 @@ test('a stock count is saved at once, with its reason, and is in the history', a
   await page.context().close()
 })
 
-test('a barcode that is read in a stock count leads to the quantity of its product, an unknown one says so', async () => {
+test('a scanned barcode focuses the quantity of its product in a stock count; an unknown one shows an error', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await signInToDashboard(page, site.url, 'shop', 'en')
   const { id, sku } = await site.db
@@ -345,7 +345,7 @@ test('a barcode that is read in a stock count leads to the quantity of its produ
     .executeTakeFirstOrThrow()
   await page.goto(`${site.url}/en/dashboard/products/${id}`)
   const barcode = fieldOf(page, 'variants.0.barcode').getByRole('textbox')
-  // The rows come when they are in view.
+  // The rows load when they are in view.
   await fieldOf(page, 'variants').scrollIntoViewIfNeeded()
   await barcode.fill('٨ ٦٩٠٠٠٠ ٠٠٠٠١٢')
   await save(page)
@@ -361,7 +361,7 @@ test('a barcode that is read in a stock count leads to the quantity of its produ
   await focused.getByText('8690000000012').waitFor()
   await page.keyboard.type('17\n')
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
-  // The next code replaces the one before. Part of a code is not that product.
+  // The next code replaces the previous one. A part of a code matches no product.
   await page.keyboard.type('869000000001\n')
   await page.getByRole('alert').getByText('No product has this code or barcode.').waitFor()
   expect(await focused.count()).toBe(0)
@@ -377,7 +377,7 @@ test('a barcode that is read in a stock count leads to the quantity of its produ
   await page.context().close()
 })
 
-test('a stock count is imported from a sheet, and undone', async () => {
+test('a stock count is imported from a spreadsheet, and undone', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en' })
   await signInToDashboard(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/stock`)
@@ -416,11 +416,11 @@ test('a stock count is imported from a sheet, and undone', async () => {
   await page.context().close()
 })
 
-test('on the board an order moves by its button and by dragging, and several move together with a result for each', async () => {
+test('on the board an order is moved by its button and by dragging; several orders move at once, each with a result', async () => {
   const { page, pageErrors } = await newVisitor({ locale: 'en', width: 1440 })
   await signInToDashboard(page, site.url, 'shop', 'en')
   await page.goto(`${site.url}/en/dashboard/orders`)
-  // The list is in the first window; the board is another view.
+  // The page opens with the list; the board is another view.
   await page.getByRole('table').waitFor()
   await page.getByText(translate('en', 'dashboard.board'), { exact: true }).click()
   const board = page.getByRole('region', { name: translate('en', 'dashboard.board') })
@@ -431,7 +431,7 @@ test('on the board an order moves by its button and by dragging, and several mov
   const [first, second] = await numbers('paid')
   await board.getByRole('button', { name: `${translate('en', 'dashboard.step.preparing')}: ${first}` }).press('Enter')
   await expect.poll(() => numbers('preparing')).toContain(first)
-  // The keyboard goes on at the card's new place.
+  // The focus follows the card to its new column.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first)
 
   const from = (await board.locator('li', { hasText: second }).boundingBox())!
@@ -444,7 +444,7 @@ test('on the board an order moves by its button and by dragging, and several mov
   await page.mouse.up()
   await expect.poll(() => numbers('preparing')).toContain(second)
 
-  // What cannot be shipped is named with its reason.
+  // An order that cannot be shipped is listed with the reason.
   const [unready] = await numbers('paid')
   for (const number of [first, second, unready!])
     await board.getByRole('checkbox', { name: translate('en', 'dashboard.select_row', { name: number! }) }).check()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const t = translate.bind(null, 'ar')
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 
-test('titles on cards are whole where there is room, and never longer than two lines; texts have three', async () => {
+test('titles on cards are complete where there is room, and have at most two lines; texts have three', async () => {
   const { page, context } = await newVisitor()
   const stored = await site.db.selectFrom('activities').select('name').execute()
   const names = new Set(stored.map(({ name }) => name.en))
@@ -40,7 +40,7 @@ test('titles on cards are whole where there is room, and never longer than two l
   await context.close()
 })
 
-test('at 820 px the last of three cards lies under the two others, as wide as both', async () => {
+test('at 820 px the last of three cards is below the other two, as wide as both', async () => {
   const { page, context } = await newVisitor()
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto(site.url)
@@ -57,7 +57,7 @@ test('on a phone the home page is short: cards are swiped in rows, and nothing i
   for (const locale of LOCALES) {
     await page.goto(site.url + path(locale, '/'))
     expect(await overflow(page)).toBe(0)
-    // Eleven screens; it was thirteen in Arabic.
+    // Less than eleven screens.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11 * 844)
   }
   const row = page.locator('section', { has: page.locator('#main-activities') }).locator('article')
@@ -69,7 +69,7 @@ test('on a phone the home page is short: cards are swiped in rows, and nothing i
   await context.close()
 })
 
-test('the home page shows registration, permit, report and figures that the records have', async () => {
+test('the home page shows registration, permit, report and figures from the records', async () => {
   const { page, context } = await newVisitor()
   const { n } = await site.db
     .selectFrom('donations')
@@ -95,7 +95,7 @@ test('the home page shows registration, permit, report and figures that the reco
   await context.close()
 })
 
-test('lists have one heading for what they are: under the title only the number, or the chosen category', async () => {
+test('lists have one title; below it only the number, or the selected category', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   for (const [list, all] of [
     ['/campaigns', 'campaigns.all'],
@@ -110,7 +110,7 @@ test('lists have one heading for what they are: under the title only the number,
   await context.close()
 })
 
-test('the quantity has a stepper; the drawer removes a line; its message is not under the veil', async () => {
+test('the quantity has a stepper; the cart drawer removes a line; its message is not behind the overlay', async () => {
   const { page, context, pageErrors } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/products-detail/2`)
   await waitForHydration(page)
@@ -130,7 +130,7 @@ test('the quantity has a stepper; the drawer removes a line; its message is not 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, channels } = shown.info
-  // A pixel of its ground, next to its upper edge.
+  // A background pixel near the upper edge.
   const at = (8 * width + Math.round(width / 2)) * channels
   const ground = await toast.evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(`rgb(${[...shown.data.subarray(at, at + 3)].join(', ')})`).toBe(ground)
@@ -144,7 +144,7 @@ test('the quantity has a stepper; the drawer removes a line; its message is not 
   await context.close()
 })
 
-test('a coupon that is refused does not move its button', async () => {
+test('the error of a refused coupon does not move the button', async () => {
   const { page, context } = await newVisitor()
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
   await page.goto(`${site.url}/checkout`)
@@ -163,7 +163,7 @@ test('a coupon that is refused does not move its button', async () => {
   await context.close()
 })
 
-test('a refused checkout moves the focus to the first field that is wrong', async () => {
+test('a refused checkout moves the focus to the first invalid field', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
   await page.goto(`${site.url}/checkout`)
@@ -176,7 +176,7 @@ test('a refused checkout moves the focus to the first field that is wrong', asyn
   await context.close()
 })
 
-test('a campaign that came with the address shows its whole name on a phone', async () => {
+test('a campaign from the address shows its full name on a phone', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   const { id } = await site.campaign()
   const title = { ar: 'تدفئة سكن الطالبات في غازي عنتاب وترميم نوافذه قبل الشتاء القادم' }
@@ -194,7 +194,7 @@ test('a campaign that came with the address shows its whole name on a phone', as
   await context.close()
 })
 
-test('signing in names the account at once; its button is as wide as the form', async () => {
+test('after signing in the account name is shown at once; the button is as wide as the form', async () => {
   const { page, context } = await newVisitor()
   await page.goto(`${site.url}/login?next=%2Fuser-account`)
   await waitForHydration(page)
@@ -213,7 +213,7 @@ test('signing in names the account at once; its button is as wide as the form', 
   await context.close()
 })
 
-test('the account on a phone begins with its page; what was bought is one entry; claims and "nothing yet" exclude each other', async () => {
+test('the account on a phone begins with its content; purchases are one entry; claims hide the empty state', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   const email = 'editor@sanad.example'
   const { id } = await site.db
@@ -250,7 +250,7 @@ test('the account on a phone begins with its page; what was bought is one entry;
   await context.close()
 })
 
-test('the attribution of a map is not cut by its round corner', async () => {
+test('the attribution of a map is not cut off by its rounded corner', async () => {
   const { page, context } = await newVisitor()
   await context.route(
     (url) => url.hostname !== 'localhost',

@@ -1,12 +1,12 @@
-/** SIGTERM while there is work: what was begun is ended, nothing is asked of a database that is closed. */
+/** SIGTERM during work: started work is finished, and nothing uses the closed database. */
 import { expect, test } from 'vitest'
 import { begin, enterCode } from '#bank/client.ts'
 import { runSite } from '#tests/support/running-site.ts'
 
-test('while the reconciler asks a slow bank: exit 0, no error, and the next start finds the rest', async () => {
+test('during inquiries to a slow bank: exit 0, no error, and the next start does the rest', async () => {
   const site = await runSite()
   const { id } = await site.campaign()
-  // 40 questions of three seconds, eight at once: far more than a shutdown has time for.
+  // 40 inquiries of three seconds, eight at once: far longer than a shutdown may take.
   for (let i = 0; i < 40; i++) {
     const answer = await fetch(`${site.url}/api/front/donate`, {
       method: 'POST',

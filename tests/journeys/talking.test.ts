@@ -1,4 +1,4 @@
-/** People and the association talk: messages, complaints, the newsletter, each there and back. */
+/** Messages, complaints and the newsletter, with answers. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
@@ -29,7 +29,7 @@ async function signedIn(who: string): Promise<Page> {
 }
 const t = translate.bind(null, 'ar')
 
-test('a message from a center’s page reaches its mailbox and the dashboard, and is answered from there', async () => {
+test('a message from a center’s page arrives in the center’s mailbox and in the dashboard, and is answered there', async () => {
   const { page, pageErrors } = await newVisitor()
   const centers = (await (await fetch(`${site.url}/api/front/youth_centers?lang=ar`)).json()) as { id: number }[]
   await page.goto(`${site.url}/youth-centers-desc/${centers[0]!.id}`)
@@ -47,7 +47,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   const inbox = await form.locator('input[name=residence_email]').inputValue()
   await submit.click()
   await form.getByText(t('message_sent_successfully')).waitFor()
-  // All is cleared but whom it is for.
+  // All fields are cleared except the recipient.
   expect(await form.locator('input[name=name]').inputValue()).toBe('')
   expect(await form.locator('input[name=residence_email]').inputValue()).toBe(inbox)
   expect(await letter('messages.forward', inbox)).toContain('متى تبدأ؟')
@@ -61,7 +61,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
     desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
   await attach('برنامج.pdf', 'only text')
   await desk.getByRole('button', { name: t('dashboard.message_answer_send') }).click()
-  // What is no PDF is refused, and nothing that was written is lost.
+  // A file that is not a PDF is refused, and nothing typed is lost.
   await desk
     .getByRole('alert')
     .filter({ hasText: t('messages.file_type') })
@@ -78,7 +78,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   const mail = await letter('messages.answer', 'leyla@example.com')
   expect(mail).toContain('تبدأ يوم الاثنين.')
 
-  // The link in it opens the conversation, where the writer replies with a file.
+  // The link in the email opens the conversation, where the visitor replies with a file.
   await page.goto(linkIn(mail))
   await waitForHydration(page)
   await page.getByText('تبدأ يوم الاثنين.').waitFor()
@@ -113,7 +113,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
 
 const linkIn = (mail: string) => /http\S+\/messages\/[\w-]{22}/.exec(mail)![0]
 
-test('without JavaScript the writer replies to an answer, and nothing typed is lost', async () => {
+test('without JavaScript the visitor replies to an answer, and nothing typed is lost', async () => {
   const { page } = await newVisitor({ script: false, width: 390 })
   await page.goto(`${site.url}/en/contact-us`)
   const form = page.locator('#message')
@@ -163,7 +163,7 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
   await page.locator('#message input[name=name]').fill('Omar')
   await page.locator('#message button[type=submit]').click()
   await page.getByText(translate('en', 'messages.phone_required')).waitFor()
-  // Nothing was sent, so nothing is said to have failed while sending.
+  // Nothing was sent, so there is no error about sending.
   await page.locator('#message').getByText(translate('en', 'errors.invalid_input')).waitFor()
   expect(await page.getByText(translate('en', 'error_occurred')).count()).toBe(0)
   expect(await page.locator('#message input[name=name]').inputValue()).toBe('Omar')
@@ -175,7 +175,7 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
   expect(await letter('messages.forward', 'No script here')).toContain('Omar')
 })
 
-test('a complaint with a file is followed by its code to the answer', async () => {
+test('a complaint with a file can be followed with its code until it is answered', async () => {
   const { page, pageErrors } = await newVisitor()
   await page.goto(`${site.url}/complaints-page`)
   await waitForHydration(page)
@@ -186,7 +186,7 @@ test('a complaint with a file is followed by its code to the answer', async () =
   await form.locator('input[type=file]').setInputFiles(file)
   await form.locator('button[type=submit]').click()
   await page.getByText(t('complaints.sent_complaint')).waitFor()
-  // The code is in the box of the state: that heading has the focus.
+  // The code is in the status box, whose heading has the focus.
   expect((await arrivalOf(page)).focus).toBe('H2')
   const code = new URL(page.url()).searchParams.get('code')!
   expect(await form.locator('textarea').inputValue()).toBe('')
@@ -209,7 +209,7 @@ test('a complaint with a file is followed by its code to the answer', async () =
   expect(pageErrors).toEqual([])
 })
 
-test('into the newsletter from the foot of a page, and out by one click of a mail program', async () => {
+test('subscribes to the newsletter in the footer, and unsubscribes by one click in a mail program', async () => {
   const { page } = await newVisitor({ locale: 'tr', width: 390 })
   await page.goto(`${site.url}/tr/about`)
   await page
@@ -237,7 +237,7 @@ test('into the newsletter from the foot of a page, and out by one click of a mai
   expect(await accessibilityErrors(page)).toEqual([])
 })
 
-test.each(LOOKS)('each page is clean and fits: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('each page is accessible and fits: $locale, $width px, dark: $dark', async (look) => {
   const { page } = await newVisitor(look)
   const wrong: Record<string, string[]> = {}
   for (const place of ['/contact-us', '/complaints-page', '/newsletter']) {

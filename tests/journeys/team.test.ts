@@ -26,7 +26,7 @@ async function owner(look: Look = { locale: 'en' }) {
   await signIn(page, base, 'owner', 'en')
   return { page, context, pageErrors }
 }
-const letters = async (address: string) =>
+const emails = async (address: string) =>
   (
     await site.db
       .selectFrom('mails')
@@ -36,8 +36,8 @@ const letters = async (address: string) =>
       .execute()
   ).map(({ template }) => template)
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor()
-/** As if all sessions had begun ten minutes ago. */
-const grow = () =>
+/** Moves the start of all sessions ten minutes back. */
+const ageSessions = () =>
   site.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 600_000), reauthenticated_at: null })
@@ -45,7 +45,7 @@ const grow = () =>
 
 test('a person is invited after reauthentication, invited again, and the invitation is revoked', async () => {
   const { page, context, pageErrors } = await owner()
-  await grow()
+  await ageSessions()
   await page.goto(`${base}/en/dashboard/users`)
   await page.getByRole('button', { name: 'Invite a user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a user' })
@@ -70,7 +70,7 @@ test('a person is invited after reauthentication, invited again, and the invitat
     await route.fulfill({ response })
   })
   await open.getByRole('button', { name: 'Resend' }).click()
-  await expect.poll(() => letters('writer@example.org')).toEqual(['people.invite', 'people.invite'])
+  await expect.poll(() => emails('writer@example.org')).toEqual(['people.invite', 'people.invite'])
   await open.getByRole('button', { name: 'Revoke' }).click()
   revoked.resolve()
   await open.waitFor({ state: 'detached' })
@@ -78,7 +78,7 @@ test('a person is invited after reauthentication, invited again, and the invitat
   await context.close()
 })
 
-test('a person is found in another spelling, edited, given a role, deactivated and activated again', async () => {
+test('a person is found in another spelling, edited, assigned a role, deactivated and reactivated', async () => {
   const { page, context, pageErrors } = await owner()
   await page.goto(`${base}/en/dashboard/users`)
   await page.getByRole('searchbox').fill('نور الحسن')
@@ -96,9 +96,9 @@ test('a person is found in another spelling, edited, given a role, deactivated a
 
   await page.getByRole('checkbox', { name: 'Gift shop' }).check()
   await page.getByRole('button', { name: 'Save roles' }).click()
-  await expect.poll(() => letters('nour@example.org')).toEqual(['people.notice'])
+  await expect.poll(() => emails('nour@example.org')).toEqual(['people.notice'])
   await page.getByRole('button', { name: 'Send password reset link' }).click()
-  await expect.poll(() => letters('nour@example.org'), { timeout: 20_000 }).toEqual(['people.notice', 'people.reset'])
+  await expect.poll(() => emails('nour@example.org'), { timeout: 20_000 }).toEqual(['people.notice', 'people.reset'])
 
   await page.getByRole('button', { name: 'Deactivate account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
@@ -109,7 +109,7 @@ test('a person is found in another spelling, edited, given a role, deactivated a
   await context.close()
 })
 
-test('a role is created from the table, counts at once, has a conflict of two editors, and is deleted', async () => {
+test('a role is created from the table, takes effect at once, has a conflict of two editors, and is deleted', async () => {
   const one = await owner()
   const { page } = one
   await page.goto(`${base}/en/dashboard/roles`)
@@ -118,7 +118,7 @@ test('a role is created from the table, counts at once, has a conflict of two ed
   await page.getByText('Enter the role name in Arabic.').waitFor()
   await page.getByLabel('العربية').fill('مراسلات')
   await page.getByLabel('English').fill('Letters')
-  // Users who may change something see it.
+  // The permission to edit includes the permission to view.
   await page.getByRole('checkbox', { name: 'Visitor messages: Edit' }).check()
   expect(await page.getByRole('checkbox', { name: 'Visitor messages: View' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Create role' }).click()
@@ -138,7 +138,7 @@ test('a role is created from the table, counts at once, has a conflict of two ed
   await page.getByRole('checkbox', { name: 'Suggestions: View' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Someone else saved this role').waitFor()
-  // Nothing is lost, and nothing is overwritten in silence.
+  // Nothing is lost or overwritten silently.
   expect(await page.getByRole('checkbox', { name: 'Suggestions: View' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save my version' }).click()
   await page.getByText('Someone else saved this role').waitFor({ state: 'detached' })
@@ -156,7 +156,7 @@ test('a role is created from the table, counts at once, has a conflict of two ed
   await other.context.close()
 })
 
-test('the owner’s role is shown and cannot be changed; a role that people have stays', async () => {
+test('the owner’s role is shown and cannot be changed; a role with members cannot be deleted', async () => {
   const { page, context } = await owner()
   await page.goto(`${base}/en/dashboard/roles/owner`)
   await page.getByText('Owners have all permissions').waitFor()
@@ -169,7 +169,7 @@ test('the owner’s role is shown and cannot be changed; a role that people have
   await context.close()
 })
 
-test('nothing on the team’s sign-in page moves when the app starts, so that a press reaches the intended button', async () => {
+test('hydration moves nothing on the team’s sign-in page, so that a click hits the intended button', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -185,7 +185,7 @@ test('nothing on the team’s sign-in page moves when the app starts, so that a 
   await context.close()
 })
 
-test('a user who may not see people or roles finds nothing there', async () => {
+test('a user without permission for people and roles sees nothing there', async () => {
   const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${base}/en/dashboard/admin-login`)
   await page.getByRole('button', { name: 'Editor' }).click()
@@ -195,7 +195,7 @@ test('a user who may not see people or roles finds nothing there', async () => {
   await context.close()
 })
 
-test('of whom a second factor is asked is chosen below the roles', async () => {
+test('the roles that need a second factor are selected below the roles', async () => {
   const { page, context } = await owner()
   await page.goto(`${base}/en/dashboard/roles`)
   await page.getByRole('radio', { name: 'All staff' }).check()

@@ -32,7 +32,7 @@ async function fill(page: Page, { name, email = '', phone = '', amount = '' }: R
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('in Arabic: a faulty form, the code, the report with a slip, and the receipt after staff recorded it', async () => {
+test('in Arabic: an invalid form, the code, the report with a bank slip, and the receipt after staff recorded it', async () => {
   const t = translate.bind(null, 'ar')
   const email = newEmail()
   const { page, pageErrors } = await newVisitor()
@@ -80,7 +80,7 @@ test('in Arabic: a faulty form, the code, the report with a slip, and the receip
   await staff.page.goto(`${site.url}/dashboard/home`)
   await staff.page.getByRole('link', { name: t('dashboard.waiting.transfers') }).click()
   await staff.page.getByRole('link', { name: code }).click()
-  // The name stands in the list too, which is shown dimmed until the record has come.
+  // The name is in the list too, which stays visible until the record has loaded.
   await button(staff.page, t('dashboard.transfer_record')).waitFor()
   await staff.page.getByText('ليلى حسن').waitFor()
   expect(await axeViolations(staff.page)).toEqual([])
@@ -109,7 +109,7 @@ test('in Arabic: a faulty form, the code, the report with a slip, and the receip
   expect(pageErrors).toEqual([])
 })
 
-test('in Turkish without JavaScript, on a phone, by phone number: report, stop, withdraw', async () => {
+test('in Turkish without JavaScript, on a phone, by phone number: reported, reminders stopped, withdrawn', async () => {
   const t = translate.bind(null, 'tr')
   const { page } = await newVisitor({ locale: 'tr', width: 390, script: false, dark: true })
   await openForm(page, 'tr')
@@ -123,7 +123,7 @@ test('in Turkish without JavaScript, on a phone, by phone number: report, stop, 
   await button(page, t('transfers.get_code')).click()
   await page.getByText(t('transfers.stored_bookmark')).waitFor()
   expect(await overflow(page)).toBe(0)
-  // A day that has not come yet: the form says so and keeps the amount.
+  // A date in the future: the form shows an error and does not lose the amount.
   await page.locator('input[name=sent_on]').fill('2099-01-01')
   await page.locator('input[name=amount]').fill('100')
   await button(page, t('transfers.report')).click()
@@ -137,7 +137,7 @@ test('in Turkish without JavaScript, on a phone, by phone number: report, stop, 
   await page.getByText(t('transfers.unknown_text')).waitFor()
 })
 
-test('in English: reminders stop and start again; staff withdraw it; the list is searched', async () => {
+test('in English: reminders are stopped and started; staff withdraw the transfer; the list is searched', async () => {
   const t = translate.bind(null, 'en')
   const { page, pageErrors } = await newVisitor({ locale: 'en', width: 390 })
   await openForm(page, 'en')
@@ -149,7 +149,7 @@ test('in English: reminders stop and start again; staff withdraw it; the list is
   const code = await page.getByText(/^SND-\w{4}-\w{4}$/).first().innerText() // prettier-ignore
   await button(page, t('transfers.stop_reminders')).click()
   await page.getByText(t('transfers.reminders_off')).waitFor()
-  // As mail programs do by themselves (RFC 8058).
+  // One-click request of mail programs (RFC 8058).
   await button(page, t('transfers.start_reminders')).click()
   await page.getByText(t('transfers.reminders_on')).waitFor()
   await fetch(page.url(), { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })

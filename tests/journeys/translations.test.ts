@@ -1,4 +1,4 @@
-/** Staff's own words in a real browser: found, changed with plural forms, refused, conflicting, taken from a file. */
+/** Changed texts of the site in a real browser: search, plural forms, errors, conflicts, import from a file. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function translations(look: Look, query = ''): Promise<{ page: Page; pageE
   await searchField(page, look.locale ?? 'ar').waitFor()
   return { page, pageErrors }
 }
-/** The settings at the side have a search of their own. */
+/** The search of the page; the side menu has another one. */
 const searchField = (page: Page, locale: Locale = 'en') =>
   page.getByRole('searchbox', { name: translate(locale, 'dashboard.translations.search') })
 const row = (page: Page, key: string) =>
@@ -32,13 +32,13 @@ const row = (page: Page, key: string) =>
 const edit = (page: Page, key: string, language: string) =>
   page.getByRole('button', { name: `Edit ${key} (${language})` }).click()
 
-/** What a visitor reads on the home page. */
+/** The text of the home page. */
 async function homeSays(locale: 'ar' | 'en' | 'tr'): Promise<string> {
   const answer = await fetch(`${site.url}${locale === 'ar' ? '/' : `/${locale}`}`)
   return answer.text()
 }
 
-test('a phrase is found in any spelling and changed; visitors read it at once, and it can be put back', async () => {
+test('a phrase is found in any spelling and changed; visitors see it at once, and it can be restored', async () => {
   const { page, pageErrors } = await translations({ locale: 'en' })
   await searchField(page).fill('رحله تبرعك')
   await row(page, 'home.how').first().waitFor()
@@ -61,7 +61,7 @@ test('a phrase is found in any spelling and changed; visitors read it at once, a
   expect(pageErrors).toEqual([])
 })
 
-test('plural forms are written side by side; a missing placeholder is named next to its field and nothing is lost', async () => {
+test('plural forms are edited side by side; a missing placeholder is reported next to its field, and nothing is lost', async () => {
   const { page, pageErrors } = await translations({ locale: 'en' }, '?q=campaigns.count')
   await edit(page, 'campaigns.count', 'العربية')
   await page.getByLabel('For numbers: ⁦2⁩').fill('حملتان اثنتان')
@@ -77,7 +77,7 @@ test('plural forms are written side by side; a missing placeholder is named next
   expect(pageErrors).toEqual([])
 })
 
-test('who was slower sees the colleague’s words, keeps their own and may save them', async () => {
+test('the slower of two editors sees the colleague’s text, loses nothing and can save', async () => {
   const [first, second] = await Promise.all([
     translations({ locale: 'en' }, '?q=home.browse'),
     translations({ locale: 'en' }, '?q=home.browse'),
@@ -98,7 +98,7 @@ test('who was slower sees the colleague’s words, keeps their own and may save 
   expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 })
 
-test('a file is looked through before it changes anything, and can be undone', async () => {
+test('the changes of a file are reviewed before the import, which can be undone', async () => {
   const { page, pageErrors } = await translations({ locale: 'en' })
   const file = join(mkdtempSync(join(tmpdir(), 'sanad-texts-')), 'words.json')
   const words = { en: { 'home.donate': 'Give today', 'home.kicker': 'No year', 'no.such.key': 'x' } }
@@ -118,7 +118,7 @@ test('a file is looked through before it changes anything, and can be undone', a
   expect(pageErrors).toEqual([])
 })
 
-test('the page is whole for keyboards, screen readers and narrow screens, in both directions and themes', async () => {
+test('the page is accessible, also by keyboard, and fits narrow screens, in both directions and themes', async () => {
   for (const look of [
     {},
     { locale: 'en', dark: true },

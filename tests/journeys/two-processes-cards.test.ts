@@ -1,4 +1,4 @@
-/** Problems of our account at the bank, counted by two processes over one PostgreSQL. */
+/** Problems of the merchant account at the bank, counted by two processes over one PostgreSQL. */
 import { beforeAll, expect, test } from 'vitest'
 import { approvedCard, post } from '#bank/client.ts'
 import type { CallbackForm } from '#bank/callback.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await runTwoProcesses({ PAYFOR_MERCHANT_PASS: 'not the bank’s', RATE_LIMITS: '1' })
 })
 
-/** A visitor donates through one process, and the bank's answer comes back to the other. */
+/** A visitor donates through one process, and the bank's answer arrives at the other. */
 async function donate(address: string, process: 0 | 1): Promise<void> {
   const begun = await site.ask('/api/front/donate?lang=en', {
     method: 'POST',
@@ -43,7 +43,7 @@ const shownBy = async (process: 0 | 1) => {
   const page = await (await site.ask('/en/donations?method=card', { process })).text()
   return page.includes(translate('en', 'donation_form.card_paused_title'))
 }
-/** How many emails of a kind each of the staff got. */
+/** Number of emails of a template to each member of staff. */
 const alerts = async (template: string) => {
   const sent = await site.db.selectFrom('mails').select('to_address').where('template', '=', template).execute()
   return sent.length / new Set(sent.map((mail) => mail.to_address)).size

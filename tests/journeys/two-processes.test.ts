@@ -1,4 +1,4 @@
-/** What one process promises, another keeps: two of them over one PostgreSQL (docs/operate/production.md). */
+/** Two processes over one PostgreSQL work as one site (docs/operate/production.md). */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { begin, enterCode } from '#bank/client.ts'
@@ -26,10 +26,12 @@ beforeAll(async () => {
 
 const json = { 'Content-Type': 'application/json' }
 let people = 0
-/** A visitor with an own IP address: limits by address are not tested here. */
+/** A new IP address for each visitor, because limits by address are not tested here. */
 const newAddress = () => `10.${(++people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
 
-/** A guest orders one piece: the cart in one process, the order in the other. The status and the field at fault. */
+/**
+ * A guest orders one item: the cart in one process, the order in the other. Returns the status and the invalid field.
+ */
 async function order(product: number, asked: object = {}, first: 0 | 1 = 0) {
   const address = newAddress()
   const body = JSON.stringify({ product_id: product, quantity: 1 })
@@ -126,7 +128,7 @@ async function donate(campaign: number, email: string, process: 0 | 1): Promise<
   const { gateway_url: _, ...form } = (await answer.json()) as Record<string, string>
   const page = await begin(site.bank, { ...form, Pan: '5528790000000008', Expiry: '1239', Cvv2: '123' })
   const { fields } = typeof page === 'string' ? await enterCode(page) : page
-  // The browser brings the answer twice, and the proxy may give it to either.
+  // The browser posts the answer twice, and the proxy may send it to either process.
   for (const other of [1 - process, process] as (0 | 1)[])
     await site.ask('/payments/payfor/callback', {
       method: 'POST',
@@ -161,7 +163,7 @@ bar({
     await mapConcurrent(mine, AT_ONCE, (email) => donate(campaign, email, (people % 2) as 0 | 1))
     const arrived = () => smtp.delivered.filter(({ to }) => mine.includes(to[0]!)).map(({ to }) => to[0]!)
     await expect.poll(() => new Set(arrived()).size, { timeout: 60_000 }).toBe(DONATIONS)
-    // Only now: a callback whose question the bank did not answer in time is confirmed after it.
+    // Only now, because a callback whose inquiry timed out is confirmed later.
     const receipts = await sql<{ year: number; serial: number; email: string }>`
       select year, serial, email from receipts join donations on donations.id = donation_id order by year, serial`.execute(
       ctx.db,
@@ -194,7 +196,7 @@ test('a setting that staff change in one process holds in the other', async () =
   const headers = { ...json, Authorization: `Bearer ${token}` }
   const thing = await makeProduct(ctx, { price: 10_000, units: [9] })
   const path = '/api/dashboard/settings/shop'
-  // Both remember it.
+  // Both processes cache the settings.
   for (const process of [0, 1] as const) expect((await site.ask(path, { headers, process })).status).toBe(200)
   const { version } = (await (await site.ask(path, { headers, process: 0 })).json()) as {
     version: number
@@ -216,7 +218,7 @@ test('a setting that staff change in one process holds in the other', async () =
   expect(await fee(1)).toBe(12_300)
 })
 
-test('tries are counted together: what is too much in one process is too much in the other', async () => {
+test('rate limits count the requests of both processes together', async () => {
   const address = newAddress()
   const attempt = async (process: 0 | 1) =>
     (
@@ -231,7 +233,7 @@ test('tries are counted together: what is too much in one process is too much in
   const statuses: number[] = []
   for (let i = 0; i < 14; i++) statuses.push(await attempt((i % 2) as 0 | 1))
   expect(statuses.slice(0, 4)).not.toContain(429)
-  // Ten in all, and not ten in each: both refuse.
+  // Ten in total, not ten in each process: both refuse.
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The maps' and the mail servers are gone: every page and form works and says the truth, and what was to be written is
- * written once when the mail server is back (issue 6, "Done when" 4).
+ * The servers for maps and mail are unreachable: every page and form works and shows correct messages, and each email
+ * is sent once when the mail server is back (issue 6, "Done when" 4).
  */
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { testSmtp } from '#tests/support/smtp.ts'
 import { enterCode, donateWithWizard, heading, translate } from './donor.ts'
 
 const t = translate.bind(null, 'ar')
-/** The receipt in one of the emails is rendered before an attempt. */
+/** A longer timeout, because the receipt of an email is rendered before each attempt. */
 const PATIENT = { timeout: 60_000 }
 
 let site: RunningSite
@@ -31,7 +31,7 @@ beforeAll(async () => {
   places = await rows.where('state', '=', 'published').where('latitude', 'is not', null).orderBy('id').execute()
 })
 
-/** No process listens there, and no process gets it: machines assign higher ports. */
+/** A port without a listener, below the ports that systems assign, so that no process gets it. */
 async function deadPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)
@@ -47,7 +47,7 @@ async function deadPort(): Promise<number> {
   }
 }
 
-/** What did not come to a page; nothing but tiles may. */
+/** Records failed requests of a page; only tiles may fail. */
 function missing(page: Page): string[] {
   const urls: string[] = []
   page.on('requestfailed', (request) => urls.push(request.url()))
@@ -58,7 +58,7 @@ const otherErrors = (pageErrors: string[]) => pageErrors.filter((text) => !text.
 
 const a = (kind: 'residence' | 'center') => places.find((place) => place.kind === kind)!
 
-test('every page with a map is whole without tiles, says so, and the pin stands where it should', async () => {
+test('every page with a map is complete without tiles, shows a message, and the pin is at its position', async () => {
   const { page, pageErrors } = await newVisitor({ width: 390 })
   const failed = missing(page)
   expect(new Set(places.map(({ kind }) => kind)).size).toBe(2)
@@ -70,13 +70,13 @@ test('every page with a map is whole without tiles, says so, and the pin stands 
     expect(failed).toEqual([])
     await page.getByText(t('places.showMap')).click()
     await page.getByText(t('places.mapBlocked')).waitFor()
-    // Where the map would be: the address, and a link to another map.
+    // Instead of the map: the address, and a link to another map.
     const instead = page.locator('div', { has: page.getByText(t('places.mapBlocked')) }).last()
     expect(await instead.locator('bdi').innerText()).toMatch(/\S{3,}/)
     expect(await instead.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
     expect(await page.locator('#map .leaflet-marker-icon').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: t('places.openMap') }).isVisible()).toBe(true)
-    // Pages of a kind are built alike.
+    // One page of each kind is enough.
     if (!seen.has(kind)) expect(await axeViolations(page)).toEqual([])
     seen.add(kind)
     expect(failed.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test('every page with a map is whole without tiles, says so, and the pin stands 
   expect(otherErrors(pageErrors)).toEqual([])
 })
 
-test('the dashboard’s picker takes clicks and typed places all the same', async () => {
+test('the dashboard’s position picker accepts clicks and typed positions without tiles', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: `student-residences/${a('residence').id}` })
   const field = fieldOf(page, 'location')
   await field.scrollIntoViewIfNeeded()
@@ -110,7 +110,7 @@ test(
       await page.goto(site.url + path)
       await waitForHydration(page)
     }
-    /** Waits for a sentence in any element. */
+    /** Waits for a text in any element. */
     const shows = (words: string) => page.getByText(words).first().waitFor()
 
     const center = a('center')
@@ -136,7 +136,7 @@ test(
     await page.fill('#book input[name=subject]', 'زيارة')
     await send('#book')
     await shows(t('appointments.done_confirmed'))
-    // At some hours of the day a reminder would be due as well.
+    // At some hours of the day a reminder would be due too.
     await site.db
       .updateTable('appointments')
       .set({ reminded_at: new Date() })
@@ -174,7 +174,7 @@ test(
       'newsletter.confirm': 'reader@example.com',
       'donations.thank_you': 'donor@example.com',
     }
-    // Each was written, tried, and waits.
+    // Each email was created, tried, and waits.
     await expect
       .poll(async () => Object.fromEntries((await outbox()).map((mail) => [mail.template, mail.to_address])), PATIENT)
       .toEqual(WANTED)
@@ -184,7 +184,7 @@ test(
     await desk.page.getByText(translate('en', 'dashboard.mail_state.waiting')).first().waitFor()
 
     await smtp.open()
-    // Not a wait for the pauses between two tries: they end now.
+    // Ends the pauses between attempts.
     await expect
       .poll(async () => {
         await sql`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`.execute(

@@ -19,7 +19,7 @@ const bottomOf = async (box: Locator) => {
   return y + height
 }
 
-test('the donate button of a campaign and the apply button of a residence stay in view while one reads', async () => {
+test('the donate button of a campaign and the apply button of a residence stay in view during scrolling', async () => {
   const { page, context } = await newVisitor()
   const { id, title } = await site.campaign()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,7 +121,7 @@ test('the campaign list is sorted by need, by what is almost funded and by time,
   await context.close()
 })
 
-test('a search with a typing error offers close titles and sections; the search over the page can be closed', async () => {
+test('a search with a typing error suggests similar titles and sections; the search dialog can be closed', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/search?q=residance`)
   await page.getByRole('heading', { name: t('search.closest') }).waitFor()
@@ -141,7 +141,7 @@ test('a search with a typing error offers close titles and sections; the search 
   await context.close()
 })
 
-test('at 1200 px the Turkish header shows the name of the association next to the basket', async () => {
+test('at 1200 px the Turkish header shows the name of the association next to the cart button', async () => {
   const { page, context } = await newVisitor({ locale: 'tr' })
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.goto(`${site.url}/tr/gift-shop`)
@@ -165,7 +165,7 @@ test('at 1200 px the Turkish header shows the name of the association next to th
   await context.close()
 })
 
-test('the choice of files speaks the language of the page and names the files', async () => {
+test('the file field is in the language of the page and shows the names of the files', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/complaints-page`)
   await waitForHydration(page)
@@ -176,7 +176,7 @@ test('the choice of files speaks the language of the page and names the files', 
   await context.close()
 })
 
-test('the chosen time is named next to the button, and past days look past', async () => {
+test('the selected time is shown next to the button, and past days look different', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/1`)
   await page.goto(
@@ -193,7 +193,7 @@ test('the chosen time is named next to the button, and past days look past', asy
   await context.close()
 })
 
-test('on paper a page is light in the dark theme too, without buttons and lists of other pages', async () => {
+test('printed pages are light in the dark theme too, without buttons and lists of other pages', async () => {
   const { page, context } = await newVisitor()
   const { id } = await site.campaign()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
@@ -206,7 +206,7 @@ test('on paper a page is light in the dark theme too, without buttons and lists 
   await context.close()
 })
 
-test('residences are compared by rent, free beds and the way to the campus, and narrowed by city and audience', async () => {
+test('residences are compared by rent, free beds and distance to the campus, and filtered by city and audience', async () => {
   const { page, context } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing`)
   const cards = page.locator('main article')
@@ -223,7 +223,7 @@ test('residences are compared by rent, free beds and the way to the campus, and 
   await context.close()
 })
 
-test('all residences are on one map, which follows the filter and leads to each of them', async () => {
+test('all residences are on one map, which follows the filter and links to each of them', async () => {
   const { page, context, pageErrors } = await newVisitor({ width: 390, locale: 'en' })
   const onMap = await site.db
     .selectFrom('places')
@@ -266,7 +266,7 @@ test('all residences are on one map, which follows the filter and leads to each 
   await context.close()
 })
 
-test('each section has a picture of its own at its head', async () => {
+test('the header of each section has a different picture', async () => {
   const { page, context } = await newVisitor()
   const drawings = new Set<string>()
   const sections = ['campaigns', 'all-projects', 'blogs-news', 'about', 'student-housing', 'show-youth-centers']

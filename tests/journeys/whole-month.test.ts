@@ -1,7 +1,7 @@
 /**
- * Two people close a month with everything in it by following the checklist on screen: card donations, an announced
- * transfer, cash and its deposit, a refund, orders, a dispute, euros, and a campaign with a permit. Then a dispute that
- * the bank reports later is opened from the screen of its order, and leaves the closed month as it is.
+ * Two people close a complete month with the checklist on screen: card donations, an announced transfer, cash and its
+ * deposit, a refund, orders, a dispute, euros, and a campaign with a permit. Then a dispute that the bank reports later
+ * is opened from the screen of its order, and does not change the closed month.
  */
 import '#features/bank-statements/tables.ts'
 import '#features/month-close/tables.ts'
@@ -50,7 +50,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
     await line(key).getByRole('link').click()
     await checklist.waitFor({ state: 'detached' })
   }
-  /** The second person approves what waits. */
+  /** The second person approves everything that is pending. */
   const approveAll = async () => {
     const owner = await openDashboard(site, { who: 'owner', place: 'approvals', look })
     const approve = t('dashboard.approval_approve')
@@ -90,7 +90,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await expect.poll(() => openLines()).toBe((await allLines()) - 2)
   const accept = button(t('dashboard.line_accept'))
   for (let left = await openLines(); left > 0; left--) {
-    // The list is the one after the line before.
+    // Waits until the previous line has left the list.
     await expect.poll(() => page.locator('[data-line-action]').count()).toBe(left)
     await accept.first().click()
     await expect.poll(() => openLines()).toBe(left - 1)
@@ -98,7 +98,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   // Euros need a second person.
   await approveAll()
 
-  // The euro arrived on a day, and is held on the last one: both need a rate.
+  // The day the euros arrived and the last day of the month both need an exchange rate.
   await finance.open('close-month')
   await stateOf('dashboard.close_item.exchange_rates', 'note')
   await follow('dashboard.close_item.exchange_rates')
@@ -127,9 +127,9 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await page.getByText(t('dashboard.close_proposed')).first().waitFor()
   await approveAll()
 
-  // The books of the closed month, and what the bank says.
+  // Compares the ledger of the closed month with the bank.
   const closed = await db.selectFrom('closed_months').selectAll().executeTakeFirstOrThrow()
-  /** A balance at the end of the month. */
+  /** The balance of an account at the end of the month. */
   async function at(account: Account, currency: 'TRY' | 'EUR' = 'TRY') {
     const rows = await ledgerEntries({ db })
       .where('account', '=', account)
@@ -143,7 +143,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   expect([trialBalance('TRY'), trialBalance('EUR')]).toEqual([0, 0])
   expect(await at('bank_account')).toBe(work.statements.lira.closing)
   expect(await at('bank_account', 'EUR')).toBe(work.statements.euro.closing)
-  // The bank of the dispute holds its part back.
+  // The bank withholds the disputed amount.
   expect(await at('bank_receivable')).toBe(work.owed - work.held)
   expect([await at('disputed'), await at('in_transit'), await at('refunds_pending'), await at('cash')]).toEqual([
     work.held,
@@ -154,7 +154,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await finance.open('close-month')
   await page.getByText(t('dashboard.close_nothing'), { exact: true }).waitFor()
 
-  // A dispute of an order of this month is reported now.
+  // The bank now reports a dispute of an order of the closed month.
   await finance.open(`orders/${work.order.id}`)
   await button(t('dashboard.donation_dispute')).click()
   const dialog = page.getByRole('dialog')
@@ -178,7 +178,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   await finance.context.close()
   await site.stop()
 
-  /** Lines that are not matched and wait for no one. */
+  /** Lines that are neither matched nor pending. */
   async function openLines() {
     const { n } = await db
       .selectFrom('bank_lines')
@@ -195,7 +195,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
       .executeTakeFirstOrThrow()
     return Number(n)
   }
-  /** As the central bank's table. */
+  /** Imports rates in the format of the central bank's table. */
   async function importRates() {
     await button(t('dashboard.sheets')).click()
     await page.getByRole('menuitem', { name: t('dashboard.import') }).click()

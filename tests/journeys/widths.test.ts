@@ -1,4 +1,7 @@
-/** Every kind of public page at five widths, in three languages and both themes: nothing is wider than the screen, cut, or in the way. */
+/**
+ * Every kind of public page at five widths, in three languages and both themes: nothing is wider than the screen, cut
+ * off or overlapping.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#kernel/locale.ts'
 import { newVisitor } from '#tests/support/browser.ts'
@@ -43,7 +46,7 @@ beforeAll(async () => {
 
 const PARTS = { header: 4, footer: 4 }
 
-// Without scripts a page has its whole layout at once; what scripts add, public-access.test.ts looks at.
+// Without scripts a page has its complete layout at once; public-access.test.ts checks what scripts add.
 test.each(LOCALES)('every kind of page fits five widths in both themes: %s', { timeout: 300_000 }, async (locale) => {
   const { page, context } = await newVisitor({ locale, script: false })
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })

@@ -1,15 +1,16 @@
 /**
- * A bar: an attack, its required result, and for each guard a control that breaks it. A bar whose control stays green
- * proves nothing, and fails. Each run prints one line of JSON (docs/reference/reliability-bars.md).
+ * A reliability bar: an attack, its required result, and for each guard a control that switches the guard off. A bar
+ * whose control stays green proves nothing, so it fails. Each run prints one line of JSON
+ * (docs/reference/reliability-bars.md).
  */
 import { expect, test } from 'vitest'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 
 type Bar<G> = {
   id: string
-  /** The attack. */
+  /** The claim that is tested; part of the test title. */
   says: string
-  /** How many times it is tried. */
+  /** Number of tries. */
   n: number
   seed?: number
   expected: G
@@ -17,7 +18,7 @@ type Bar<G> = {
   controls: Control[]
 }
 type Control = {
-  /** The guard, as the end of "without …". */
+  /** The guard that is switched off; the title says "without …". */
   breaks: string
   on: () => void | Promise<void>
   off?: () => void | Promise<void>

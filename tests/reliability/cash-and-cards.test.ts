@@ -13,11 +13,11 @@ import { bar } from './bar.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const EACH = FULL_RUN ? 30 : 5
-// As many at once as there are payments, so that each waits for a row and none for a connection.
+// Enough connections for all payments, so that each waits for a row lock and none for a connection.
 const site = await testSite({ RATE_LIMITS: '0' }, undefined, await testDatabase({ max: 2 * EACH }))
 const ctx = site.context({ now: new Date() })
 
-/** Long enough between the locks of one payment for another to come between them. */
+/** A pause between the locks of one payment, long enough for another payment to interleave. */
 beforeAll(async () => {
   await sql`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.02); return new; end $$`.execute(ctx.db)
@@ -40,7 +40,7 @@ const recordCash = () =>
   } as never)
 
 const deadlocks = async () => {
-  // Statistics of a session that still runs arrive late; those of the sessions that waited are complete when they end.
+  // Running sessions report their statistics late; those of the waiting sessions are complete once they have ended.
   await sql`select pg_stat_force_next_flush()`.execute(ctx.db)
   const { rows } = await sql<{ n: number }>`
     select deadlocks as n from pg_stat_database where datname = current_database()`.execute(ctx.db)
@@ -73,7 +73,7 @@ bar({
   },
   controls: [
     {
-      // What recording cash did before: the receipt's number first, the fund afterwards.
+      // The lock order that recording cash had before: first the receipt number, then the fund.
       breaks: 'one order of locks',
       on: async () => {
         await sql`create function number_first() returns trigger language plpgsql as $$ begin

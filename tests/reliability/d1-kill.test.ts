@@ -1,4 +1,4 @@
-/** Bar D1 on each engine. Whole donations under kills are `npm run torture`; here it is the database alone. */
+/** Bar D1 on each engine, for the database alone; `npm run torture` kills the site during whole donations. */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#kernel/db/open.server.ts'
@@ -45,7 +45,7 @@ for (const [engine, makeHome] of [
 
   bar({
     id: `D1 ${engine}`,
-    says: 'killed while it writes, it opens each time and has lost nothing that was acknowledged',
+    says: 'killed while it writes, the database opens each time and has lost nothing that was acknowledged',
     n: N,
     expected: { opened: N, lost: 0 },
     run: kill,

@@ -1,4 +1,4 @@
-/** Bar D2: what a bank answered is on the disk, and comes back when the database is an older copy of itself. */
+/** Bar D2: each answer of a bank is on the disk, and is replayed when the database is an older copy of itself. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ const start = async () => void (server = await startEmbedded({ folder: cluster, 
 beforeAll(async () => {
   await cachedCluster(cluster)
   await start()
-  // One connection, so that what it counted of its own work can be asked of it.
+  // One connection, so that its own statistics can be read.
   database = await connectPostgres({ url: server.url(), kind: 'embedded', log: silentLog, max: 1 })
   await migrate(database.kysely, silentLog)
   afterFile(async () => {
@@ -71,7 +71,7 @@ async function cutPower() {
   const donations = await Promise.all(Array.from({ length: N }, () => shop.begin()))
   const answers = []
   for (const each of donations) answers.push((await shop.payAtBank(each)).fields)
-  // The copy that will be all that is left of the database.
+  // This copy will replace the database.
   await server.stop()
   rmSync(copy, { recursive: true, force: true })
   cpSync(cluster, copy, { recursive: true, verbatimSymlinks: true })

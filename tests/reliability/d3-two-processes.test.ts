@@ -7,7 +7,7 @@ import { bar, log } from './bar.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const N = FULL_RUN ? 50 : 3
-/** Two servers without a lock can stop each other forever, so a process is killed after this many milliseconds. */
+/** Two servers without a lock can block each other forever, so a process is killed after this many milliseconds. */
 const LIMIT = 60_000
 
 for (const [engine, makeHome] of [
@@ -25,7 +25,7 @@ for (const [engine, makeHome] of [
     const times: number[] = []
     let refused = 0
     for (let i = 0; i < rounds; i++) {
-      // Another file is another lock: as if there were none.
+      // Deleting the file removes the lock: the second process locks a new file.
       if (!locked) rmSync(join(dataDir, 'database.lock'), { force: true })
       const second = spawnDatabaseHolder(dataDir, { after: 'close' })
       const { code, stderr, milliseconds } = await second.exitWithin(LIMIT)
@@ -56,7 +56,7 @@ for (const [engine, makeHome] of [
     controls: [
       {
         breaks: "the folder's lock",
-        // One intruder does the damage.
+        // One round is enough to do the damage.
         on: () => void ([locked, rounds] = [false, 1]),
         off: () => void ([locked, rounds] = [true, N]),
       },

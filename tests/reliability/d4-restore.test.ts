@@ -1,4 +1,4 @@
-/** Bar D4: an old copy is restored next to a bank that went on. Nothing is sent twice, everything is found. */
+/** Bar D4: an old copy is restored while the bank has moved on. Nothing is sent twice, everything is found. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const HOUR = 3_600_000
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sanad-d4-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Ahead of the clock of the job queue, which is the real one.
+// Ahead of the real time, which the job queue uses.
 let now = new Date('2030-11-20T08:00:00Z')
 const pass = (hours: number) => void (now = new Date(now.getTime() + hours * HOUR))
 const bank = await startBank({ port: 0, dir: join(folder, 'bank'), now: () => now.getTime() })
@@ -76,7 +76,7 @@ const attemptOf = async (site: Site, name: string) =>
 const refundedAtBank = async () => (await bankTruth(bank.url)).reduce((sum, truth) => sum + truth.refundedMinor, 0)
 const mails = async (site: Site) => site.context().db.selectFrom('mails').select(['template', 'state']).execute()
 
-test('a day-old copy restored next to a bank that went on sends nothing twice and finds everything', async () => {
+test('a restored copy that is a day old sends nothing twice and finds everything that the bank did since', async () => {
   const source = await testDatabase()
   const before = await testSite(env, undefined, source)
   await pay(await begin(before, 'known'), before)
@@ -88,7 +88,7 @@ test('a day-old copy restored next to a bank that went on sends nothing twice an
   const file = join(folder, 'copy.tar.gz')
   await backup(configOf('before', source.url), file, now)
 
-  // The site goes on for a day, and everything it did is lost with its disk.
+  // The site works for another day, and all of that is lost with its disk.
   pass(1)
   await pay(open, before)
   await pay(await begin(before, 'lost'), before)

@@ -19,7 +19,7 @@ async function race() {
   const donation = await shop.begin()
   await shop.deliver((await shop.payAtBank(donation)).fields)
   await closeBatch(shop.bankUrl)
-  // Different people: what one of them may give back alone is counted one refund after the other.
+  // Different staff, because refunds of one person wait for each other to count against the approval limit.
   const staff = (i: number) => (guarded ? shop.staff(1 + (i % 9)) : withoutLocks(shop.staff(1 + (i % 9))))
   const asked = await mapConcurrent([...Array(N).keys()], 8, (i) =>
     refund(staff(i), {
@@ -52,7 +52,7 @@ async function race() {
 
 bar({
   id: 'M10',
-  says: '40 refunds of 30 from 100 at once: three are promised, and the bank gives back what the books say',
+  says: '40 refunds of 30 from 100 at once: three are accepted, and bank and ledger agree',
   n: N,
   expected: { accepted: 3, apart: 0, refunded: 9_000, findings: [] as string[] },
   run: race,

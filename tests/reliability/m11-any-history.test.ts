@@ -43,7 +43,7 @@ vi.mock('#kernel/db/transaction.server.ts', async (original) => {
   return { ...real, inTransaction }
 })
 
-/** A killed process retries nothing; the next one replays its journal at start. */
+/** A killed process retries nothing; the next one replays the journal at its start. */
 vi.mock('#features/payments/callback/replay.server.ts', async (original) => ({
   ...(await original<typeof import('#features/payments/callback/replay.server.ts')>()),
   replayLater: () => {},
@@ -69,7 +69,7 @@ type World = {
   orders: string[]
   taken: Set<string>
   crashAfter: number
-  /** Kuruş that the campaign showed at first. */
+  /** Public total of the campaign at the start, in kuruş. */
   shownBefore: number
 }
 
@@ -84,7 +84,7 @@ const deliver = (ctx: Context, fields: Record<string, string>) =>
     },
   )
 
-/** The process dies before its nth statement: what it had not committed is gone. */
+/** The process dies before its nth statement, and loses what it had not committed. */
 class Crash extends Error {}
 function mayCrash(ctx: Context, world: World): Context {
   if (world.crashAfter < 0) return ctx
@@ -116,7 +116,7 @@ const steps = {
   async stayAtBank(world: World, { which }: Command) {
     bank.pay(pick(world.orders, which), 'pending', 10_000)
   },
-  /** Genuine, with the truth or a lie, alone or doubled. */
+  /** A callback with a valid signature and a true or false result, once or twice. */
   async tell(world: World, { which, n }: Command) {
     const fields = {
       orderId: pick(world.orders, which),
@@ -194,20 +194,21 @@ async function ordersOf({ orders }: World): Promise<Booked[]> {
   return rows
 }
 
-/** No payment goes back to an earlier state, and the ledger has nothing that the bank did not capture. */
+/** No payment returns to an earlier state, and the ledger has nothing that the bank did not capture. */
 async function invariants(world: World) {
   for (const { id, order_id, state, booked } of await ordersOf(world)) {
     if (world.taken.has(id) && !hasCapturedMoney(state)) throw new Error(`${id} went back to ${state}`)
     if (hasCapturedMoney(state)) world.taken.add(id)
     const held = bank.held(order_id)
     if (booked > 0 && !bank.took(order_id)) throw new Error(`${id}: the books hold ${booked} that the bank never took`)
-    // The bank may give back before we know of it; of what we know it took, it never has more than the books say.
+    // The bank may refund before the ledger knows it; of a capture that we know, it never has more than the ledger
+    // says.
     if (hasCapturedMoney(state) && booked < held)
       throw new Error(`${id}: the books say ${booked}, the bank holds ${held}`)
   }
 }
 
-/** After the storm every question gets its answer; then books and bank are the same to the kuruş. */
+/** Afterwards every inquiry is answered; then ledger and bank must be equal to the kuruş. */
 async function settleDown(world: World) {
   Object.assign(bank.mood, { away: false, losesAnswers: false, batchOpen: false })
   await replayJournal(shop.ctx())
@@ -229,7 +230,7 @@ async function settleDown(world: World) {
 
 const shown = async () => (await fundTotals(shop, [CAMPAIGN])).get(CAMPAIGN) ?? 0
 
-/** What donors see raised: of each donation one payment, less what went back or was lost in a dispute. */
+/** The public totals: one payment of each donation, less refunds and lost disputes. */
 async function publicTotals({ orders, shownBefore }: World) {
   const { rows } = await sql<{ order_id: string; lost: number }>`
     select a.order_id, coalesce((select sum(d.amount) from disputes d
@@ -240,7 +241,7 @@ async function publicTotals({ orders, shownBefore }: World) {
   if ((await shown()) !== raised) throw new Error(`donors see ${await shown()} raised, it is ${raised}`)
 }
 
-/** Money in suspense waits for people, whom this bar does not have (C8). */
+/** Ignores C8: money in suspense waits for staff, and this bar has none. */
 const findings = async () => (await shop.findings()).filter((found) => !found.startsWith('C8'))
 
 async function live(commands: Command[]) {
@@ -297,7 +298,7 @@ async function anyHistory() {
 
 bar({
   id: 'M11',
-  says: 'any history of callbacks, questions, refunds, disputes and crashes: no payment goes back, books and bank agree',
+  says: 'any history of callbacks, inquiries, refunds, disputes and crashes: no payment goes back, ledger and bank agree',
   n: SEQUENCES,
   seed: SEED,
   expected: { failed: false, findings: [] as string[] },
@@ -309,7 +310,7 @@ bar({
       off: () => void (broken.countsTwice = false),
     },
     {
-      breaks: "the bank's own word",
+      breaks: "the bank's inquiry",
       on: () => void (bank.mood.trusted = true),
       off: () => void (bank.mood.trusted = false),
     },

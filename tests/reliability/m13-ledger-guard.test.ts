@@ -29,7 +29,7 @@ const newTx = (lines: number, key = 'x') =>
 const entry = (line: number, minor: number, currency = 'TRY', account = 'fund:7') =>
   `insert into ledger_entries (tx_id, line, account, minor, currency, booked_at) values ('${NEW}', ${line}, '${account}', ${minor}, '${currency}', now())`
 
-/** What the program's own account must not be able to do, even by its own SQL. */
+/** Statements that the program's database account must not be able to run. */
 const TAMPERING: string[][] = [
   ['update ledger_entries set minor = minor + 1'],
   ["update ledger_entries set account = 'fund:8'"],
@@ -70,7 +70,7 @@ async function tamper() {
 }
 class Passed extends Error {}
 
-/** The guards that a superuser can take away. */
+/** The guards that a superuser can disable. */
 const triggers = (state: 'enable' | 'disable') =>
   database.asSuperuser(`alter table ledger_tx ${state} trigger user; alter table ledger_entries ${state} trigger user`)
 
@@ -96,7 +96,7 @@ const copyOfCapture = (
 ) => `${newTx(2)}; update ledger_tx set kind = 'capture', source_type = 'attempt', source_id = ${attempt}::text where id = '${NEW}';
   ${entry(0, 10_000, 'TRY', 'bank_receivable')}; ${entry(1, -10_000, 'TRY', 'bank_account')}`
 
-/** Rot, planted by a superuser around all triggers. */
+/** Damage that a superuser plants around all triggers. */
 const ROT: Record<string, string> = {
   'an entry changed': `update ledger_entries set minor = minor + 1 where tx_id = ${CAPTURE} and line = 0`,
   'an entry gone': `delete from ledger_entries where tx_id = ${CAPTURE} and line = 1`,
@@ -134,7 +134,7 @@ async function plantRot() {
 let hidden: [string, Check][] = []
 bar({
   id: 'M13b',
-  says: 'the nightly checks find rot that was planted around all guards',
+  says: 'the nightly checks find damage that was planted around all guards',
   n: Object.keys(ROT).length,
   expected: { missed: [] as string[], before: [] as string[] },
   run: plantRot,

@@ -15,7 +15,7 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 const SCRIPT = join(import.meta.dirname, '../support/send-refunds.ts')
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function shopWithGift() {
+async function shopWithDonation() {
   const database = await testDatabase()
   const shop = await openShop({ database })
   const donation = await shop.begin()
@@ -23,7 +23,7 @@ async function shopWithGift() {
   return { shop, url: database.url, donation }
 }
 
-/** Starts a process that sends the refunds that are due and stops at `where`; with '' it runs to its end. */
+/** Starts a process that sends due refunds and pauses at `where`; with '' it runs to its end. */
 function sender(shop: Shop, url: string, where: 'before' | 'after' | '') {
   const child = spawn(process.execPath, [SCRIPT, url, shop.now().toISOString(), where], {
     env: {
@@ -61,7 +61,7 @@ const ask = (shop: Shop, attemptId: string, amount?: number) =>
     ...(amount && { amount }),
   })
 
-/** Later processes find out the result. */
+/** Later processes find the result. */
 async function recovered(shop: Shop): Promise<void> {
   for (let round = 0; round < 4; round++) {
     shop.pass(6 * MINUTE)
@@ -74,14 +74,14 @@ test.each([
   ['a part', 'before', 3_000],
   ['the whole, a day later', 'after', undefined],
   ['the whole, a day later', 'before', undefined],
-] as const)('%s, killed %s the bank was asked: it goes back once', async (_, where, amount) => {
-  const { shop, url, donation } = await shopWithGift()
+] as const)('%s, killed %s the bank was asked: it is refunded once', async (_, where, amount) => {
+  const { shop, url, donation } = await shopWithDonation()
   await closeBatch(shop.bankUrl)
   const { refundId } = await ask(shop, donation.attemptId, amount)
   await killed(shop, url, where)
   const state = () =>
     shop.db.selectFrom('refunds').select('state').where('id', '=', refundId!).executeTakeFirstOrThrow()
-  // The bank may have given it back; our row does not say so.
+  // The bank may have refunded it, but our row does not record that.
   expect((await state()).state).toBe('sent')
   const [truth] = await shop.truths()
   expect(truth!.refundedMinor).toBe(where === 'after' ? (amount ?? 10_000) : 0)
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each(['after', 'before'] as const)('the whole on the same day, killed %s: it is voided once', async (where) => {
-  const { shop, url, donation } = await shopWithGift()
+  const { shop, url, donation } = await shopWithDonation()
   await ask(shop, donation.attemptId)
   await killed(shop, url, where)
   expect((await shop.truths())[0]!.voided).toBe(where === 'after')
@@ -105,8 +105,8 @@ test.each(['after', 'before'] as const)('the whole on the same day, killed %s: i
   expect(await shop.findings()).toEqual([])
 })
 
-test('without the mark that it was sent, people are asked: the bank returned more than the books know', async () => {
-  const { shop, url, donation } = await shopWithGift()
+test('without the mark that it was sent, staff get a task: the bank refunded more than the ledger has', async () => {
+  const { shop, url, donation } = await shopWithDonation()
   await closeBatch(shop.bankUrl)
   await ask(shop, donation.attemptId, 3_000)
   await killed(shop, url, 'after')
@@ -116,8 +116,8 @@ test('without the mark that it was sent, people are asked: the bank returned mor
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
 })
 
-test('control: without the mark and that comparison it goes back twice, and the books are not the bank', async () => {
-  const { shop, url, donation } = await shopWithGift()
+test('control: without the mark and that comparison it is refunded twice, and ledger and bank differ', async () => {
+  const { shop, url, donation } = await shopWithDonation()
   await closeBatch(shop.bankUrl)
   const { refundId } = await ask(shop, donation.attemptId, 3_000)
   await killed(shop, url, 'after')
@@ -137,7 +137,7 @@ test('control: without the mark and that comparison it goes back twice, and the 
 })
 
 test('killed several times, with a second refund waiting: both are refunded once', async () => {
-  const { shop, url, donation } = await shopWithGift()
+  const { shop, url, donation } = await shopWithDonation()
   await closeBatch(shop.bankUrl)
   await ask(shop, donation.attemptId, 3_000)
   for (let round = 0; round < 3; round++) {
@@ -157,13 +157,13 @@ const STOPPED = [
   ['after', undefined],
 ] as const
 test.each(FULL_RUN ? STOPPED : STOPPED.slice(0, 1))(
-  'stopped %s the bank was asked while two other processes go on, then killed: it goes back once',
+  'paused %s the bank was asked while two other processes continue, then killed: it is refunded once',
   async (where, amount) => {
-    const { shop, url, donation } = await shopWithGift()
+    const { shop, url, donation } = await shopWithDonation()
     await closeBatch(shop.bankUrl)
     await ask(shop, donation.attemptId, amount)
     await killed(shop, url, where, async () => {
-      // At once, and again after the claim of the stopped process has ended.
+      // Immediately, and again after the claim of the paused process has expired.
       for (let round = 0; round < 3; round++) {
         const others = [sender(shop, url, ''), sender(shop, url, '')]
         await Promise.all(others.map(({ ended }) => ended))

@@ -17,17 +17,22 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const SCRIPT = join(import.meta.dirname, '../support/send-refunds.ts')
 const N = FULL_RUN ? 200 : 10
-/** Parts of one payment go out one after the other; different payments at once. */
+/**
+ * Partial refunds of each payment: those of one payment are sent one after the other, those of different payments at
+ * once.
+ */
 const PARTS = 2
-/** How long the bank takes for an answer. Milliseconds. */
+/** Response time of the bank, in milliseconds. */
 const BANK = FULL_RUN ? 5_000 : 150
-/** Everyday size: an answer to an inquiry nearly outlasts the claim, so that the processes overtake each other often. */
+/**
+ * Everyday size: an inquiry takes nearly as long as the claim lasts, so that the processes often overtake each other.
+ */
 const SHORT = { claim: 90, sent: 60_000 }
 
 let database: TestDatabase
 let second: Database
 let shop: Shop
-/** How far the clock of the second process is ahead. Milliseconds. */
+/** How far the clock of the second process is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** As many refunds as the bar says, each 10.00 of 100.00, in batches that the bank has closed. */
+/** Requests N refunds, each 10.00 of 100.00, of captures whose batch the bank has closed. */
 async function promiseAll(): Promise<void> {
   await mapConcurrent([...Array(N / PARTS).keys()], 4, async (i) => {
     const donation = await shop.begin()
@@ -55,7 +60,7 @@ async function promiseAll(): Promise<void> {
 const openRefunds = async () =>
   (await shop.db.selectFrom('refunds').select('id').where('state', 'not in', ['done', 'failed']).execute()).length
 
-/** Two processes work until nothing is open. */
+/** Two workers in this process, until no refund is open. */
 async function everyday(): Promise<void> {
   const end = slowBank({ inquiry: BANK / 2, refund: ahead ? 4 * BANK : BANK })
   try {
@@ -116,13 +121,13 @@ async function attack() {
 
 bar({
   id: 'M16',
-  says: 'two processes and a slow bank: each refund is paid out once, and the books are the bank’s',
+  says: 'two processes and a slow bank: each refund is paid once, and ledger and bank agree',
   n: N,
   expected: { returned: N * 1_000, twice: 0, open: 0, apart: 0, findings: [] as string[] },
   run: attack,
   controls: [
     {
-      breaks: 'leases that hold: the clock of one process is ahead of them',
+      breaks: 'leases that hold (the clock of one process is ahead)',
       on: () => void (ahead = 10 * MINUTE),
       off: () => void (ahead = 0),
     },

@@ -24,7 +24,7 @@ function signedAnew(fields: Record<string, string>, i: number): Record<string, s
   return { ...answer, ResponseHash: createHash('sha1').update(text).digest('base64') }
 }
 
-/** One genuine approval, repeated: signed by the bank several times, with changes outside the signature. */
+/** Copies of one genuine approval: signed by the bank several times, with changes in unsigned fields. */
 async function storm() {
   const donation = await shop.begin()
   const { fields } = await shop.payAtBank(donation)
@@ -54,7 +54,7 @@ bar({
   run: storm,
   controls: [
     {
-      breaks: 'row locks, guarded moves and the key of the ledger',
+      breaks: 'row locks, guarded transitions and the unique key of the ledger',
       on: async () => {
         guarded = false
         await ledgerKey(shop, false)

@@ -38,7 +38,7 @@ const PER_KIND = 60
 const AT_ONCE = 10
 
 let shop: Shop
-/** A genuine refusal of the forger's payment and a genuine success of another one: what a forger may have. */
+/** What a forger can have: a genuine refusal of the forger's payment, and a genuine success of another payment. */
 let refusal: Fields
 let success: Fields
 
@@ -55,7 +55,7 @@ const flip = (hash: string, i: number) => {
 const form = (fields: Fields) => new URLSearchParams(fields).toString()
 const bent = (more: Fields) => form({ ...refusal, ...SUCCESS, ...more })
 
-/** Each makes one body for each number. */
+/** Each function makes a different body for each number. */
 const MUTANTS: Record<string, (i: number) => string> = {
   'no hash': (i) =>
     form(
@@ -107,7 +107,7 @@ async function forge() {
   )
   return {
     seeOther: answers.filter((answer) => answer.status === 303).length,
-    // At most six about one order, a few more when they come at once.
+    // At most six per order, and a few more when they arrive at once.
     quarantined: (await count(false)) - before.kept <= 6 + AT_ONCE ? 'few' : 'many',
     believed: (await count(true)) - before.believed,
     captured: (await shop.attempt(poor.attemptId)).captured_amount,
@@ -124,7 +124,7 @@ bar({
   controls: [
     { breaks: 'the hash', on: () => void (broken.hash = true), off: () => void (broken.hash = false) },
     {
-      breaks: 'the hash and the question to the bank',
+      breaks: 'the hash and the inquiry',
       on: () => void Object.assign(broken, { hash: true, question: true }),
       off: () => void Object.assign(broken, { hash: false, question: false }),
     },

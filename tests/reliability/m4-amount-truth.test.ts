@@ -43,7 +43,7 @@ async function takeOther() {
 
 bar({
   id: 'M4',
-  says: 'another amount or currency than agreed is in suspense and credits no fund',
+  says: 'a capture of another amount or currency is in suspense and credits no fund',
   n: N,
   expected: { mismatch: N, wronglyCredited: 0, alarms: N, findings: [] as string[] },
   run: takeOther,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-/** Half of the payers closed the page after typing the code, half before it. */
+/** Half of the payers closed the page after entering the code, half before it. */
 async function closeTabs() {
   const before = await shop.total()
   const donations = await mapConcurrent([...Array(N).keys()], 10, async (i) => {
@@ -50,7 +50,7 @@ async function closeTabs() {
 
 bar({
   id: 'M5',
-  says: 'of 300 closed pages each result is known after 30 minutes, with at most six inquiries each',
+  says: 'after 300 closed pages each result is known within 30 minutes, with at most six inquiries each',
   n: N,
   expected: { right: N, atMostSix: true, credited: (N / 2) * 10_000 },
   run: closeTabs,

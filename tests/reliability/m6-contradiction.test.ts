@@ -16,7 +16,7 @@ vi.mock('#features/payments/decide.ts', async (original) => {
   }
 })
 
-/** The control, as in many shops: the callback is believed, and a refusal is final. */
+/** The control, as in many shops: the callback is trusted, and a refusal is final. */
 const naive: typeof Real.decide = ({ state }, word, _, claim) => {
   if (state === 'declined' || state === 'abandoned') return null
   if (claim?.outcome === 'declined') return { to: 'declined', because: 'callback', refusal: 'bank_refused', code: null }
@@ -41,7 +41,7 @@ async function contradict() {
   let backwards = 0
   for (const order of orders(MESSAGES))
     for (let round = 0; round < ROUNDS; round++) {
-      // In half of the cases the bank took the money; both results are sent in each case, the last one a day late.
+      // The bank captured half of the payments; callbacks with both results are sent for each, the last one a day late.
       const paid = round % 2 === 0
       const donation = await shop.begin()
       const { fields } = await shop.payAtBank(donation, paid ? {} : { card: CARDS.poor })
@@ -67,11 +67,11 @@ async function contradict() {
 
 bar({
   id: 'M6',
-  says: 'success, refusal, forgery and inquiry in every order end as the bank says',
+  says: 'success, refusal, forgery and inquiry in every order end with the bank’s result',
   n: 24 * ROUNDS,
   expected: { wrong: 0, backwards: 0, findings: [] as string[] },
   run: contradict,
   controls: [
-    { breaks: 'the judgement', on: () => void (broken.judgement = true), off: () => void (broken.judgement = false) },
+    { breaks: 'the decision', on: () => void (broken.judgement = true), off: () => void (broken.judgement = false) },
   ],
 })

@@ -59,7 +59,7 @@ async function impatience() {
 
 bar({
   id: 'M8',
-  says: '50 simultaneous posts of one donation are one donation; the key with another body is refused; while the first runs the answer is 409',
+  says: '50 simultaneous posts of one form are one donation; the key with another body is refused; while the first runs the answer is 409',
   n: N,
   expected: {
     strange: 0,

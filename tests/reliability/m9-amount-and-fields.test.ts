@@ -11,7 +11,7 @@ vi.mock('#features/donations/form/form-state.ts', async (original) => {
   const readAmount: typeof FormState.readAmount = (...all) => (broken.parser ? careless : real.readAmount)(...all)
   return { ...real, readAmount }
 })
-/** The control: how many shops read amounts. */
+/** The control: parses amounts as many shops do. */
 const careless: typeof FormState.readAmount = (typed, { minimum }) => {
   const lira = Number.parseFloat(String(typed))
   return lira * 100 >= minimum
@@ -27,7 +27,7 @@ beforeAll(async () => {
   campaign = await makeCampaign(site.context())
 })
 
-/** What is sent → kuruş, or the field that is refused. */
+/** Input → amount in kuruş, or the field that is refused. */
 const AMOUNTS: [unknown, number | 'amount'][] = [
   ['100', 100_00],
   [100, 100_00],
@@ -131,13 +131,13 @@ async function everyRow() {
 
 bar({
   id: 'M9',
-  says: 'an amount is exact kuruş or refused, never rounded; what only the server may say is ignored',
+  says: 'an amount is exact kuruş or refused, never rounded; fields that only the server may set are ignored',
   n: AMOUNTS.length + FORGED.length,
   expected: { wrong: [] as string[] },
   run: everyRow,
   controls: [
     {
-      breaks: 'the one parser of amounts',
+      breaks: 'the parser of amounts',
       on: () => void (broken.parser = true),
       off: () => void (broken.parser = false),
     },

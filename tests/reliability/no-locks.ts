@@ -1,4 +1,4 @@
-/** A control: the same program on a database without locks and guards. */
+/** For controls: the same program without row locks and guarded updates. */
 import {
   OperationNodeTransformer,
   sql,
@@ -10,14 +10,14 @@ import {
 import type { Context } from '#kernel/context.ts'
 
 class WithoutLocks extends OperationNodeTransformer {
-  /** `for update` is left out. */
+  /** Removes `for update`. */
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
     const { endModifiers, ...rest } = super.transformSelectQuery(node)
     const kept = endModifiers?.filter((modifier) => modifier.modifier !== 'ForUpdate')
     return { ...rest, ...(kept?.length && { endModifiers: kept }) }
   }
 
-  /** `where id = … and state = …` becomes `where id = …`. */
+  /** Changes `where id = … and state = …` to `where id = …`. */
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
     const update = super.transformUpdateQuery(node)
     const where = update.where?.where
@@ -36,7 +36,7 @@ export function withoutLocks(ctx: Context): Context {
   return { ...ctx, db: ctx.db.withPlugin(plugin) }
 }
 
-/** Makes everything that moves money slow in the middle, so that races happen every time (as pretix does). */
+/** Adds a delay in the middle of every movement of money, so that races happen every time (as pretix does). */
 export async function slowTransitions({ db }: Pick<Context, 'db'>, milliseconds: number): Promise<void> {
   await sql`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(${sql.lit(milliseconds / 1000)}); return new; end $$`.execute(db)

@@ -1,4 +1,4 @@
-/** Bar S1: no request of any visitor to any address is answered with a server error. */
+/** Bar S1: no request to any address, by any kind of visitor, is answered with a server error. */
 import { beforeAll, expect, test } from 'vitest'
 import { fuzzRequest, fuzzTargets, randomFrom, type FuzzRequest } from '#tests/support/fuzz.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -8,7 +8,7 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const N = FULL_RUN ? 6000 : 400
 const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop'] as const
-/** They end the session or change permissions of roles, so they are called without an account only. */
+/** These requests end the session or change permissions of roles, so they are sent without an account only. */
 const ENDS_SESSION = /logout|sign-out|sessions|\/users|\/roles|\/team|passkeys|profile/
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const short = ({ method, path, body }: FuzzRequest) => `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`
 
-/** How many answers had which status: a series of which every request is refused early tests nothing. */
+/** Answers by status: a series in which all requests are refused early would test nothing. */
 const statuses = new Map<number, number>()
 
-/** Answers of 500 and above in `n` requests of all visitors in turn. */
+/** Answers of 500 and above in `n` requests, alternating between all kinds of visitors. */
 async function failures(n: number, seed: number, asked = site): Promise<string[]> {
   const random = randomFrom(seed)
   const callers = [...cookies]
@@ -44,7 +44,7 @@ async function failures(n: number, seed: number, asked = site): Promise<string[]
   return found
 }
 
-test('S1: no endpoint and no route answers with a fault of ours', { timeout: 900_000 }, async () => {
+test('S1: no endpoint and no route answers with a server error', { timeout: 900_000 }, async () => {
   const seed = FULL_RUN ? Math.floor(Math.random() * 1e6) : 20261122
   const started = performance.now()
   const found = await failures(N, seed)
@@ -63,7 +63,7 @@ test('S1: no endpoint and no route answers with a fault of ours', { timeout: 900
     expect(statuses.get(status), String(status)).toBeGreaterThan(N / 100)
 })
 
-test('S1, control: a page that fails is seen', async () => {
+test('S1, control: a page that fails is found', async () => {
   const broken = await testSite({ RATE_LIMITS: '0' }, () => Promise.reject(new Error('x')), site.services.database)
   const random = randomFrom(1)
   const { status } = await broken.ask('/any', fuzzRequest([{ methods: ['GET'], path: '/any', query: [] }], random))

@@ -2,7 +2,9 @@ import { afterAll } from 'vitest'
 
 const ends = new Set<() => Promise<void>>()
 
-/** Runs a function after the test file, from anywhere: afterAll inside a hook or a test has no effect. */
+/**
+ * Runs a function after the test file. It can be called anywhere, while `afterAll` has no effect in a hook or a test.
+ */
 export function afterFile(end: () => Promise<void>): void {
   ends.add(end)
 }

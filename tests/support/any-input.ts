@@ -1,9 +1,9 @@
-/** Inputs that fit the schema of a command more or less, made of values that mean something in the database of a test. */
+/** Generates inputs that more or less fit the schema of a command, with values that exist in the test's database. */
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 type Random = () => number
-/** What texts and whole numbers are taken from. */
+/** Values for texts and integers. */
 export type Pool = {
   texts: readonly string[]
   uuids: readonly string[]

@@ -1,10 +1,10 @@
-/** A phone with a passkey, written from WebAuthn Level 3 and independent of the library that verifies it. */
+/** A virtual phone with a passkey, implemented from WebAuthn Level 3, independent of the library that verifies it. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '#features/accounts/passkeys/credential.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** CBOR of what an attestation is made of: small integers, bytes, texts, maps. */
+/** CBOR encoding of the types in an attestation: small integers, bytes, texts, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -19,7 +19,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(0xa0, value.size), ...parts])
 }
 
-type How = { origin?: string; rpId?: string; /** It asked for a finger or a PIN. */ verified?: boolean }
+type How = { origin?: string; rpId?: string; /** The authenticator verified the user. */ verified?: boolean }
 
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page, and whether it scrolls sideways. */
+/** Accessibility violations of a page (axe), and whether it scrolls sideways. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,11 +7,14 @@ import { waitForHydration } from './browser.ts'
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Faults as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is asked again in dals. */
+/**
+ * Violations as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is tested with the letter
+ * dal.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // The letters change for a moment, which an app that wakes in it would not know as its own (React's error 418).
+  // The letters change for a moment; hydration during that time would fail with React's error 418.
   if (await page.evaluate(() => '__reactRouterContext' in window)) await waitForHydration(page)
-  // What lies half under the sticky header looks too small to it.
+  // axe reports targets that are half under the sticky header as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
@@ -19,7 +22,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const axe = (globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }).axe
     const list = ({ violations }: Found) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-    // Details of what axe finds right would be collected too, and nothing reads them.
+    // Only violations, because details of passed rules are not used.
     const resultTypes = ['violations']
     const found = list(await axe.run({ runOnly: tags, rules: { 'color-contrast': { enabled: false } }, resultTypes }))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

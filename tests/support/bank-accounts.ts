@@ -2,7 +2,7 @@ import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** The bank accounts of the settings, as two people would have entered them. */
+/** Adds bank accounts to the settings, with two confirmations as in the product. */
 export const addBankAccounts = (ctx: Context, accounts: { currency: Currency; iban: string }[]) =>
   writeSettings(ctx, 'bank-transfer', { bankName: { ar: 'بنك' }, accountName: 'Dernek', accounts } as never)
 

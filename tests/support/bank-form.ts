@@ -1,10 +1,10 @@
-/** The way to a bank whose form the payer's browser posts, as the tests' banks have it. */
+/** Forms that the payer's browser posts to the bank. All banks of the tests have one. */
 import { bankEntryOf } from '#features/payments/begin.server.ts'
 import type { BankEntry, BankForm } from '#features/payments/gateway.ts'
 import { openRedirectPage, type RedirectForm } from '#features/payments/redirect-form.server.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** @throws for a bank without a form */
+/** @throws for a bank that has no form */
 export function asForm(entry: BankEntry): BankForm {
   if (entry.kind !== 'form') throw new Error(`the bank answered ${entry.kind} and no form`)
   return entry
@@ -15,7 +15,7 @@ export async function bankFormOf(ctx: Context, redirectToken: string): Promise<B
   return asForm(await bankEntryOf(ctx, redirectToken))
 }
 
-/** What the redirect page shows, with the bank's form. @throws when it leads to the result instead */
+/** The content of the redirect page, with the bank's form. @throws when it leads to the result instead */
 export async function openBankForm(
   ctx: Context,
   redirectToken: string,

@@ -1,4 +1,4 @@
-/** Money that moves through the bank, recorded as staff do it: payouts of card payments, transfers, refunds, corrections. */
+/** Records movements of money at the bank as staff do: payouts of card payments, transfers, refunds, corrections. */
 import '#features/bank-statements/tables.ts'
 import '#features/card-settlements/tables.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
@@ -13,7 +13,7 @@ import { add, minor, sum, toMajor, ZERO } from '#kernel/money.ts'
 
 const DONOR = { donor_name: 'Ayşe', email: '', anonymous: false, locale: 'tr' } as const
 
-/** Imports a statement with this one line. Returns the id of the line. */
+/** Imports a statement with one line. Returns the id of the line. */
 async function importLine(ctx: Context, iban: string, units: number): Promise<string> {
   const account = await ctx.db.selectFrom('bank_accounts').selectAll().where('iban', '=', iban).executeTakeFirst()
   const opening = account?.closing ?? ZERO
@@ -50,7 +50,7 @@ async function importLine(ctx: Context, iban: string, units: number): Promise<st
   return id
 }
 
-/** The bank pays out all that it owes for card payments, less 2 %. Returns whether it owed anything. */
+/** The bank pays out everything that it owes for card payments, less 2 %. Returns whether it owed anything. */
 export async function payOut(ctx: Context, iban: string): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('receivable_items')

@@ -31,7 +31,7 @@ const PERMISSIONS: Permission[] = [
 
 export type Staff = (now?: Date, change?: { id?: string; permissions?: Permission[] }) => Context
 
-/** A member of staff who has just signed in; a new one at each call, or the one with `id`. */
+/** Staff who have just signed in: a new person at each call, or the person with `id`. */
 export const staffOf =
   (site: Awaited<ReturnType<typeof testSite>>): Staff =>
   (now = new Date(), { id = crypto.randomUUID(), permissions = PERMISSIONS } = {}) =>
@@ -56,7 +56,7 @@ export const expenseForm = (change: object = {}) =>
     ...change,
   }) as never
 
-/** Recorded by one person, approved by another. Returns its id. */
+/** Records an expense that another person approves. Returns its id. */
 export async function spend(staff: Staff, units: number, change: object = {}, now = new Date()): Promise<string> {
   const form = { amount: toMajor(minor(units)), paid_on: dayOf(now), ...change }
   const { id, approvalId } = await recordExpense(staff(now), expenseForm(form))
@@ -84,7 +84,7 @@ export async function moveMoney(staff: Staff, units: number, change: object, now
   return id
 }
 
-/** Money that came in, booked at once as a cash donation is. */
+/** Posts received money at once, like a cash donation. */
 export async function receive(
   ctx: Pick<Context, 'db'>,
   units: number,
@@ -115,7 +115,7 @@ export async function closeMonth(staff: Staff, now: Date): Promise<string> {
   return approvalId
 }
 
-/** What a call was refused with, by field or as a whole; `done`. */
+/** `done`, or the errors of a refused call: by field, or of the whole call. */
 export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

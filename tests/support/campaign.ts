@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 
 type Campaign = Parameters<typeof addCampaigns>[1][number]
 
-/** A published campaign in a category of its own. Returns its id. */
+/** Creates a published campaign in a new category. Returns its id. */
 export async function makeCampaign(ctx: Context, change: Partial<Campaign> = {}): Promise<number> {
   const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
   const title = change.title ?? { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }

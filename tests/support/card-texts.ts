@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RunningSite } from './running-site.ts'
 
-/** Staff's choice of how texts on cards are shortened: the demo's is not the default. */
+/** Sets how texts on cards are shortened, because the demo does not use the default. */
 export async function chooseCardTexts({ db, url }: RunningSite, rule: 'characters' | 'lines'): Promise<void> {
   await sql`update settings set value = jsonb_set(value, '{cardTexts}', to_jsonb(${rule}::text))
     where key = 'controlpanel'`.execute(db)

@@ -1,4 +1,4 @@
-/** Donations of many visitors against the guard: as programs and as people send them. */
+/** Donations of many visitors for tests of the card guard: sent by programs, and as browsers send them. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import '#features/payments/tables.ts'
@@ -37,7 +37,7 @@ export function cardTries(site: Site, campaign: number | string) {
   return {
     send,
     challengeOf,
-    /** As a browser does it: solves the proof of work when it is required. */
+    /** Like a browser: solves the proof of work when it is required. */
     async sendAsBrowser(sent: Sent = {}): Promise<{ answer: Response; proofs: number }> {
       const first = await send(sent)
       if (first.status !== 428) return { answer: first, proofs: 0 }

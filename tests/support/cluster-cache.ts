@@ -4,7 +4,7 @@ import { findBinaries } from '#kernel/db/embedded-binaries.server.ts'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { silentLog } from './log.ts'
 
-/** Puts a new, stopped cluster at `folder`: a copy of one that an earlier run made, as initdb is slow. */
+/** Creates a new, stopped cluster at `folder`, by copying the one of an earlier run, because initdb is slow. */
 export async function cachedCluster(folder: string): Promise<void> {
   const version = (await findBinaries())?.version ?? 'none'
   const cache = new URL(`../../node_modules/.cache/sanad/postgres-${version}-${process.getuid!()}`, import.meta.url)

@@ -1,4 +1,4 @@
-/** One record of every kind in the public API, with drafts and scheduled ones that must not be in it. */
+/** One record of every kind in the public API, and drafts and scheduled records, which must not be public. */
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { publishTerms } from '#features/legal/terms.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'

@@ -1,6 +1,6 @@
 /**
- * Loaded before the site (`node --import`): every answer says in `X-Sql` how many statements were asked for it, counted
- * where they go out to PostgreSQL. Nothing is asked for an answer out of the page cache.
+ * Loaded before the site (`node --import`): every answer has the number of its SQL statements in `X-Sql`, counted where
+ * they are sent to PostgreSQL. An answer from the page cache has none.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server, type ServerResponse } from 'node:http'
@@ -8,9 +8,9 @@ import { Socket } from 'node:net'
 
 type Counted = { statements: number; visitor: Socket }
 const asked = new AsyncLocalStorage<Counted>()
-/** First bytes of PostgreSQL's messages: a simple query, and the execution of one with values. */
+/** First bytes of PostgreSQL's messages: a simple query, and the execution of a query with parameters. */
 const [QUERY, EXECUTE] = [0x51, 0x45]
-/** What every new connection says first (kernel/db/postgres.server.ts). */
+/** The first statement of every new connection (kernel/db/postgres.server.ts). */
 const SESSION = 'set statement_timeout'
 
 const { write } = Socket.prototype

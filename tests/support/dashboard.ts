@@ -69,10 +69,10 @@ const TYPED: Record<string, string> = {
   time: '٠٩:٣٠',
 }
 
-/** Fills a field as its kind wants it. Pictures, galleries, files and dates that may be left out have journeys of their own. */
+/** Fills a field by its kind. Pictures, galleries, files and optional dates have their own journeys. */
 export async function fill(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
   const place = fieldOf(page, path)
-  // Heavy fields come when they are seen.
+  // Heavy fields load when they are in view.
   await place.scrollIntoViewIfNeeded()
   if (field.localized) {
     for (const tab of ['ع', 'EN']) {
@@ -132,7 +132,7 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
   }
 }
 
-/** The day that was picked last for each thing: what begins ends later. */
+/** The last picked day by record, so that end dates are after start dates. */
 const days = new Map<string, number>()
 
 async function pickDay(page: Page, place: Locator, words: string, time: boolean): Promise<void> {
@@ -143,11 +143,11 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
   if (time) await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Takes a thing that has an order by keyboard, as a person does: its handle, then Space. */
+/** Picks up an item of a sortable list by keyboard: focuses its handle and presses Space. */
 export async function dragByKeyboard(page: Page, name: string) {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
   await page.locator('[id^=DndLiveRegion]', { hasText: /position \d+ of/ }).waitFor({ state: 'attached' })
-  // dnd-kit handles further keys after the next timer; a driver can be faster than that.
+  // dnd-kit handles further keys only after the next timer; Playwright can be faster.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }

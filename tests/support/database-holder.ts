@@ -9,11 +9,11 @@ export type HeldDatabase = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
   answer: Promise<Answer>
-  /** The rows that it said it had written. */
+  /** The rows that it reported as written. */
   acknowledged: number[]
   exit: Promise<{ code: number | null; stderr: string; milliseconds: number }>
   close: () => Promise<unknown>
-  /** Its exit, by force after so many milliseconds; then without a code. */
+  /** Waits for its exit; kills it after `limit` milliseconds, then there is no exit code. */
   exitWithin: (limit: number) => HeldDatabase['exit']
 }
 
@@ -22,7 +22,7 @@ const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
 export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold' }: Options = {}): HeldDatabase {
   const started = performance.now()
   const child = spawn(process.execPath, [SCRIPT, dataDir, after], {
-    // Its socket goes where the test cleans up.
+    // Puts the socket into a folder that the test removes.
     env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, TMPDIR: dataDir },
     ...(uid !== undefined && { uid, gid: uid }),
   })
@@ -37,7 +37,7 @@ export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold'
   )
   const answer = new Promise<Answer>((resolve, reject) => {
     lines.once('line', (line) => resolve(JSON.parse(line) as Answer))
-    void exit.then(() => reject(new Error(stderr || 'it ended without a word')))
+    void exit.then(() => reject(new Error(stderr || 'it ended without any output')))
   })
   answer.catch(() => {})
   const close = () => {

@@ -1,4 +1,4 @@
-/** Databases for tests, migrated and empty: called in a test they go with it, else with the file. */
+/** Migrated, empty databases for tests. They are removed after the test that created them, else after the file. */
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResult } from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -17,12 +17,12 @@ export type TestDatabase = Database & {
   asSuperuser: (text: string, values?: unknown[]) => Promise<QueryResult>
 }
 
-/** A database of its own on the run's PostgreSQL: about 50 ms. `max`: connections of its pool. */
+/** Creates a database on the run's PostgreSQL (about 50 ms). `max`: connections of its pool. */
 export async function testDatabase({ max = 10, migrated = true } = {}): Promise<TestDatabase> {
   const { admin, owner, template } = await requestServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
   const source = migrated ? template : 'template0'
-  // Copying files takes half the time of PostgreSQL's default, which writes the copy to its log too.
+  // file_copy takes half the time of PostgreSQL's default, which also writes the copy to its WAL.
   await once(admin, `create database ${name} template ${source} strategy file_copy${owner ? ` owner ${owner}` : ''}`)
   const url = databaseUrl(admin, name, owner)
   const database = await connectPostgres({
@@ -51,7 +51,7 @@ function afterwards(close: () => Promise<void>): void {
   try {
     onTestFinished(close)
   } catch {
-    // Not in a test, but at the top of the file or in a hook.
+    // Called at the top of the file or in a hook, not in a test.
     afterFile(close)
   }
 }

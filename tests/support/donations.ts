@@ -1,4 +1,4 @@
-/** Donations for tests, paid without a bank. Ledger and events are the product's own. */
+/** Donations for tests, paid without a bank, but with the real ledger postings and events. */
 import '#features/donations/tables.ts'
 import { createDonation } from '#features/donations/create.server.ts'
 import { bookCapture } from '#features/payments/capture.server.ts'
@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 export type StartedDonation = { id: string; intentId: string; attemptId: string; resultToken: string }
 
-/** 250 ₺ to the general fund by Leyla Hasan, in Arabic, unless said. */
+/** Starts a donation; by default 250 ₺ to the general fund by Leyla Hasan, in Arabic. */
 export async function startTestDonation(
   ctx: Context,
   asked: object = {},
@@ -59,7 +59,7 @@ export async function createPaidDonation(
   return donation
 }
 
-/** A member of staff with only these permissions. */
+/** Staff with only these permissions. */
 export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
   ...ctx,
   actor: { id: '00000000-0000-4000-8000-000000000001', provedAt: ctx.now, permissions: new Set(permissions) },

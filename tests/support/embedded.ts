@@ -1,4 +1,4 @@
-/** The embedded server on machines that lack something, and what a test wants to know of its processes. */
+/** The embedded server on incomplete machines, and information about its processes for tests. */
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { cachedCluster } from './cluster-cache.ts'
 
 const installed = (await findBinaries())!
 
-/** A clone's data folder, gone after the test. */
+/** A new data folder that is removed after the test. */
 export function home(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'sanad-home-'))
   chmodSync(folder, mode)
@@ -52,7 +52,7 @@ export async function pgliteHome(): Promise<string> {
   return folder
 }
 
-/** The binaries as npm leaves them with --ignore-scripts. */
+/** The binaries as they are after `npm ci --ignore-scripts`. */
 export function withoutLinks(folder: string): Binaries {
   const copy = join(folder, 'package')
   cpSync(installed.folder, join(copy, 'native'), { recursive: true, verbatimSymlinks: true })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to outgoing connections, so that none of those takes a port before its server does. */
+/** Below Linux's ports for outgoing connections, so that no connection takes a port before its server does. */
 const FIRST = 10_000
 const PORTS_OF_WORKER = 1_000
-/** Test files run in several processes: each takes ports of a range of its own. */
+/** Test files run in several processes; each uses a separate range of ports. */
 const first = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_OF_WORKER
 let next = Math.floor(Math.random() * PORTS_OF_WORKER)
 

@@ -1,4 +1,4 @@
-/** Requests that no browser sends: every endpoint, route and page with wrong, broken, odd and very long input. */
+/** Requests that no browser sends: every endpoint, route and page with wrong, broken, unusual and very long input. */
 import { z } from 'zod'
 import pages from '#app/routes.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -7,7 +7,7 @@ import { routes } from '#kernel/route.ts'
 
 export type FuzzRequest = {
   method: string
-  /** Percent-encoded, rightly or wrongly. */
+  /** Percent-encoded, sometimes wrongly. */
   path: string
   headers: Record<string, string>
   body?: string
@@ -15,7 +15,7 @@ export type FuzzRequest = {
 type Target = { methods: string[]; path: string; query: string[]; body?: unknown }
 type Random = () => number
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -98,7 +98,7 @@ const HEADERS: Record<string, string>[] = [
   { Accept: 'text/html;q=NaN' },
 ]
 
-/** A value that fits a JSON schema more or less. */
+/** A value that more or less fits a JSON schema. */
 function sample(schema: unknown, random: Random, depth = 0): unknown {
   const { type, properties, items, anyOf, oneOf: either, enum: values, const: only } = (schema ?? {}) as Record<string, never> // prettier-ignore
   if (only !== undefined) return only
@@ -128,7 +128,7 @@ const pathsOf = (list: Page[], above = ''): string[] =>
     return [whole || '/', ...pathsOf(children, whole)]
   })
 
-/** Everything that answers: calls, routes that are neither page nor JSON, pages and their data. */
+/** Everything that answers: API endpoints, routes that are neither page nor JSON, pages and their data. */
 export async function fuzzTargets({ withPages }: { withPages: boolean }): Promise<Target[]> {
   const calls = endpoints.map(({ method, path, query, body, shownBody }) => ({
     methods: [method.toUpperCase()],
@@ -179,7 +179,7 @@ function queryOf(names: string[], random: Random): string {
   const parts = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
     const name = random() < 0.85 ? oneOf(random, list) : encoded(oneOf(random, TEXTS)).slice(0, 100)
     const value = random() < 0.15 ? oneOf(random, BROKEN) : encoded(oneOf(random, TEXTS)).slice(0, 2000)
-    // The same parameter twice is a list to some, the last to others.
+    // Parsers read a repeated parameter as a list or use the last value.
     return random() < 0.2 ? `${name}=${value}&${name}=1` : `${name}=${value}`
   })
   return `?${parts.join('&')}`

@@ -1,4 +1,4 @@
-/** What the contract suite needs to know of an adapter and its bank. */
+/** Test benches for the contract tests of gateways: an adapter and its test bank. */
 import { setSwitches } from '#bank/client.ts'
 import { testMerchant } from '#bank/merchant.ts'
 import type { Gateway } from '#features/payments/gateway.ts'
@@ -10,15 +10,15 @@ export type Fields = Record<string, string>
 export type Bench = {
   shop: Shop
   gateway: Gateway
-  /** Never to be seen in a browser. */
+  /** Values that must never reach a browser. */
   secrets: string[]
   poorCard: string
-  /** The bank takes the money itself before the browser comes back. */
+  /** The bank captures the money itself before the browser returns. */
   takesItself: boolean
   /** Names of the callback's fields. */
   order: string
   signature: string
-  /** Fields that turn a refusal into what looks like a success, and other bends. */
+  /** Fields that change a refusal into an apparent success and, below, other manipulations. */
   success: Fields
   unknownAlgorithm: Fields
   otherMerchant: Fields
@@ -27,7 +27,7 @@ export type Bench = {
   pay: (donation: StartedDonation, way: Way) => Promise<Fields>
   /** The payer opens the bank's page and closes it. */
   leave: (donation: StartedDonation) => Promise<void>
-  /** The bank answers no inquiry. */
+  /** Makes inquiries to the bank fail. */
   silent: (on: boolean) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const payfor = (mode: '3DPay' | '3DHost' | '3DModel', hash: 'sha1' | 'sha256') =
       otherMoney: { PurchAmount: '1.00', Currency: '840' },
       pay: async (donation, way) => (await shop.payAtBank(donation, way)).fields,
       leave: async (donation) => {
-        // Only so far that the bank knows the order.
+        // Stops as soon as the bank has the order.
         await fetch(donation.form.url, {
           method: 'POST',
           redirect: 'manual',

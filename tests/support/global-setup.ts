@@ -1,7 +1,7 @@
 /**
- * One database server for the whole run, with one migrated template that each test file copies. It starts
- * when the first test asks over a socket, so that tests of rules do not wait for it.
- * TEST_DATABASE_URL: use that server instead, with an account that may create databases.
+ * One database server for the whole run, with one migrated template that each test file copies. It starts when the
+ * first test requests it over a socket, so that tests without a database do not wait for it. TEST_DATABASE_URL: use
+ * that server instead, with an account that may create databases.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -44,10 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Bytes that the databases of a run need at most. */
+/** Maximum size of the databases of a run, in bytes. */
 const NEEDED = 2 * 1024 ** 3
 
-/** A database has about 1,100 files, and most tests create one: in memory that takes a tenth of the time. */
+/** A database has about 1,100 files, and most tests create one. In memory that takes a tenth of the time. */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm'
   const space = await statfs(memory).catch(() => undefined)
@@ -87,7 +87,7 @@ async function start(folder: string): Promise<Running> {
 async function findServer(folder: string) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, owner: undefined, stop: async () => {} }
-  // Test data need not reach the disk; durability has its own tests.
+  // Test data does not have to reach the disk; durability has its own tests.
   const settings = { fsync: 'off', max_connections: '100', full_page_writes: 'off' }
   await cachedCluster(join(folder, 'postgres'))
   const server = await startEmbedded({ folder: join(folder, 'postgres'), log: silentLog, settings })

@@ -9,14 +9,14 @@ let made = 0
 type Wanted = {
   name?: string
   tr?: string
-  /** Kuruş. */
+  /** Price in kuruş. */
   price: number
-  /** Of each variant; several differ in size. */
+  /** Stock of each variant; several variants differ in size. */
   units: number[]
   draft?: boolean
 }
 
-/** A product of the one category of the test, as seeding would write it. */
+/** Creates a product in the test's only category, as seeding does. */
 export async function makeProduct(ctx: Context, { name = 'هدية', tr, price, units, draft }: Wanted) {
   made += 1
   const { id: category_id } = await ctx.db

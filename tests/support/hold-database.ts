@@ -1,7 +1,7 @@
 /**
- * A process that opens the database in a folder, for tests of locks, kills and other accounts. Then, by its second
- * argument: hold (wait), write (insert rows and print each after its commit), boast (print each before its commit), or
- * recall (print all rows).
+ * A process that opens the database in a folder, for tests of locks, kills and other accounts. Its second argument says
+ * what it does then: hold (wait), write (insert rows and print each after its commit), boast (print each before its
+ * commit), or recall (print all rows).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#kernel/log.server.ts'
@@ -14,7 +14,7 @@ try {
   const ready = Math.round(performance.now() - started)
   await database.executeSql('create table if not exists kept (n bigint)')
   const { rows } = await database.executeSql('insert into kept select count(*) + 1 from kept returning n')
-  // PGlite answers without a turn of the event loop, so output that the pipe cannot take immediately would not be sent.
+  // PGlite never yields to the event loop, so output that the pipe cannot take immediately would not be sent.
   const print = (message: object) =>
     new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(message)}\n`, () => setImmediate(resolve)))
   await print({ kind: database.kind, ready, kept: Number(rows[0].n) })
@@ -35,7 +35,7 @@ try {
   }
   if (after === 'recall')
     for (const { n } of (await database.executeSql('select n from kept')).rows) await print({ kept: Number(n) })
-  // Unique numbers, so that a later row cannot be taken for a lost one.
+  // Unique numbers, so that a later row cannot be mistaken for a lost one.
   if (after === 'write' || after === 'boast') await write(Date.now() * 1000)
   if (after !== 'hold') {
     await database.close()

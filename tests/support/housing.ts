@@ -1,4 +1,4 @@
-/** Residences with rooms, terms that are open, and applications that were sent, as their pages make them. */
+/** Creates residences with rooms, open terms and submitted applications, as the pages do. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ type Asked = { rooms: { beds: number; gender?: Gender }[]; offers?: Offers; term
 const DAY = 86_400_000
 let count = 0
 
-/** Open for twenty days, with offers that are valid for three. */
+/** Creates a term that is open for twenty days, with offers that are valid for three. */
 export async function makeTerm(ctx: Context, offers: Offers = 'freed'): Promise<number> {
   const around = (days: number) => new Date(ctx.now.getTime() + days * DAY)
   const { id } = await ctx.db
@@ -69,7 +69,7 @@ export async function makeHousing(ctx: Context, { rooms, offers, term }: Asked):
   return { residence, term: term ?? (await makeTerm(ctx, offers)) }
 }
 
-/** Sent with both documents at the context's time. */
+/** Submits an application with both documents at the context's time. */
 export async function apply(ctx: Context, { residence, term }: House) {
   const [name, email] = [`طالب ${++count}`, `student${count}@example.com`]
   const code = await startApplication(ctx, { residence, term, name, email })

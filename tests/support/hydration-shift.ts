@@ -19,7 +19,7 @@ export const disableIdleHydration = (context: BrowserContext) =>
         const found = new Map<Element, Box>()
         for (const one of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
           let over: Element | null = one
-          // What floats steps aside for what lies under it.
+          // Skips floating elements, which move out of the way of the elements under them.
           while (over && getComputedStyle(over).position !== 'fixed') over = over.parentElement
           const { left, top, width, height } = one.getBoundingClientRect()
           if (over || width * height === 0) continue
@@ -33,9 +33,9 @@ export const disableIdleHydration = (context: BrowserContext) =>
   })
 
 /**
- * Wakes a page that has just been loaded.
- * @param known resolves when what the app asks for once it is awake has come
- * @returns what a press at its middle would no longer meet, at each width
+ * Hydrates a page that has just been loaded.
+ * @param known resolves when the data that the app requests after hydration has arrived
+ * @returns at each width, the controls that a click at their former center would no longer hit
  */
 export async function layoutShiftOnHydration(
   page: Page,
@@ -44,7 +44,7 @@ export async function layoutShiftOnHydration(
 ): Promise<string[]> {
   const at = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    // A frame with the new width has been laid out.
+    // Waits for a frame with the new width.
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   }
   await page.evaluate(async () => void (await document.fonts.ready))
@@ -55,10 +55,10 @@ export async function layoutShiftOnHydration(
       watch.before.set(String(width), watch.boxes())
     }, width)
   }
-  if (await page.evaluate(() => '__reactRouterDataRouter' in window)) return ['was awake before']
+  if (await page.evaluate(() => '__reactRouterDataRouter' in window)) return ['was hydrated before']
   await waitForHydration(page)
   await known?.()
-  // All that React has to do is done. On a busy machine a page that draws all the time is never idle.
+  // Waits until React has finished. The timeout is for busy machines, on which an animated page is never idle.
   await page.evaluate(() => {
     const { watch } = window as unknown as { watch: Watch }
     const options = { timeout: 1000 }

@@ -1,15 +1,15 @@
-/** What is wider than the screen, cut or in the way, at the widths and in the themes that people use. */
+/** Layout faults (wider than the screen, cut off, overlapping) at common widths and in both themes. */
 import type { Page } from 'playwright-core'
 import { FULL_RUN } from './test-size.ts'
 
 const WIDTHS = [1440, 1280, 820, 390, 320]
 const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
-/** TEST_SIZE=full: all ten. Else the narrowest and one of the others in turn. */
+/** With TEST_SIZE=full all ten looks, else the narrowest and one of the others in turn. */
 const looksOf = (turn: number) =>
   FULL_RUN ? LOOKS : [LOOKS.at(turn % 2 ? -1 : -2)!, LOOKS[(turn * 3) % (LOOKS.length - 2)]!]
 
-/** Parts of a page by selector, each with the least number of controls that it has. */
+/** Parts of a page by selector, each with its minimum number of controls. */
 type Parts = Record<string, number>
 
 /** @param turn which looks, unless TEST_SIZE=full @returns one line for each fault, with the place and the look */
@@ -26,14 +26,14 @@ export async function layoutFaults(page: Page, parts: Parts, place: string, turn
 /** Faults of the page as it is now. */
 export const faultsNow = (page: Page, parts: Parts) => page.evaluate(faultsOf, parts)
 
-/** In the page, in one call: a call to the browser for each control would take minutes. */
+/** Runs in the page in one call, because a call to the browser for each control would take minutes. */
 function faultsOf(parts: Parts): string[] {
   const found: string[] = []
   const root = document.documentElement
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const nameOf = (one: Element) =>
     (one.textContent.trim() || one.getAttribute('aria-label') || one.getAttribute('name') || one.tagName).slice(0, 40)
-  // What is for screen readers only is a dot on purpose.
+  // Elements for screen readers only are one pixel in size on purpose.
   const isDot = ({ width, height }: DOMRect) => width <= 1 || height <= 1
   const styleOf = (one: Element) => getComputedStyle(one)
   if (root.scrollWidth > root.clientWidth) {
@@ -49,7 +49,7 @@ function faultsOf(parts: Parts): string[] {
   }
   const CONTROLS = 'a, button, summary, input, select, textarea, [role=tab]'
 
-  /** Cut on purpose, with an ellipsis that says so. */
+  /** Shortened on purpose, with an ellipsis. */
   const isShortened = (text: Element, control: Element) => {
     for (let one: Element | null = text; one && control.contains(one); one = one.parentElement)
       if (
@@ -59,7 +59,7 @@ function faultsOf(parts: Parts): string[] {
         return true
     return false
   }
-  /** Not seen at all, as the name next to the mark where there is no room for it. */
+  /** Completely hidden, for example the name next to the logo where there is no room for it. */
   const isOutOfView = (words: DOMRect, text: Element, control: Element) => {
     for (let one: Element | null = text; one && control.contains(one); one = one.parentElement) {
       const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -91,7 +91,7 @@ function faultsOf(parts: Parts): string[] {
     }
   }
 
-  // As axe asks: by the keyboard a region is scrolled when it, or something in it, takes the focus.
+  // The rule of axe: the keyboard can scroll a region when it, or something in it, can have the focus.
   const takesFocus = (one: Element) =>
     one instanceof HTMLElement && one.tabIndex >= 0 && seen(one) && !one.matches(':disabled')
   for (const region of document.body.querySelectorAll('*')) {
@@ -100,7 +100,7 @@ function faultsOf(parts: Parts): string[] {
     found.push(`scrolls sideways and takes no focus: ${nameOf(region)}`)
   }
 
-  /** What is seen of a box: not what an area that scrolls has out of view. */
+  /** The visible part of a box, without the part that a scrolling area hides. */
   const boxOf = (control: Element) => {
     let { left, right, top, bottom } = control.getBoundingClientRect()
     for (let one: Element | null = control; (one = one.parentElement);) {
@@ -114,7 +114,7 @@ function faultsOf(parts: Parts): string[] {
     }
     return { left, right, top, bottom }
   }
-  /** What stays in view while the page scrolls lies over the rest on purpose. */
+  /** Fixed and sticky elements cover the rest of the page on purpose. */
   const layerOf = (control: Element) => {
     for (let one: Element | null = control; one; one = one.parentElement)
       if (/fixed|sticky/.test(styleOf(one).position)) return one
@@ -137,7 +137,7 @@ function faultsOf(parts: Parts): string[] {
     for (const [i, { one, box, layer, field }] of boxes.entries()) {
       if (box.left < -1 || box.right > root.clientWidth + 1) found.push(`${part}: beyond the screen: ${nameOf(one)}`)
       for (const next of boxes.slice(i + 1)) {
-        // The arrow and the cross of a field lie in it.
+        // The arrow and the clear button of a field are inside it.
         if (one.contains(next.one) || layer !== next.layer || (field && field === next.field)) continue
         const across = Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
         const down = Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top)

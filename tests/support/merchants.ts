@@ -1,4 +1,4 @@
-/** Variables for a site whose merchants are at a sandbox bank that was started apart from it. */
+/** Environment of a site whose merchants are at a separately started sandbox bank. */
 import { shopMerchant, testMerchant, type Merchant } from '../../sandbox-bank/merchant.ts'
 
 /** @param api another address of the bank's API, for a proxy */

@@ -1,4 +1,4 @@
-/** A bank of sixty lines in memory: the result that a payment must have after any history. */
+/** A minimal in-memory bank, which knows the right result of a payment after any history. */
 import type {
   PaymentInquiryResult,
   Gateway,
@@ -18,7 +18,7 @@ function taken(amount: Minor, voided: boolean, refunded: Minor): PaymentInquiryR
 
 export function openModelBank() {
   const orders = new Map<string, Account>()
-  /** `trusted`, for a control: every question is answered as a browser would have it. */
+  /** `trusted` is for a control: every inquiry returns the result that the browser claims. */
   const mood = { away: false, losesAnswers: false, batchOpen: true, trusted: false }
 
   function giveBack(order: Account | undefined, amount: Minor, whole: boolean): RefundResult {
@@ -74,7 +74,7 @@ export function openModelBank() {
     inquire: async (orderId) => inquire(orderId),
     refund: async ({ orderId }, amount) => giveBack(orders.get(orderId), amount, false),
     void: async ({ orderId }) => giveBack(orders.get(orderId), ZERO, true),
-    // The same list every day: more than a real bank sends, and every line can repeat.
+    // The same list every day: more than a real bank sends, so that every line can be repeated.
     history: async () => (mood.away ? null : [...orders].flatMap(listed)),
   }
 
@@ -91,7 +91,7 @@ export function openModelBank() {
     gateway,
     account,
     mood,
-    /** The payer's side: opens the order, and perhaps pays `amount`. A refused one may be paid with another card. */
+    /** Acts as the payer: opens the order and may pay `amount`. A refused order may be paid with another card. */
     pay(orderId: string, outcome: Account['outcome'], amount: number) {
       const known = orders.get(orderId)
       if (!known || known.outcome !== 'taken')

@@ -1,10 +1,12 @@
-/** A language model's server on this machine: Gemini's, Anthropic's and OpenAI's wire formats, and all that goes wrong. */
+/**
+ * A local server that simulates language models: the wire formats of Gemini, Anthropic and OpenAI, and their faults.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What the next call gets: words, or a fault. `silent` never answers; the others fail in the middle. */
+/** The answer to the next call: a text, or a fault. `silent` never answers; the others fail in the middle. */
 export type ChatTurn =
   | { say: string[] }
   | { fault: 'limited' | 'down' | 'overloaded' | 'garbage' | 'silent' }
@@ -57,14 +59,14 @@ export async function modelServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    /** Forgets what was asked; the next calls get these, one each. */
+    /** Clears the recorded requests and sets the answers to the next calls, one each. */
     next(...wanted: ChatTurn[]) {
       turns = wanted
       calls.length = 0
     },
-    /** Calls that have not ended. */
+    /** Number of open calls. */
     under: () => open.size,
-    /** Ends all of them in the middle. */
+    /** Ends all open calls in the middle. */
     drop() {
       for (const response of open) response.destroy()
     },
@@ -74,12 +76,12 @@ export async function modelServer() {
 const EVENTS = { 'Content-Type': 'text/event-stream' }
 
 type Dialect = {
-  /** Prefix of the data of an event. */
+  /** The part of an event before its data; some APIs name the event there. */
   named(data: string): string
   begin(): string[]
   part(text: string): string
   end(blocked: boolean): string[]
-  /** The status for "too many are asking all of us". */
+  /** The HTTP status for an overloaded server. */
   overloaded: number
   error(status: number): string
 }
@@ -125,7 +127,7 @@ const gemini: Dialect = {
     }),
 }
 
-/** platform.claude.com/docs/en/build-with-claude/streaming: every event is named after its data's type. */
+/** platform.claude.com/docs/en/build-with-claude/streaming: every event has the name of its data's type. */
 const anthropic: Dialect = {
   named: (data) => `event: ${(JSON.parse(data) as { type: string }).type}\r\n`,
   begin: () => [
@@ -166,7 +168,7 @@ const anthropic: Dialect = {
   },
 }
 
-/** platform.openai.com/docs/api-reference/chat-streaming, as servers that are compatible with it speak. */
+/** platform.openai.com/docs/api-reference/chat-streaming, also used by compatible servers. */
 const openai: Dialect = {
   named: () => '',
   begin: () => [],

@@ -1,4 +1,4 @@
-/** A shop whose payments go to the bank in memory, so that a test decides what that bank answers. */
+/** A test site with the in-memory bank, so that a test decides what the bank answers. */
 import { onTestFinished } from 'vitest'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { inquirePayment } from '#features/payments/inquire.server.ts'
@@ -8,11 +8,11 @@ import { openShop, type Shop, type StartedDonation } from './shop.ts'
 export type ModelShop = {
   shop: Shop
   bank: ModelBank
-  /** A donation of 100.00 ₺ that the bank has captured, and from which parts can be refunded. */
+  /** A captured donation of 100.00 ₺ that can be refunded in part. */
   paid: () => Promise<StartedDonation & { orderId: string }>
 }
 
-/** For the current test; the accounts of the real gateways come back after it. */
+/** Opens it for the current test; the accounts of the real gateways are restored afterwards. */
 export async function openModelShop(): Promise<ModelShop> {
   const real = [...gateways]
   onTestFinished(() => {

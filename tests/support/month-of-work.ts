@@ -1,6 +1,6 @@
 /**
- * One past month of an association, done with the real commands at the times of that month, with the sandbox bank on
- * the same clock: what a treasurer finds when the month is to be closed. The statements are not imported yet.
+ * Creates one past month of an association with the real commands at the times of that month, with the sandbox bank on
+ * the same clock. It is ready for the treasurer to close, except that the bank statements are not imported yet.
  */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
@@ -36,7 +36,7 @@ import { makeProduct } from './goods.ts'
 import { makeCity, orderProducts } from './orders.ts'
 import { testSite } from './site.ts'
 
-/** Commission of the bank in percent, and days until it pays out. */
+/** Commission of the bank in percent and, below, days until it pays out. */
 const RATE = 2
 const DAYS = 1
 export const OPENING = 2_500_000
@@ -52,7 +52,7 @@ export async function monthOfWork() {
   const site = await testSite(env, undefined, database)
   afterFile(() => rm(folder, { recursive: true, force: true }))
   const ctx = (): Context => site.context({ now })
-  /** The next event is on the nth day of the month; -1 is the last. */
+  /** Sets the clock to the nth day of the month; -1 is the last day. */
   const on = (n: number, hour = 10) => {
     const day = n > 0 ? addDays(period.from, n - 1) : period.to
     now = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`)
@@ -76,7 +76,7 @@ export async function monthOfWork() {
   const city = await makeCity(ctx())
   const book = await makeProduct(ctx(), { name: 'كتاب', tr: 'Kitap', price: 24_000, units: [20] })
 
-  /** The payer's way through the bank. */
+  /** The payer's steps at the bank. */
   async function payAtBank(attemptId: string): Promise<string> {
     const { gateway, redirect_token } = await attemptOf(attemptId)
     const { url, fields } = await bankFormOf(ctx(), redirect_token)
@@ -161,7 +161,7 @@ export async function monthOfWork() {
   const foreign = { day: day(8), amount: 10_000, reference: 'SWF000001', text: `SWIFT OMAR HADDAD Bagis ${euro}` }
   const payouts = (from: string, through: string, rate: number) => payoutsOf(bank.url, { from, through, rate })
   const paid = await payouts(period.from, period.to, RATE)
-  // Without commission, what is paid out after the month is what the bank owes at its end.
+  // Payouts after the month, before commission, are what the bank owes at the end of the month.
   const owed = sum((await payouts(addDays(period.to, 1), addDays(period.to, 60), 0)).map(({ amount }) => amount))
   await bank.close()
   await site.services.close()
@@ -169,13 +169,13 @@ export async function monthOfWork() {
     period,
     campaign,
     database,
-    /** For `runSite`: its sandbox bank then has the payments of this month. */
+    /** Environment for `runSite`, whose sandbox bank then has the payments of this month. */
     env: { DATA_DIR: folder, DATABASE_URL: database.url },
     statements: {
       lira: statementOf({ iban: IBANS.TRY, currency: 'TRY', opening: OPENING, lines: [...paid, ...others] }, period),
       euro: statementOf({ iban: IBANS.EUR, currency: 'EUR', opening: 0, lines: [foreign] }, period),
     },
-    /** What the sandbox bank has captured and not paid out by the last day of the month, in kuruş. */
+    /** Captured and not paid out by the last day of the month, in kuruş. */
     owed,
     order: kept,
     disputed,
@@ -185,7 +185,7 @@ export async function monthOfWork() {
 
 type Line = { day: string; amount: number; reference: string; text: string }
 
-/** What the sandbox bank pays out on these days. */
+/** Payouts of the sandbox bank on these days. */
 async function payoutsOf(bank: string, { from, through, rate }: { from: string; through: string; rate: number }) {
   const query = new URLSearchParams({ format: 'mt940', iban: IBANS.TRY, days: String(DAYS), rate: String(rate) })
   query.set('from', from)

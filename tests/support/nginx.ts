@@ -1,4 +1,4 @@
-/** nginx with the configuration of deploy/nginx in front of a running site; only ports, folders and TLS are different. */
+/** nginx with the configuration of deploy/nginx in front of a running site; only ports, folders and TLS differ. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ export const hasNginx = (() => {
   }
 })()
 
-/** @param ports where nginx listens, and where the site does. @returns how to end it */
+/** @param ports of nginx and of the site. @returns a function that stops nginx */
 export async function startNginx(ports: { listen: number; site: number }): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sanad-nginx-'))
   const shipped = (name: string) => readFile(join(DEPLOY, 'nginx', name), 'utf8')

@@ -1,4 +1,4 @@
-/** Records that the demo content has none of, made as people make them: by public forms, and by staff through the API. */
+/** Creates records that the demo content does not have, through public forms and, as staff, through the API. */
 import '#features/payments/tables.ts'
 import '#features/shop/orders/tables.ts'
 import type { APIRequestContext, Page } from 'playwright-core'
@@ -57,7 +57,7 @@ async function call(site: RunningSite, request: APIRequestContext, path: string,
   return answer
 }
 
-/** The address that the contact form writes to. */
+/** The address that the contact form posts to. */
 async function contactAddress(page: Page, site: RunningSite): Promise<string> {
   await page.goto(`${site.url}/en/contact-us`)
   return page.locator('input[name=residence_email]').first().inputValue()
@@ -80,7 +80,7 @@ async function writeComplaint(page: Page, site: RunningSite, kind: 'complaint' |
   await page.waitForURL(/code=/)
 }
 
-/** A dispute of one card donation; of another one the bank does not know. */
+/** Creates a dispute of one card donation, and a task for another one that the bank does not have. */
 async function disputeAndTask(site: RunningSite, desk: APIRequestContext): Promise<void> {
   const [disputed, unknown] = await site.db
     .selectFrom('payment_attempts as a')
@@ -93,7 +93,7 @@ async function disputeAndTask(site: RunningSite, desk: APIRequestContext): Promi
     .execute()
   const dispute = { case_number: 'CB-2026-0000417', amount: '5', form: 'en', answer_by: '' }
   await call(site, desk, `/api/dashboard/payments/${disputed!.id}/disputes`, dispute)
-  // Only the reconciliation with a bank raises tasks.
+  // Only the reconciliation with a bank creates tasks.
   await site.db
     .insertInto('payment_tasks')
     .values({
@@ -121,7 +121,7 @@ async function closeMonth(site: RunningSite, owner: APIRequestContext): Promise<
   await finance.close()
 }
 
-/** The shop proposes to refund an order that is paid. */
+/** The shop proposes to refund a paid order. */
 async function proposeRefund(site: RunningSite) {
   const [withProposal, cancellable] = await site.db
     .selectFrom('orders as o')
@@ -131,7 +131,7 @@ async function proposeRefund(site: RunningSite) {
     .orderBy('o.created_at', 'desc')
     .limit(2)
     .execute()
-  // The demo's payments are of a bank that is not connected, so that none of them can be refunded.
+  // The demo's payments belong to a bank that is not connected, so they cannot be refunded.
   await site.db
     .updateTable('payment_attempts')
     .set({ gateway: 'payfor' })

@@ -1,4 +1,4 @@
-/** Orders of a test: placed as visitors place them, paid without a bank. */
+/** Orders for tests: placed through the real commands, paid without a bank. */
 import '#features/shop/cart/tables.ts'
 import '#features/shop/orders/tables.ts'
 import { addToCart } from '#features/shop/cart/change.server.ts'
@@ -26,7 +26,7 @@ export async function makeCity(ctx: Context): Promise<string> {
   return String(id)
 }
 
-/** A guest with things in a cart of their own. Returns the cart's token. */
+/** Fills a new cart of a guest. Returns the cart's token. */
 export async function fillCart(ctx: Context, things: [Thing, number][]): Promise<string> {
   let token: string | undefined
   for (const [thing, quantity] of things) {
@@ -64,6 +64,6 @@ export const readOrder = (ctx: Context, token: string) =>
     .where('orders.token', '=', token)
     .executeTakeFirstOrThrow()
 
-/** Captures it: transition, ledger and events as after an answer of the bank. */
+/** Captures the payment: transition, ledger and events as after an answer of the bank. */
 export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
   payDonation(ctx, { attemptId, id: '', intentId: '', resultToken: '' })

@@ -1,23 +1,23 @@
-/** How many bytes of a page come before its largest picture or text, and how many after it. */
+/** Bytes of a page before and after its largest contentful paint. */
 import { gzipSync } from 'node:zlib'
 import { attributes } from './pages.ts'
 
 export type Weight = {
-  /** The page and its style sheets, as browsers get them (brotli). */
+  /** The page and its style sheets, compressed with Brotli. */
   first: number
   html: number
   styles: number
-  /** Fonts that the page asks for at once. */
+  /** Fonts that the page preloads. */
   fonts: number
   /** The React app, gzip, loaded when the page is idle or at the first interaction. */
   app: number
-  /** The same as browsers get it (brotli). */
+  /** The same, compressed with Brotli. */
   appSent: number
 }
 
 const known = new Map<string, Promise<Buffer>>()
 
-/** Bytes as they are sent: fetch() unpacks them. */
+/** Compressed size of an answer (`fetch()` would decompress it). */
 async function sent(url: string): Promise<number> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ function body(url: string): Promise<Buffer> {
 }
 
 export async function measureWeight(base: string, path: string): Promise<Weight> {
-  // Asked twice: what is sent from memory is packed.
+  // The first request fills the page cache, whose answers are compressed.
   await (await fetch(base + path)).text()
   const page = await (await fetch(base + path)).text()
   const links = [...page.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag!)

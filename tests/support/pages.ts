@@ -1,6 +1,6 @@
-/** Public pages as a visitor without JavaScript gets them, and what stands in them. */
+/** Public pages as a visitor without JavaScript gets them, and their content. */
 
-/** The association's lists, each with a record of it. */
+/** List pages of the site, each with the page of one record. */
 export const MAIN_PAGES = [
   '/',
   '/about',
@@ -19,12 +19,12 @@ export type FetchedPage = {
   path: string
   status: number
   headers: Headers
-  /** Without its scripts: all that counts for who runs none. */
+  /** The page without its scripts. */
   html: string
   /** Addresses on this site, each with its query and without its fragment. */
   links: string[]
   pictures: string[]
-  /** What link previews show. */
+  /** Pictures of link previews. */
   previews: string[]
   /** Style sheets, fonts, icons and scripts. */
   files: string[]
@@ -39,7 +39,7 @@ export async function fetchPage(
   const whole = await answer.text()
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const html = whole.replace(/<script\b[\s\S]*?<\/script>/g, '')
-  // As robots do: a calendar has as many addresses as days.
+  // Skips nofollow links as robots do, because a calendar has an address for every day.
   const followed = html.replace(/<a\b[^>]*\srel="nofollow"[^>]*>/g, '')
   const own = (addresses: string[]) => [...new Set(addresses.flatMap((address) => ownPath(base, path, address)))]
   return {
@@ -61,7 +61,7 @@ export async function fetchPage(
   }
 }
 
-/** Values of an attribute, as they are meant. */
+/** Unescaped values of an attribute. */
 export function attributes(html: string, tag: string, name: string): string[] {
   const tags = html.matchAll(new RegExp(`<${tag}\\b(?:[^>"]|"[^"]*")*>`, 'g'))
   return [...tags].flatMap(([text]) => {
@@ -70,7 +70,7 @@ export function attributes(html: string, tag: string, name: string): string[] {
   })
 }
 
-/** Words that people read, without marks. */
+/** The visible text, without tags. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * The text of a PDF of ours as it stands on the page: each run from left to right, so Arabic reads backwards. Knows no
- * more of the format than react-pdf writes.
+ * Extracts the text of our PDFs in visual order: each run from left to right, so Arabic is reversed. Supports only the
+ * parts of the format that react-pdf writes.
  */
 import { inflateSync } from 'node:zlib'
 
@@ -42,7 +42,7 @@ function lettersOf(cmap: string): Map<string, string> {
   return letters
 }
 
-/** A right-to-left text as it stands on the page; lam and alef are one glyph, whose two letters keep their order. */
+/** A right-to-left text in visual order. Lam and alef are one glyph, so these two letters keep their order. */
 export const reverseRtl = (text: string) =>
   [...text]
     .toReversed()

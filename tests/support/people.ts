@@ -1,4 +1,4 @@
-/** People of a test: made in the database, signed in by a session of their own. */
+/** Users for tests: created in the database, each with a session. */
 import '#features/accounts/users/tables.ts'
 import { addUser } from '#features/accounts/users/add-user.server.ts'
 import { cookieName, signToken } from '#features/accounts/users/session-cookie.server.ts'
@@ -13,15 +13,15 @@ export type Person = {
   email: string
   token: string
   session: string
-  /** Header of a browser. */
+  /** Request header of a browser. */
   cookie: { Cookie: string }
-  /** Header of another program. */
+  /** Request header of an API client. */
   bearer: { Authorization: string }
 }
 
 type Asked = {
   roles?: string[]
-  /** Their account has one, and the session has shown it. */
+  /** The account has a second factor, and the session has used it. */
   secondFactor?: boolean
   email?: string
   demo?: boolean
@@ -48,7 +48,7 @@ export async function makePerson(ctx: Context, asked: Asked = {}): Promise<Perso
   return { id: id!, email, ...(await openSession(ctx, id!, asked)) }
 }
 
-/** One more session of a person. */
+/** Opens another session of a person. */
 export async function openSession(
   ctx: Context,
   userId: string,

@@ -1,10 +1,10 @@
-/** Files for uploads: honest ones, and the kinds that are sent to do harm. */
+/** Files for uploads: normal ones, and malicious ones. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 type Asked = { width?: number; height?: number; orientation?: number; seed?: number }
 
-/** A photo as a telephone makes it: with the place where it was taken, the camera's number and XMP. */
+/** A photo with metadata as a phone writes it: location, camera serial number and XMP. */
 export async function photo({ width = 640, height = 480, orientation = 1, seed = 1 }: Asked = {}): Promise<Buffer> {
   const corner = await sharp({ create: { width: width / 4, height: height / 4, channels: 3, background: '#e02020' } })
     .png()
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of one colour: a few kilobytes that claim any size. `text` is put into a chunk of its own. */
+/** A PNG of one colour: a few kilobytes that declare any size. `text` is added in a separate chunk. */
 export function flatPng(width: number, height: number, text?: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -70,7 +70,7 @@ export function zip(name: string, content: string): Buffer {
   return Buffer.concat([local, Buffer.from(name), data, entry, Buffer.from(name), end])
 }
 
-/** A GIF with so many frames of one pixel. */
+/** A GIF with the given number of frames of one pixel. */
 export function animation(frames: number): Buffer {
   const frame = '21f90405050000002c0000000001000100000202440100'
   return Buffer.from(`47494638396101000100800000ffffff000000${frame.repeat(frames)}3b`, 'hex')

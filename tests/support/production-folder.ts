@@ -1,4 +1,6 @@
-/** What the container image holds, in a folder of its own: nothing else of this repository can be loaded from there. */
+/**
+ * The content of the container image in a separate folder, from which nothing else of this repository can be loaded.
+ */
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
-/** Copies what the last stage of the Dockerfile copies, and links the packages that `npm ci --omit=dev` installs. */
+/** Copies the files of the Dockerfile's last stage, and links the packages that `npm ci --omit=dev` installs. */
 export async function productionFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sanad-production-'))
   afterFile(() => rm(folder, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { createTranslate, flatten } from '#kernel/text.ts'
 
-/** The HTML a visitor gets for a component, in a language and on a page. */
+/** The HTML of a component, in a language and at an address. */
 export function render(node: ReactNode, locale: Locale = 'ar', location = '/campaigns'): string {
   return renderToStaticMarkup(
     <StaticRouter location={location}>

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** `unhandledErrors`: errors that no test waited for. */
+/** `unhandledErrors`: errors outside of tests. */
 export type TestReport = { passed: number; skipped: number; failures: Failure[]; unhandledErrors: string[] }
 /** `test`: the full name of the test, or of the group or file whose set-up failed. */
 export type Failure = { file: string; test: string; message: string }

@@ -1,4 +1,4 @@
-/** The built site and the sandbox bank as `npm start` runs them, over a database of the test's own. */
+/** The built site and the sandbox bank as `npm start` runs them, with a separate database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,8 +14,8 @@ import { freePort } from './free-port.ts'
 export type RunningSite = Awaited<ReturnType<typeof runSite>>
 
 /**
- * @param env variables in addition to those that a test needs: short pauses, no limits, its own folder and database
- * @param root where the site is; this repository unless given
+ * @param env variables in addition to those of all tests: short pauses, no rate limits, a separate folder and database
+ * @param root folder of the site; this repository by default
  */
 export async function runSite(env: Record<string, string> = {}, root = join(import.meta.dirname, '../..')) {
   const { kysely: db, url: database } = await testDatabase()
@@ -34,7 +34,7 @@ export async function runSite(env: Record<string, string> = {}, root = join(impo
       RATE_LIMITS: '0',
       DEMO_PICTURES: '0',
       DEMO_LIFE: '0',
-      // Counted from the beginning of a payment: a slow machine may need a while to type the code.
+      // The delays start with the payment, and a slow machine may need a while to type the code.
       RECONCILE_DELAYS: '1s,2s,4s,6s,8s,10s,12s,15s,20s,25s,30s,40s,50s,60s',
       ...env,
     },
@@ -67,25 +67,25 @@ export async function runSite(env: Record<string, string> = {}, root = join(impo
   const json = { 'Content-Type': 'application/json' }
   return {
     url,
-    /** The address of its database: for a second process over it. */
+    /** The address of its database, for a second process. */
     database,
     bank,
     db,
-    /** Asks it to end; its exit code and the errors that it logged. */
+    /** Stops it with SIGTERM; returns its exit code and the errors that it logged. */
     stop,
-    /** How the bank misbehaves from now on; none: as it should. */
+    /** Sets the faults of the bank; without arguments the bank works normally. */
     async misbehave(...switches: string[]) {
       await fetch(`${bank}/control/reset`, { method: 'POST', headers: json, body: '{}' })
       const wanted = Object.fromEntries(switches.map((name) => [name, true]))
       await fetch(`${bank}/control`, { method: 'POST', headers: json, body: JSON.stringify({ switches: wanted }) })
     },
-    /** What a campaign was given, in kuruş, as the public pages show it. */
+    /** The total of a campaign as public pages show it, in kuruş. */
     async total(campaign: number): Promise<number> {
       const answer = await fetch(`${url}/api/front/camping_details/${campaign}?lang=en`)
       const { totalAmount } = (await answer.json()) as { totalAmount: number }
       return Math.round(totalAmount * 100)
     },
-    /** A campaign that takes donations and has room for many. */
+    /** A campaign that accepts donations and is far from its goal. */
     async campaign(): Promise<{ id: number; title: Record<Locale, string> }> {
       return db
         .selectFrom('campaigns')

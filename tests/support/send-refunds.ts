@@ -1,7 +1,7 @@
 /**
- * A process that carries refunds to the bank and stops at the given point, so that a test can kill it there:
- * `before` the bank is asked for the money, or `after` its answer has come and before anything of it is written down.
- * Arguments: the database's address, the moment (ISO), where to stop.
+ * A process that sends refunds to the bank and pauses at the given point, so that a test can kill it there: `before`
+ * the request to the bank, or `after` its answer has arrived and before it is recorded. Arguments: the database's
+ * address, the current time (ISO), where to pause.
  */
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
@@ -19,7 +19,7 @@ globalThis.fetch = async (address, init) => {
   if (money && stop === 'before') await hang()
   const answer = await ask(address, init)
   if (money && stop === 'after') {
-    // "Void instead" is no answer to stop at: nothing has moved.
+    // Does not pause at the answer "void instead", because no money has moved.
     if (/<ProcReturnCode>00</.test(await answer.clone().text())) await hang()
   }
   return answer

@@ -1,4 +1,4 @@
-/** A file as it lies after a form was received. */
+/** An uploaded file as it is stored after a form was received. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

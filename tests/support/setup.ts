@@ -1,18 +1,19 @@
 import { afterAll, vi } from 'vitest'
 
-// Unit tests share processes (vitest.config.ts), but each file loads its own modules: many of them register events,
-// checks or gateways, or hold caches, and what one file changes there must not reach the next.
+// Unit tests share processes (vitest.config.ts), but each file loads its own modules, because many modules register
+// events, checks or gateways, or have caches, and changes of one file must not affect the next.
 vi.resetModules()
 
-// After the reset, so that it is the same module that the test file and its helpers import.
+// Imported after the reset, so that the test file and its helpers get the same module.
 const { registerAfterFile } = await import('./after-file.ts')
 registerAfterFile()
 
-// As long as `expect.poll` (vitest.config.ts): news of another process may take its time on a busy machine.
+// The same timeout as `expect.poll` (vitest.config.ts), because notifications of another process can be slow on a busy
+// machine.
 const { waitFor } = vi
 vi.waitFor = (callback, options = 15_000) => waitFor(callback, options)
 
-// Modules are fresh, but the process is not.
+// Modules are reloaded, but the process is shared.
 afterAll(() => {
   vi.waitFor = waitFor
   vi.useRealTimers()

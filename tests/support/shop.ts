@@ -1,4 +1,4 @@
-/** A site with a ledger, a sandbox bank and one clock for both: the base of payment tests. */
+/** A site with a ledger, a sandbox bank and one clock for both; the base of payment tests. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { merchantsAt } from './merchants.ts'
 
-/** What is thrown away in a minute need not wait for a disk; durability has its own tests. */
+/** Temporary data does not have to wait for a disk; durability has its own tests. */
 const MEMORY = '/dev/shm'
 
 export const MINUTE = 60_000
@@ -63,10 +63,10 @@ type Options = {
   mode?: '3DPay' | '3DHost' | '3DModel'
   hash?: 'sha1' | 'sha256'
   withBank?: boolean
-  /** Our 3-D Secure password, when it is not the bank's. */
+  /** The site's 3-D Secure password, when it differs from the bank's. */
   merchantPass?: string
 }
-/** `form`: the bank's, without the card. */
+/** `form`: the bank's form, without the card. */
 export type StartedDonation = StartedPayment & { donationId: string; form: BankForm }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -97,7 +97,7 @@ export async function openShop({
   const stored: { job: Job<never>; data: unknown }[] = []
   const sent: typeof stored = []
   const jobs = {
-    // The same job with the same data is stored once, as the queue does it.
+    // Like the queue, stores the same job with the same data once.
     enqueue: async (_: unknown, job: Job<never>, data: unknown) => {
       if (sent.some((one) => one.job === job && JSON.stringify(one.data) === JSON.stringify(data))) return
       sent.push({ job, data })
@@ -110,7 +110,7 @@ export async function openShop({
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** A context of this moment; staff may do everything with payments. */
+  /** A context at the current time, with all permissions for payments. */
   const ctx = (asked: Partial<Context> = {}): Context => ({
     db,
     jobs,
@@ -136,7 +136,7 @@ export async function openShop({
       ctx({ actor: { id: `00000000-0000-4000-8000-00000000000${n}`, permissions: STAFF, provedAt: now, ...asked } }),
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
-    /** A donor starts a donation; 100.00 ₺ to campaign 7 unless said. */
+    /** A donor starts a donation; by default 100.00 ₺ to campaign 7. */
     async begin(amount = 10_000, asked: Partial<Context> = {}): Promise<StartedDonation> {
       const started = await inTransaction(asked.db ?? db, async (trx) => {
         const inside = ctx({ ...asked, db: trx })
@@ -165,9 +165,9 @@ export async function openShop({
       })
       return { ...started, form: await bankFormOf(ctx(asked), started.redirectToken) }
     },
-    /** The payer's way through the bank, as far as the answer that the browser is to carry. */
+    /** The payer's steps at the bank, until the answer that the browser has to post. */
     payAtBank: (donation: { form: BankForm }, way: Way = {}) => payAtBank(donation.form, way, mode),
-    /** The browser brings an answer (or anything) to the callback. */
+    /** The browser posts an answer (or anything else) to the callback. */
     deliver: (
       fields: Record<string, string> | null,
       headers: Record<string, string> = {},
@@ -175,11 +175,11 @@ export async function openShop({
     ) => answerCallback(ctx(asked), callbackRequest(config, new URLSearchParams(fields ?? {}), headers), 'payfor'),
     deliverRaw: (body: BodyInit, headers: Record<string, string>) =>
       answerCallback(ctx(), callbackRequest(config, body, headers), 'payfor'),
-    /** Does stored jobs, and those that they store. */
+    /** Runs stored jobs, and the jobs that they store. */
     async work() {
       for (let next = stored.shift(); next; next = stored.shift()) await next.job.run(ctx(), next.data as never)
     },
-    /** What jobs of one kind were asked to do; done or not. */
+    /** Data of all jobs of one kind, finished or not. */
     sent: (id: string) => sent.filter(({ job }) => job.id === id).map(({ data }) => data),
     attempt: (id: string) =>
       db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -190,16 +190,16 @@ export async function openShop({
       (await db.selectFrom('payment_tasks').select('kind').where('done_at', 'is', null).execute()).map(
         (task) => task.kind,
       ),
-    /** How often an event happened. */
+    /** Number of times an event happened. */
     async countEvents(event: string, intentId: string): Promise<number> {
       const found = await sql<{ n: number }>`
         select count(*) as n from counted_events where event = ${event} and intent_id = ${intentId}`.execute(db)
       return found.rows[0]!.n
     },
     truths: () => bankTruth(bank.url),
-    /** The nightly checks; an empty list is what they must say. */
+    /** Findings of the nightly checks; the list must be empty. */
     findings: async () => (await runChecks(db, now)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),
-    /** What the bank owes us by the books, and what it truly holds of ours: the same, or money is lost or invented. */
+    /** What the bank owes according to the ledger, and what it really holds. They must be equal. */
     async booksAndBank() {
       const books = await db
         .selectFrom('ledger_entries')

@@ -1,4 +1,4 @@
-/** The whole site but its pages, over a database of its own, asked without a network. */
+/** The whole site without pages, with a separate database, called without a network. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,8 @@ export const TEST_ORIGIN = 'http://localhost:3000'
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 /**
- * @param env variables as the shell would give them; PAYFOR_ ones point at a test's own sandbox bank
- * @param database of another site, to be a second process over it
+ * @param env environment variables; those with PAYFOR_ configure the test's own sandbox bank
+ * @param database the database of another site, to act as its second process
  */
 export async function testSite(env: Record<string, string> = {}, pages?: Pages, database?: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanad-site-'))
@@ -53,7 +53,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     services,
     app,
     context: services.context,
-    /** A call as a browser of this site makes it; `body` is sent as JSON unless it is a string or a form. */
+    /** A request as from a browser on this site; `body` is sent as JSON unless it is a string or a form. */
     async ask(
       path: string,
       { method = 'GET', body, headers = {}, address = '127.0.0.1' }: Asked = {},

@@ -6,7 +6,7 @@ import { validateXML } from 'xmllint-wasm'
 const folder = join(import.meta.dirname, '../../node_modules/sitemap/schema')
 const SITEMAP = readFileSync(join(folder, 'sitemap.xsd'), 'utf8')
 
-/** Google's pictures and XHTML's links: what of them may stand in a sitemap, the rest would be refused anyway. */
+/** The elements of Google's image extension and of XHTML links that a sitemap may contain. */
 const IMAGE = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.google.com/schemas/sitemap-image/1.1" elementFormDefault="qualified">
   <xsd:element name="image"><xsd:complexType><xsd:sequence><xsd:element name="loc" type="xsd:anyURI"/></xsd:sequence></xsd:complexType></xsd:element>
 </xsd:schema>`
@@ -21,7 +21,7 @@ const ALL = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
   <xsd:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="link.xsd"/>
 </xsd:schema>`
 
-/** The index has a schema of its own (siteindex.xsd), as small as this. */
+/** The sitemap index has a small separate schema (siteindex.xsd). */
 const INDEX = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.sitemaps.org/schemas/sitemap/0.9" elementFormDefault="qualified">
   <xsd:element name="sitemapindex"><xsd:complexType><xsd:sequence><xsd:element name="sitemap" maxOccurs="50000"><xsd:complexType><xsd:sequence>
     <xsd:element name="loc" type="xsd:anyURI"/><xsd:element name="lastmod" type="xsd:dateTime" minOccurs="0"/>

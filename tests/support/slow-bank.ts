@@ -1,4 +1,4 @@
-/** Requests to the bank that wait: for a test's word, or for a time, before they reach it. */
+/** Delays requests to the bank, until a test releases them or for some time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
@@ -24,7 +24,9 @@ export function holdRequest(matches: (body: string) => boolean): { arrived: Prom
   return { arrived: arrived.promise, release: () => released.resolve() }
 }
 
-/** Delays inquiries and refunds by so many milliseconds before the bank sees them. Returns how to end it. */
+/**
+ * Delays inquiries and refunds by the given milliseconds before they reach the bank. Returns a function that ends it.
+ */
 export function slowBank({ inquiry, refund }: { inquiry: number; refund: number }): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (address, init) => {

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
 export type Delivered = { to: string[]; raw: string }
-/** What it answers to `RCPT TO`; null accepts all. */
+/** Answer to `RCPT TO`; null accepts all recipients. */
 type Refusal = string | null
 
-/** @param port where it will listen once `open` is called; without one it listens at once, anywhere */
+/** @param port listens there once `open` is called; without a port it listens at once on a free one */
 export async function testSmtp(port?: number) {
   const delivered: Delivered[] = []
   let refusal: Refusal = null
@@ -54,7 +54,7 @@ export async function testSmtp(port?: number) {
     delivered,
     open,
     refuse: (line: Refusal) => void (refusal = line),
-    /** It takes an email, and the connection breaks before it says so. */
+    /** Accepts an email, but breaks the connection before it confirms. */
     breakAfterData: (on: boolean) => void (silent = on),
   }
 }

@@ -1,4 +1,4 @@
-/** Announced transfers, and lines of statements of one account, for tests of their matching. */
+/** Announced transfers and statement lines of one account, for tests of matching. */
 import '#server/event-subscriptions.server.ts'
 import '#features/bank-statements/checks.server.ts'
 import '#features/donations/admin/checks.server.ts'
@@ -34,7 +34,7 @@ export async function statementLines(site: Awaited<ReturnType<typeof testSite>>)
   ])
   const balances: Record<string, number> = {}
 
-  /** Another person each time. */
+  /** Another person at each call. */
   const staff = (now = new Date(), permissions = PERMISSIONS): Context =>
     site.context({
       now,
@@ -71,7 +71,7 @@ export async function statementLines(site: Awaited<ReturnType<typeof testSite>>)
   const lineOf = async (id: string): Promise<LineRow> =>
     (await linePage(staff(), LineListParams.parse({ size: 100 }))).rows.find((row) => row.id === id)!
 
-  /** No check finds anything, and the books explain the bank's balances. */
+  /** Asserts that no check finds anything and that the ledger matches the bank's balances. */
   async function sound(): Promise<void> {
     expect((await runChecks(db)).map(({ id, rows }) => [id, rows])).toEqual([])
     for (const { balance } of await bankAccounts(staff())) if (balance) expect(balance.difference).toBe(0)

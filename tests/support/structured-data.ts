@@ -1,11 +1,11 @@
 /**
- * What Google requires of the structured data of a page (developers.google.com/search/docs/appearance/structured-data,
- * read in November 2026): required properties by type, whole addresses, ISO dates. An oracle of its own: it knows
- * nothing of how the site makes them.
+ * Google's requirements for the structured data of a page
+ * (developers.google.com/search/docs/appearance/structured-data, read in November 2026): required properties by type,
+ * absolute addresses, ISO dates. It is independent of the code that generates the data.
  */
 type Node = Record<string, unknown>
 
-/** Properties that must be there, each as a path; `a|b`: one of both. */
+/** Required properties, each as a path; `a|b` means one of both. */
 const REQUIRED: Record<string, readonly string[]> = {
   NGO: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
@@ -35,7 +35,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   MonetaryAmount: ['value', 'currency'],
   Offer: ['price', 'priceCurrency', 'availability'],
 }
-/** Types that need nothing more. */
+/** Types without required properties. */
 const PLAIN = new Set(['SearchAction', 'EntryPoint', 'ContactPoint', 'Answer', 'Place', 'QuantitativeValue', 'LocationFeatureSpecification', 'PropertyValue']) // prettier-ignore
 
 const ADDRESSES = new Set(['url', 'item', 'mainEntityOfPage', 'urlTemplate', 'sameAs', '@id', 'eventStatus', 'availability', 'target']) // prettier-ignore
@@ -53,7 +53,7 @@ function at(node: unknown, path: string): unknown {
 }
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0) // prettier-ignore
 
-/** Faults of one script's data, each with the place; none for what Google can read. */
+/** Errors in one script's data, each with its place; empty when Google can read it. */
 export function schemaErrors(data: unknown): string[] {
   const faults: string[] = []
   if (!isNode(data) || data['@context'] !== 'https://schema.org') return ['@context is not https://schema.org']
@@ -91,14 +91,14 @@ function crumbs(items: readonly Node[]): string[] {
   return [
     ...(items.length < 2 ? ['fewer than two crumbs'] : []),
     ...items.flatMap(({ position }, i) => (position === i + 1 ? [] : [`crumb ${i + 1} says ${String(position)}`])),
-    // Only the last may go without: it is the page itself.
+    // Only the last item may have no address, because it is the page itself.
     ...items.slice(0, -1).flatMap(({ item }, i) => (item ? [] : [`crumb ${i + 1} leads nowhere`])),
   ]
 }
 
 const BLOCK = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
-/** The data that a page carries. @throws where it is no JSON */
+/** The structured data of a page. @throws when it is not JSON */
 export function linkedData(html: string): Node[] {
   return [...html.matchAll(BLOCK)].map(([, json]) => JSON.parse(json!) as Node)
 }

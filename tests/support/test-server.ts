@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 export type TestServer = {
   /** Address of an account that may create databases. */
   admin: string
-  /** The account that owns what the site makes; undefined: the same one. */
+  /** The account that owns the site's objects; undefined: the same account. */
   owner: string | undefined
   template: string
 }
 
-/** The address of another database of the same server, as another account if one is named. */
+/** The address of another database on the same server, for another account if `user` is given. */
 export function databaseUrl(url: string, database: string, user?: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
@@ -16,7 +16,7 @@ export function databaseUrl(url: string, database: string, user?: string): strin
   return address.href
 }
 
-/** Asks the run's global setup, which starts the server at the first question. */
+/** Requests the server from the run's global setup, which starts it at the first request. */
 export async function requestServer(socket: string): Promise<TestServer> {
   const text = await new Promise<string>((resolve, reject) => {
     let answer = ''

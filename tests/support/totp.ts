@@ -1,7 +1,7 @@
-/** RFC 6238 as an authenticator app does it: a second implementation, independent of the library that checks the codes. */
+/** RFC 6238 codes like an authenticator app: a second implementation, independent of the library that checks them. */
 import { createHmac } from 'node:crypto'
 
-/** @param secret base32, as the QR code carries it */
+/** @param secret base32, as in the QR code */
 export function totp(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,9 +1,9 @@
-/** Where a text stands: in every table of every schema of a database, the queue's included, and in files. */
+/** Finds a text in all tables of all schemas of a database, including the queue, and in files. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#kernel/db/database.ts'
 
-/** The tables that hold one of the texts anywhere, in any letter case. */
+/** Tables that contain one of the texts anywhere, ignoring case. */
 export async function tablesWith(database: Database, ...texts: string[]): Promise<string[]> {
   const { rows } = await database.executeSql(
     "select table_schema || '.' || quote_ident(table_name) as name, table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'",
@@ -17,7 +17,7 @@ export async function tablesWith(database: Database, ...texts: string[]): Promis
   return found
 }
 
-/** The files below a folder that hold one of the texts in their name or content, in any letter case. */
+/** Files below a folder that contain one of the texts in their name or content, ignoring case. */
 export function filesWith(folder: string, ...texts: string[]): string[] {
   const wanted = texts.map((text) => text.toLowerCase())
   return globSync('**/*', { cwd: folder }).filter((path) => {

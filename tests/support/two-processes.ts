@@ -1,4 +1,4 @@
-/** Two processes of the built site over one database, behind a proxy that takes them in turn: as production.md describes. */
+/** Two processes of the built site over one database, behind a round-robin proxy, as in production.md. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { merchantsAt } from './merchants.ts'
 import { afterFile } from './after-file.ts'
 import { runSite, type RunningSite } from './running-site.ts'
 
-/** Says which process answers; without it they take turns. */
+/** Header that selects the process; without it the processes alternate. */
 const PROCESS = 'x-process'
 
 export type Processes = Awaited<ReturnType<typeof runTwoProcesses>>
@@ -36,7 +36,7 @@ export async function runTwoProcesses(env: Record<string, string> = {}) {
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
     SESSION_SECRET: 'the same secret in every process of one site',
-    // Visitors have addresses of their own, and the demo's accounts serve them all the same.
+    // Visitors have different IP addresses, and all of them may use the demo's accounts.
     DEMO_ACCESS: 'anyone',
     ...merchantsAt(bank.url),
     ...env,
@@ -48,7 +48,7 @@ export async function runTwoProcesses(env: Record<string, string> = {}) {
     bank: bank.url,
     db: first.db,
     stop: () => Promise.all(targets.map((site) => site.stop())),
-    /** A call through the proxy. `process`: which one answers; `address`: whose it is. */
+    /** A request through the proxy. `process`: which one answers; `address`: the visitor's IP address. */
     ask(path: string, { process, address, ...init }: RequestInit & { process?: 0 | 1; address?: string } = {}) {
       const headers = new Headers(init.headers)
       if (process !== undefined) headers.set(PROCESS, String(process))
