@@ -8,7 +8,7 @@ import type { Currency } from '#kernel/money.ts'
 
 type NamedAccount = { account: string; currency: Currency }
 
-/** The names of accounts, in the reader's language. */
+/** Names of accounts in the reader's language. */
 export async function accountNames(
   ctx: Context,
   accounts: readonly NamedAccount[],

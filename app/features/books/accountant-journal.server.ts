@@ -1,7 +1,7 @@
 /**
- * The journal as a file that an accounting program loads: one line for each entry, with the account codes of the uniform
- * chart (features/account-codes) and debit and credit columns. It is always in Turkish, as the accountant's books are,
- * and names no donor.
+ * The journal as a file for accounting programs: one line for each entry, with the account codes of the uniform chart
+ * (features/account-codes) and debit and credit columns. It is always in Turkish, like the accountant's books, and
+ * contains no donor names.
  */
 import { z } from 'zod'
 import { readAccountCode, type AccountCode } from '#features/account-codes/account-code.ts'
@@ -57,17 +57,17 @@ listExport({
   },
 })
 
-/** Screens isolate account numbers with them; accounting programs show them as boxes. */
+/** Screens isolate account numbers with these marks; accounting programs would show them as boxes. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g
 
-/** One voucher number for each transaction, from 1 in every file. */
+/** Numbers the vouchers from 1 in every file, one for each transaction. */
 async function* entryRows(ctx: Context, params: JournalParams): AsyncGenerator<SpreadsheetCell[]> {
   const title = ctx.texts.translate(ctx.locale)
   const codeOf = await accountCodesOf(ctx)
   let voucher = 0
   const rateOf = ratesOfDays(ctx)
   for await (const { id, at, kind, subject, entries, currency } of journalInOrder(ctx, params)) {
-    // The accountant's books of earlier years have them.
+    // These are already in the accountant's books of earlier years.
     if (entries.some(({ account }) => account === 'imported')) continue
     voucher += 1
     const minors = entries.map(({ minor }) => minor)
@@ -97,7 +97,7 @@ async function* entryRows(ctx: Context, params: JournalParams): AsyncGenerator<S
 const debit = (amount: Minor) => ({ money: amount > 0 ? amount : ZERO })
 const credit = (amount: Minor) => ({ money: amount < 0 ? negate(amount) : ZERO })
 
-/** Asks for each currency and day once. */
+/** Reads the rate of each currency and day only once. */
 function ratesOfDays(ctx: Context) {
   const known = new Map<string, Promise<UsedRate | null>>()
   return (asked: { currency: Currency; day: string }) => {
@@ -109,10 +109,10 @@ function ratesOfDays(ctx: Context) {
 }
 
 type KindOf<A> = A extends `${infer Kind}:${string}` ? Kind : A
-/** `fund` of `fund:7`. */
+/** For example `fund` of `fund:7`. */
 type AccountKind = KindOf<Account>
 
-/** The chart's account of each ledger account, as the settings say. */
+/** Maps each ledger account to its account in the chart, according to the settings. */
 async function accountCodesOf(ctx: Context): Promise<(account: string) => AccountCode> {
   const { 'account-codes': typed } = await readSettings(ctx, 'account-codes')
   const byKind = typed satisfies Record<Exclude<AccountKind, 'imported'>, string>

@@ -74,7 +74,7 @@ test('the XLSX and the CSV hold every entry of the ledger with a code; debit equ
   expect(lines.every(({ code, name }) => isInChart({ code, name }))).toBe(true)
 })
 
-test('a period, codes of one’s own, and who may export', async () => {
+test('a period, custom account codes, and the permission to export', async () => {
   const standard = pageOf('account-codes').standard as Record<string, string>
   await writeSettings(ctx, 'account-codes', { ...standard, fund: '602.05 Bağışlar' })
   const { rows } = await sql<{ day: string; n: number }>`
@@ -116,7 +116,7 @@ test('foreign money has its rate and its value in lira, which balances; without 
   ])
 })
 
-test('a rate of VAT with a code of its own has that code, and the others have the code of all VAT', async () => {
+test('a rate of VAT with its own code gets that code, and the others get the code of all VAT', async () => {
   const standard = pageOf('account-codes').standard as Record<string, string>
   await writeSettings(ctx, 'account-codes', { ...standard, vat_20: '391.20 Hesaplanan KDV %20' })
   const entries = [

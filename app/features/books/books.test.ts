@@ -90,13 +90,13 @@ test('the statement of an account: opening, the balance after each transaction, 
   const pages = await Promise.all(['1', '2', '3'].map((page) => journal({ ...asked, size: '1', page })))
   expect(pages.map(({ rows }) => rows[0]!.balance)).toEqual([-10_210, -1210, -1250])
   expect(pages[0]!.total).toBe(3)
-  // A balance is of one account in one currency, and of all its transactions.
+  // A balance belongs to one account in one currency, and to all its transactions.
   const both = await journal({ ...asked, 'filter.account': 'fund:general,cash' })
   expect([both.statement, both.rows[0]!.balance]).toEqual([null, null])
   expect((await journal({ ...asked, 'filter.kind': 'capture' })).rows[0]!.balance).toBeNull()
 })
 
-test('undecided money is one account; a transaction leads to its donation or order', async () => {
+test('undecided money is one account; a transaction links to its donation or order', async () => {
   const held = await journal({
     'filter.account': 'suspense',
     'filter.currency': 'TRY',

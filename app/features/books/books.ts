@@ -6,7 +6,7 @@ export type AccountLine = {
   account: string
   name: string
   opening: Minor
-  /** Never below zero, as `credit`. */
+  /** At least zero, like `credit`. */
   debit: Minor
   credit: Minor
   closing: Minor
@@ -25,11 +25,11 @@ export type JournalRow = {
   id: string
   at: Date
   kind: string
-  /** The donation, order, expense or transfer that it belongs to. */
+  /** The donation, order, expense or transfer that caused it. */
   subject: { reference: string; path: string } | null
   entries: { account: string; name: string; minor: Minor }[]
   currency: Currency
-  /** Of the account that is asked for, after this transaction. */
+  /** The balance of the requested account after this transaction. */
   balance: Minor | null
 }
 
@@ -38,9 +38,9 @@ export type JournalPage = {
   total: number
   page: number
   size: number
-  /** Of the account that is asked for; null without one. */
+  /** The statement of the requested account; null without one. */
   statement: { name: string; currency: Currency; opening: Minor; closing: Minor } | null
 }
 
-/** Accounts that hold undecided money have one line together. */
+/** All accounts that hold undecided money share one line. */
 export const SUSPENSE = 'suspense'

@@ -1,4 +1,4 @@
-/** The trial balance and the journal as files for the accountant. They name no donor. */
+/** The trial balance and the journal as files for the accountant. They contain no donor names. */
 import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'

@@ -1,4 +1,4 @@
-/** What each fund had, received and gave in a period, from its accounts in the trial balance. */
+/** The balances, receipts and payments of each fund in a period, from its accounts in the trial balance. */
 import { fundOf, GENERAL_FUND, movedAccount, spentAccount, type Fund } from '#features/ledger/account.ts'
 import { add, negate, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 import type { AccountLine } from './books.ts'
@@ -8,7 +8,7 @@ export type FundFigures = {
   opening: Minor
   received: Minor
   paidBack: Minor
-  /** Less what was reversed. */
+  /** Without what was reversed. */
   spent: Minor
   /** Above zero: from other funds. */
   transferred: Minor

@@ -1,4 +1,6 @@
-/** Files of more transactions than are read at once, with times that differ by microseconds: each transaction once, in order. */
+/**
+ * Files with more transactions than one batch, and times that differ by microseconds: each transaction once, in order.
+ */
 import '#app/features.server.ts'
 import { sql } from 'kysely'
 import { parse as parseCsv } from 'csv-parse/sync'
@@ -11,7 +13,7 @@ const ctx = site.context()
 const MANY = 2100
 let finance: Person
 
-/** Every third has the time of the one before; every seventh is in dollars, every fourth of another kind. */
+/** Every third has the time of the previous one; every seventh is in dollars, every fourth of another kind. */
 beforeAll(async () => {
   finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
   await ctx.db.transaction().execute(async (trx) => {

@@ -12,7 +12,10 @@ const BATCH = 1000
 
 type Format = (typeof FORMATS)[number]
 
-/** Notes the export in the audit log, and how many transactions it is about. In the transaction of the command that exports. */
+/**
+ * Records the export in the audit log, with the number of transactions. Call it in the transaction of the exporting
+ * command.
+ */
 export async function startExport(ctx: Context, params: JournalParams, format: Format): Promise<JournalParams> {
   const { rows } = await sql<{
     n: number
@@ -23,8 +26,8 @@ export async function startExport(ctx: Context, params: JournalParams, format: F
 }
 
 /**
- * Read in parts, so that a long file needs little memory. Each part begins after the last transaction of the one before,
- * so that what is booked meanwhile moves none of them.
+ * Read in parts, so that a long file needs little memory. Each part begins after the last transaction of the previous
+ * one, so that new transactions do not shift the rows.
  */
 export async function* journalInOrder(ctx: Context, params: JournalParams): AsyncGenerator<JournalRow> {
   const found = foundTransactions(ctx, params)

@@ -32,11 +32,11 @@ export function statementOf(asked: JournalParams): { account: string; currency: 
   return accounts.length === 1 && currencies.length === 1 ? { account: accounts[0]!, currency: currencies[0]! } : null
 }
 
-/** Entries `e` of an account. */
+/** A condition on entries `e`: those of an account. */
 export const ofAccount = (account: string): Condition =>
   account === SUSPENSE ? sql<boolean>`e.account like 'suspense:%'` : sql<boolean>`e.account = ${account}`
 
-/** `at` in the days of the filter. */
+/** A condition: `at` is in the days of the filter. */
 export function ofDays({ 'filter.at': days }: JournalParams, at: RawBuilder<unknown>): Condition {
   const { from, to } = days ?? { from: null, to: null }
   return all([
@@ -48,7 +48,7 @@ export function ofDays({ 'filter.at': days }: JournalParams, at: RawBuilder<unkn
 const all = (conditions: Condition[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
 /**
- * Sub-query: transactions that the filters find, as `id` and `at`. Those of an account are read from the index of its
+ * Sub-query: transactions that match the filters, as `id` and `at`. Those of an account are read from the index of its
  * entries, in the order of time: an entry has the time of its transaction.
  */
 export function foundTransactions(ctx: Context, asked: JournalParams): RawBuilder<unknown> {
@@ -71,7 +71,10 @@ export function foundTransactions(ctx: Context, asked: JournalParams): RawBuilde
   return sql`(select t.id, t.at from ${transactions} t where ${where})`
 }
 
-/** Entries `e`. One currency is compared as such: with an account it makes one range of their index. */
+/**
+ * A condition on entries `e`. A single currency is compared with `=`: together with an account it makes one range of
+ * the index.
+ */
 const inCurrency = (currencies: readonly Currency[]): Condition =>
   currencies.length === 1
     ? sql<boolean>`e.currency = ${currencies[0]!}`

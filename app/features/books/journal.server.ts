@@ -1,4 +1,4 @@
-/** Ledger transactions, the newest first; with an account and a currency: the statement of that account. */
+/** Ledger transactions, the newest first; for an account and a currency, the statement of that account. */
 import { sql, type RawBuilder } from 'kysely'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
 import { transferReferences } from '#features/fund-transfers/queries.server.ts'
@@ -77,7 +77,7 @@ const pathOf = ({ purpose, subjectId }: { purpose: 'donation' | 'order'; subject
 
 type Statement = { account: string; currency: Currency }
 
-/** What entries of an account add up to. */
+/** The sum of the entries of an account. */
 async function sumOf(ctx: Context, { account, currency }: Statement, when: RawBuilder<boolean>): Promise<Minor> {
   const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(e.minor), 0)::bigint as sum
     from ${ledgerLines(ctx)} e where ${ofAccount(account)} and e.currency = ${currency} and ${when}`.execute(ctx.db)
@@ -98,7 +98,7 @@ async function statementFigures(ctx: Context, asked: JournalParams): Promise<Jou
 
 type Found = { rows: JournalRow[]; closing: Minor | undefined }
 
-/** The balance after each transaction. Kinds left out would make it wrong, so that it is not shown then. */
+/** Adds the balance after each transaction. A filter by kind would make it wrong, so then it is not shown. */
 async function withBalances(ctx: Context, asked: JournalParams, { rows, closing }: Found): Promise<JournalRow[]> {
   const statement = statementOf(asked)
   const newest = rows[0]
@@ -117,7 +117,7 @@ async function withBalances(ctx: Context, asked: JournalParams, { rows, closing 
   })
 }
 
-/** What a transaction changed in an account. */
+/** The change of an account's balance by a transaction. */
 function movementOf(row: JournalRow, account: string): Minor {
   const own = row.entries.filter((entry) =>
     account === SUSPENSE ? entry.account.startsWith('suspense:') : entry.account === account,

@@ -1,12 +1,12 @@
-/** What the funds of all currencies hold, in lira. */
+/** The sum of the funds in all currencies, in lira. */
 import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import { add, CURRENCIES, inLira, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 
 export type LiraLine = {
   currency: Currency
-  /** What all funds hold in the currency. */
+  /** The sum of all funds in the currency. */
   funds: Minor
-  /** null: of lira, or there is none. */
+  /** null: the currency is lira, or there is no rate. */
   rate: UsedRate | null
   /** null: there is no rate. */
   lira: Minor | null

@@ -10,7 +10,7 @@ test('a month has its own number of days, also across years and in leap years', 
   expect(yearOf('2026-11-24', -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
 })
 
-test('only a whole month is a month', () => {
+test('only a whole calendar month is a month', () => {
   expect(isMonth(monthOf('2026-02-10'))).toBe(true)
   expect(isMonth({ from: '2026-02-01', to: '2026-02-27' })).toBe(false)
   expect(isMonth(yearOf('2026-02-10'))).toBe(false)

@@ -1,4 +1,4 @@
-/** Days on Istanbul's calendar, both included. */
+/** Days of the calendar in Istanbul, both included. */
 export type Period = { from: string; to: string }
 
 const MONTH = /^(\d{4})-(\d{2})/

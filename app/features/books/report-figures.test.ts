@@ -1,6 +1,7 @@
 /**
- * The figures of the treasurer's reports against SQL that is written another way, on the demo's books with a refund, a
- * dispute and cash. Donations and sales have tests of their own (donation-report/report.test.ts, shop/sales/report.test.ts).
+ * The figures of the treasurer's reports compared with independently written SQL, on the demo's books with a refund, a
+ * dispute and cash. Donations and sales have their own tests (donation-report/report.test.ts,
+ * shop/sales/report.test.ts).
  */
 import '#app/features.server.ts'
 import '#features/cash/tables.ts'
@@ -124,7 +125,7 @@ test.each([
   ).toEqual(funds.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)))
 })
 
-test('what the bank owes by age', async () => {
+test("the bank's debt by age", async () => {
   const { sums } = await receivable(reader, ReceivableParams.parse({}))
   type Row = { gateway: string | null; age: string; amount: number; items: number }
   const expected = await select<Row>(`
@@ -148,7 +149,7 @@ test('what the bank owes by age', async () => {
   expect(found.map(({ age }) => age)).toEqual(expect.arrayContaining(['recent', 'week', 'month', 'older']))
 })
 
-test('the cash book: each day begins with the balance of the day before, and has its last count', async () => {
+test('the cash book: each day begins with the balance of the previous day, and has its last count', async () => {
   const [lira] = await cashDays(reader, { from: '2027-02-01', to: '2027-02-28' })
   const [before] = await select<{ sum: number }>(`select coalesce(sum(minor), 0)::bigint as sum from ledger_entries e
     join ledger_tx t on t.id = tx_id where account = 'cash' and currency = 'TRY' and t.at < '2027-02-01T00:00:00+03:00'`)

@@ -1,4 +1,4 @@
-/** Fund balances and the trial balance on paper, as the screen shows them. */
+/** Fund balances and the trial balance as PDF, with the values of the screen. */
 import type { cellsFor, ReportCell, ReportTable } from '#features/pdf/report.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'

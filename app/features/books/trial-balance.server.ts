@@ -10,7 +10,7 @@ import { fundLines, type FundLine } from './funds.ts'
 import type { Period } from './period.ts'
 import { totalOf } from './total-of.ts'
 
-/** The moments at which a period begins, and at which it has ended. */
+/** The start and the end of a period. */
 export const edgesOf = ({ from, to }: Period) => ({
   since: startOfDay(from),
   until: new Date(startOfDay(to).getTime() + DAY_MS),

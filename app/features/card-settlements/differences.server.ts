@@ -1,4 +1,4 @@
-/** Settlements whose commission is not what was agreed, and payments that should have been paid out. */
+/** Settlements with another commission than agreed, and payments that should have been paid out. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { query } from '#kernel/query.server.ts'
 import { merchantPurpose, settlementMerchants } from './merchants.server.ts'
 import type { MerchantPurpose } from './settlement.ts'
 
-/** After the agreed day: a weekend with a public holiday. */
+/** Days after the agreed day: for a weekend with a public holiday. */
 const DAYS_OF_GRACE = 7
 const MOST_SHOWN = 50
 
@@ -42,7 +42,7 @@ export const settlementDifferences = query({
   },
 })
 
-/** Days of payments before which each merchant's bank should have paid. */
+/** For each merchant, the day before which the bank should have paid out all payments. */
 export async function overdueBefore(ctx: Context): Promise<{ gateway: string; day: string }[]> {
   const today = dayOf(ctx.now)
   const merchants = await settlementMerchants(ctx)

@@ -1,4 +1,7 @@
-/** What the bank owes for card payments, as files: every open payment, and on paper the sums by age. It names no payer. */
+/**
+ * The bank's debt for card payments as files: every open payment, and in the PDF the sums by age. They contain no payer
+ * names.
+ */
 import { z } from 'zod'
 import { cellsFor, periodText, type ReportTable } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'

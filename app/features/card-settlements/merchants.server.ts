@@ -1,4 +1,4 @@
-/** The merchants at the bank, and what was agreed about their payouts. */
+/** The merchants at the bank, and the agreed terms of their payouts. */
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -7,7 +7,9 @@ import type { Merchant } from './suggest-settlements.ts'
 
 type Reader = Pick<Context, 'db' | 'config'>
 
-/** Of every gateway, also of those that are not configured any more: earlier payments may still be owed. */
+/**
+ * The merchants of all gateways, including those that are not configured any more: earlier payments may still be owed.
+ */
 export async function settlementMerchants(ctx: Reader): Promise<Merchant[]> {
   const { 'card-settlements': agreed } = await readSettings({ db: ctx.db, actor: null }, 'card-settlements')
   const ofDonations: SettlementTerms = { days: agreed.donationDays, rate: agreed.donationRate }
@@ -19,12 +21,12 @@ export async function settlementMerchants(ctx: Reader): Promise<Merchant[]> {
   }))
 }
 
-/** Without agreed terms for a gateway that is not in the code any more. */
+/** The agreed terms of a gateway; none for one that is no longer in the code. */
 export async function termsOf(ctx: Reader, gateway: string): Promise<SettlementTerms> {
   const merchants = await settlementMerchants(ctx)
   return merchants.find((one) => one.gateway === gateway) ?? { days: 1, rate: null }
 }
 
-/** Null for a correction that belongs to no merchant. One that is not in the code any more took donations. */
+/** Null for a correction that belongs to no merchant. A merchant that is no longer in the code took donations. */
 export const merchantPurpose = (gateway: string | null): MerchantPurpose | null =>
   gateway === null ? null : (gateways.get(gateway)?.purposes[0] ?? 'donation')

@@ -1,4 +1,4 @@
-/** What the bank still owes: postings to `bank_receivable` that no settlement has paid out. */
+/** Money that the bank still owes: postings to `bank_receivable` that no settlement has paid out. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'

@@ -1,4 +1,4 @@
-/** What the bank owes for card payments: by age, with the payments behind each figure, and what differed when it paid. */
+/** The bank's debt for card payments: by age, with the payments behind each figure, and differences when it paid. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export type ReceivableSums = {
   gateway: string | null
   merchant: MerchantPurpose | null
   currency: Currency
-  /** Sums of open items, and how many. */
+  /** The sum and the number of open items. */
   ages: Record<Age, { amount: Minor; items: number }>
   total: Minor
 }
@@ -47,7 +47,7 @@ export type OpenItem = {
 
 export type Receivable = {
   sums: ReceivableSums[]
-  /** By currency: what settlements took off the account without naming payments; 0 when none did. */
+  /** By currency: amounts that settlements took off the account without naming payments; 0 when none did. */
   unassigned: { currency: Currency; amount: Minor }[]
   rows: OpenItem[]
   total: number
@@ -56,7 +56,7 @@ export type Receivable = {
   byState: Partial<Record<Age, number>>
 }
 
-/** The age of `booked_on` on a day. */
+/** The age of `booked_on` on the day `today`. */
 const ageOn = (today: string): RawBuilder<Age> =>
   sql<Age>`case when booked_on >= ${today}::date - ${AGES.recent[1]}::integer then 'recent'
     when booked_on >= ${today}::date - ${AGES.week[1]}::integer then 'week'
@@ -98,7 +98,7 @@ function itemFilter(ctx: Context, asked: ReceivableParams): RawBuilder<boolean> 
   return sql<boolean>`${ofMerchantIn(asked)} and ${ofAge}`
 }
 
-/** All open items of the filters, for the export. */
+/** All open items that match the filters, for the export. */
 export async function* allOpenItems(ctx: Context, asked: ReceivableParams): AsyncGenerator<OpenItem> {
   const size = 1000
   for (let page = 1; ; page++) {

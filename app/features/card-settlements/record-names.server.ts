@@ -1,4 +1,4 @@
-/** Card settlement slips by name. */
+/** Names of card settlement slips. */
 import './tables.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'

@@ -7,7 +7,7 @@ import { merchantPurpose } from './merchants.server.ts'
 import { openItems, type OpenItem } from './receivable.server.ts'
 import type { SettlementSums } from './settlement.ts'
 
-/** More are not shown one by one: the days are narrowed. */
+/** More items are not listed one by one: staff narrow the days instead. */
 const MOST_ITEMS = 500
 
 export const SelectionParams = z.object({

@@ -12,18 +12,19 @@ export type SettlementRequest = {
   /** Days of the payments, in Istanbul, both included. */
   from: string
   through: string
-  /** Ledger transactions of these days that are not part of it. */
+  /** Ledger transactions of these days that are excluded. */
   except: readonly string[]
-  /** The sum that was shown: payments that came since are a reason to look again. */
+  /** The sum that staff saw: if payments have arrived since, they must look again. */
   gross: Minor
 }
 
 type Paid = { id: string; currency: Currency; net: Minor; paidOn: string }
 
 /**
- * @param paid `id`: of the match; `net`: with the sign of the line
+ * @param paid `id`: the id of the match; `net`: the signed amount of the line
  * @returns the commission
- * @throws {Refusal} 409 when other payments are open than were shown; 422 when the sum cannot be what was paid out
+ * @throws {Refusal} 409 when other payments are open than were shown; 422 when the sum cannot be the amount that was
+ * paid out
  */
 export async function settle(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function settle(
     .where('booked_on', '>=', asked.from)
     .where('booked_on', '<=', asked.through)
     .where('tx_id', '<>', sql<string>`all(${asked.except}::uuid[])`)
-    // In one order, so that two people never wait for each other in a circle.
+    // Always in the same order, so that two people cannot cause a deadlock.
     .orderBy('tx_id')
     .forUpdate()
     .execute()
@@ -79,7 +80,7 @@ export async function settle(
   return commission
 }
 
-/** The payments are owed again. Does nothing for a match that is no settlement. */
+/** The payments are open again. Does nothing for a match that is no settlement. */
 export async function undoSettlement({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   await db.updateTable('card_settlements').set({ undone_at: now }).where('id', '=', id).execute()
   await db.updateTable('receivable_items').set({ settlement_id: null }).where('settlement_id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** Card settlements: what the bank pays out for captured payments. */
+/** Card settlements: payouts of the bank for captured payments. */
 import { add, minor, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 
 /** Days since the payment, both included. */
@@ -6,7 +6,7 @@ export const AGES = { recent: [0, 1], week: [2, 7], month: [8, 30], older: [31, 
 export type Age = keyof typeof AGES
 export const AGE_IDS = Object.keys(AGES) as Age[]
 
-/** What a merchant at the bank takes payments for: its name on the screens. */
+/** The purpose of a merchant at the bank: its name on the screens. */
 export type MerchantPurpose = 'donation' | 'order'
 
 /** Why a settlement is suggested: the number of the merchant, the agreed rate, the value date. */
@@ -37,13 +37,13 @@ export type SettlementSums = {
   gross: Minor
 }
 
-/** A bank's commission above this share of the sales is not believed: another set of payments was paid out. Percent. */
+/** Percent. A commission above this share of the sales is implausible: another set of payments was paid out. */
 const MOST_COMMISSION = 20
 
 export const isPossibleCommission = (commission: Minor, sales: Minor): boolean =>
   commission >= 0 && commission * 100 <= sales * MOST_COMMISSION
 
-/** What was agreed with the bank for one merchant. */
+/** The terms agreed with the bank for one merchant. */
 export type SettlementTerms = {
   /** Days from the payment to the payout (blocked days, valör). */
   days: number
@@ -52,8 +52,8 @@ export type SettlementTerms = {
 }
 
 /**
- * The commission by the agreed rate, in kuruş. Banks differ in whether they return the commission of refunded payments,
- * and round each payment, so it is a range.
+ * The commission at the agreed rate, in kuruş. Banks differ in whether they return the commission of refunded payments,
+ * and they round each payment, so it is a range.
  */
 export function expectedCommission(
   { rate }: SettlementTerms,

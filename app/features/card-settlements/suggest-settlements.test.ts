@@ -1,4 +1,4 @@
-/** Which days of open card payments a payout of the bank is recognised as. */
+/** Payouts of the bank, and the days of open card payments that are suggested for them. */
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -54,7 +54,7 @@ test('a Monday pays out Friday, Saturday and Sunday, less refunds of these days'
   expect(found(line(4, 97_700), days, merchants)[0]).toEqual(['payfor', '20', '22', 2_300, 'rate value_date'])
 })
 
-test('the number of a merchant in the description leaves the other out', () => {
+test('the number of a merchant in the description excludes the other merchant', () => {
   const days = [day(0, 100_000), day(0, 101_031, { gateway: 'payfor-shop' })]
   expect(found(line(1, 98_000), days, merchants).map(([gateway]) => gateway)).toEqual(['payfor', 'payfor-shop'])
   expect(found(line(1, 98_000, 'ÜİY 085300000009705'), days, merchants)).toEqual([
@@ -62,7 +62,7 @@ test('the number of a merchant in the description leaves the other out', () => {
   ])
 })
 
-test('without an agreed rate the expected day decides, and a commission that no bank takes is not believed', () => {
+test('without an agreed rate the expected day decides, and an implausible commission is not suggested', () => {
   const unknown = [{ ...donations, rate: null }]
   const days = [day(-1, 99_000), day(0, 100_000)]
   expect(found(line(1, 95_000), days, unknown)).toEqual([['payfor', '19', '19', 5_000, 'value_date']])
@@ -76,7 +76,7 @@ test('more refunds than payments: the bank takes the difference', () => {
   ])
 })
 
-test('payments of later days and of another currency are never part of it', () => {
+test('payments of later days and of another currency are never suggested', () => {
   const dollars: OpenDay = { ...day(0, 100_000), currency: 'USD' }
   expect(found(line(0, 98_000), [day(1, 100_000), dollars], merchants)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Which open card payments a line of a statement may pay out. */
+/** Suggests the open card payments that a line of a statement may pay out. */
 import { addDays, weekdayOf } from '#kernel/dates.ts'
 import { subtract, type Currency, type Minor } from '#kernel/money.ts'
 import {
@@ -13,15 +13,15 @@ import {
 
 /** Older open payments are not suggested: they are shown as overdue. */
 const MOST_AGE_DAYS = 60
-/** A payout covers a weekend or the days of a holiday at most. */
+/** A payout covers at most a weekend or the days of a holiday. */
 const MOST_DAYS = 12
 const MOST_SUGGESTIONS = 2
 
 export type PaidLine = { currency: Currency; amount: Minor; day: string; text: string }
-/** `number`: of the merchant at the bank, as it stands in descriptions; null when it is not known. */
+/** `number`: the merchant's number at the bank, as in descriptions; null when it is not known. */
 export type Merchant = SettlementTerms & { gateway: string; number: string | null }
 
-/** The first working day on which the bank pays out what was captured on `day`. Public holidays are not known. */
+/** The first working day on which the bank pays out captures of `day`. Public holidays are not considered. */
 export function payoutDay(day: string, days: number): string {
   const due = addDays(day, days)
   const weekday = weekdayOf(due)
@@ -29,8 +29,8 @@ export function payoutDay(day: string, days: number): string {
 }
 
 /**
- * Runs of days of one merchant whose sum leaves a commission that the bank may have taken. The best first: those with
- * the most reasons, then the smallest commission.
+ * Consecutive days of one merchant whose sum leaves a plausible commission. The best first: those with the most
+ * reasons, then the smallest commission.
  */
 export function suggestSettlements(
   line: PaidLine,
@@ -64,7 +64,7 @@ function candidate(line: PaidLine, days: OpenDay[], merchant: Merchant, isNamed:
   if (isNamed) reasons.push('merchant')
   if (expected && commission >= expected.least && commission <= expected.most) reasons.push('rate')
   if (days.every(({ day }) => payoutDay(day, merchant.days) === line.day)) reasons.push('value_date')
-  // Any days fit some commission: the number of the merchant alone says nothing about which.
+  // Some commission fits any days: the number of the merchant alone does not show which.
   if (reasons.every((reason) => reason === 'merchant')) return []
   return [{ ...sums, commission, reasons }]
 }

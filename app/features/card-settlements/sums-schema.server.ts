@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const amount = z.int().describe('Hundredths of the currency')
 
-/** Sums of the card payments of some days, as endpoints answer them. */
+/** Sums of the card payments of some days in answers of endpoints. */
 export const SettlementSums = z.object({
   gateway: z.string(),
   merchant: z.enum(['donation', 'order']),

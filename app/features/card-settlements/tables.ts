@@ -2,7 +2,7 @@ import type { Currency, Minor } from '#kernel/money.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** What the bank paid out for card payments; its id is that of the match of the statement line. */
+    /** Payouts of the bank for card payments; the id is that of the match of the statement line. */
     card_settlements: {
       id: string
       gateway: string
@@ -11,14 +11,14 @@ declare module '#kernel/db/tables.ts' {
       first_on: string
       last_on: string
       paid_on: string
-      /** How many captures. */
+      /** The number of captures. */
       payments: number
       sales: Minor
       /** Refunded, or held back for disputes. */
       returned: Minor
       net: Minor
       commission: Minor
-      /** The commission by the agreed rate; null without one. */
+      /** The commission at the agreed rate; null without one. */
       expected_min: Minor | null
       expected_max: Minor | null
       settled_at: Date

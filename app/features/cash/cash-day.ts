@@ -1,4 +1,4 @@
-/** The cash book: what came into and went out of the cash box on each day. */
+/** The cash book: cash received and paid on each day. */
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
 
 /** A day with entries or a count. Amounts in hundredths; opening + received − paid = closing. */
@@ -13,7 +13,7 @@ export type CashDay = {
   counted: Minor | null
 }
 
-/** Of one currency, with the balances at both ends of the period. */
+/** The days of one currency, with the balances at both ends of the period. */
 export type CashDays = { currency: Currency; opening: Minor; closing: Minor; days: CashDay[] }
 
 export const totalOfDays = (days: readonly CashDay[]) => ({

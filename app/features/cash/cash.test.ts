@@ -1,4 +1,4 @@
-/** Counts of the cash box, and cash that moves between it and the bank. */
+/** Counts of the cash box, and transfers of cash between it and the bank. */
 import { beforeAll, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
 import '#features/bank-statements/checks.server.ts'
@@ -131,7 +131,7 @@ test('a count that equals the books is stored with who and when, and books nothi
   })
 })
 
-test('a difference needs a reason and a second person; meanwhile there is no other count', async () => {
+test('a difference needs a reason and a second person; meanwhile no other count is possible', async () => {
   const missing = { '20000': '4', '10000': '1', '5000': '1' }
   expect(await said(count(missing))).toBe('reason: errors.reason_required')
   const first = staff()
@@ -154,7 +154,7 @@ test('a difference needs a reason and a second person; meanwhile there is no oth
   await sound()
 })
 
-test('what is no number of pieces, no note, or an old balance is refused', async () => {
+test('an invalid number of pieces, a denomination that does not exist, or an old balance is refused', async () => {
   for (const typed of ['-1', '1.5', 'iki', '1e3', '1234567', '999999'])
     expect(await said(count({ '20000': typed }))).toBe('pieces.20000: cash.pieces')
   expect(await said(count({ '300': '1' }))).toBe('pieces.300: errors.field_invalid')
@@ -162,7 +162,7 @@ test('what is no number of pieces, no note, or an old balance is refused', async
   expect(await said(countCash(staff(), stale))).toBe('cash.balance_changed')
 })
 
-test('a deposit is on its way until a statement shows it, and is booked once', async () => {
+test('a deposit is in transit until a statement shows it, and is booked once', async () => {
   const [cash, bank] = [await books('cash'), await books('bank_account')]
   const { id } = await move('deposit', '300')
   expect([await books('cash'), await books('in_transit')]).toEqual([cash - 300_00, 300_00])
@@ -188,7 +188,7 @@ test('a deposit is on its way until a statement shows it, and is booked once', a
   await sound()
 })
 
-test('a withdrawal that the cash book does not have is booked directly; one that it has is closed', async () => {
+test('a withdrawal that is not in the cash book is booked directly; one that is in it is closed', async () => {
   const cash = await books('cash')
   await match(await line(-70_00, 'ATM PARA ÇEKME'), { kind: 'cash' })
   expect(await books('cash')).toBe(cash + 70_00)
@@ -201,7 +201,7 @@ test('a withdrawal that the cash book does not have is booked directly; one that
   await sound()
 })
 
-test('no more than is in the box can be deposited, by two people at once either; what did not happen is booked back', async () => {
+test('deposits never exceed the cash box, also by two people at the same time; one that did not happen is booked back', async () => {
   const cash = await books('cash')
   const half = String(Math.ceil(cash / 100 / 2) + 1)
   expect((await Promise.all([said(move('deposit', half)), said(move('deposit', half))])).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-/** The cash box: what is in it, and what moves between it and the bank. */
+/** The cash box: its balance, and transfers between it and the bank. */
 import { minor, multiply, sum, type Currency, type Minor } from '#kernel/money.ts'
 
 /** Notes and coins in circulation, in minor units, the largest first. */
@@ -9,7 +9,7 @@ export const DENOMINATIONS: Record<Currency, readonly number[]> = {
 }
 export const MAX_PIECES = 100_000
 
-/** `equal`: the count is what the books say. `waiting`: a second person has to approve the difference. */
+/** `equal`: the count equals the books. `waiting`: a second person has to approve the difference. */
 export const CASH_COUNT_STATES = ['equal', 'waiting', 'booked', 'rejected'] as const
 export type CashCountState = (typeof CASH_COUNT_STATES)[number]
 
@@ -21,7 +21,7 @@ export type CashDirection = (typeof CASH_DIRECTIONS)[number]
 export const CASH_TRANSFER_STATES = ['open', 'matched', 'cancelled'] as const
 export type CashTransferState = (typeof CASH_TRANSFER_STATES)[number]
 
-/** @param pieces how many of each denomination, by its minor units */
+/** @param pieces the number of pieces of each denomination, by its minor units */
 export const countedSum = (pieces: Readonly<Record<string, number>>): Minor =>
   sum(Object.entries(pieces).map(([denomination, count]) => multiply(minor(Number(denomination)), count)))
 
@@ -30,7 +30,7 @@ export type CashCountRow = {
   currency: Currency
   counted: Minor
   expected: Minor
-  /** Above zero: more than the books say. */
+  /** Above zero: more than in the books. */
   difference: Minor
   state: CashCountState
   reason: string | null
@@ -53,9 +53,9 @@ export type CashTransferRow = {
 
 export type CashBalance = {
   currency: Currency
-  /** Of the cash box, in the books. */
+  /** The balance of the cash box in the books. */
   balance: Minor
-  /** Deposits and withdrawals that no statement shows yet. */
+  /** The number of deposits and withdrawals that are on no statement yet. */
   open: number
   lastCountAt: Date | null
 }

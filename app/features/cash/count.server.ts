@@ -1,4 +1,4 @@
-/** Counts the cash box. A difference from the books needs a reason, and two people. */
+/** Counts the cash box. A difference from the books needs a reason, and the approval of a second person. */
 import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -28,7 +28,7 @@ export const CountForm = z
       .record(z.string().regex(/^\d{1,6}$/), Pieces)
       .describe('How many of each denomination, by its minor units'),
     reason: z.string().trim().max(500).default('').describe('Needed when the count differs from the books'),
-    /** The balance that was shown: a donation that came since is no difference. */
+    /** The balance that was shown: a donation that has arrived since then is not a difference. */
     expected: z.int().describe('The balance in the books that was shown, in minor units'),
   })
   .superRefine(({ currency, pieces }, ctx) => {
@@ -39,7 +39,7 @@ export const CountForm = z
 
 export type Counted = { id: string; difference: Minor; approvalId: string | null }
 
-/** @throws {Refusal} 409 the balance has changed, or a difference waits for approval; 422 with fields */
+/** @throws {Refusal} 409 when the balance has changed, or a difference waits for approval; 422 with fields */
 export const countCash = command({
   id: 'cash.count',
   allow: 'statements.update',

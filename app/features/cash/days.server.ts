@@ -6,7 +6,7 @@ import { add, CURRENCIES, subtract, ZERO, type Currency, type Minor } from '#ker
 import { query } from '#kernel/query.server.ts'
 import type { CashDay, CashDays } from './cash-day.ts'
 
-/** From the ledger, on the days of Istanbul; lira first. */
+/** Read from the ledger by days in Istanbul; lira first. */
 export const cashDays = query({
   allow: 'statements.read',
   async run(ctx, { from, to }: { from: string; to: string }): Promise<CashDays[]> {

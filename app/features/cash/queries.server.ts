@@ -1,4 +1,4 @@
-/** The cash box as the screen shows it: balances, counts, deposits and withdrawals. */
+/** Data of the cash box screen: balances, counts, deposits and withdrawals. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const CashParams = z.object({ page: searchPageParams.page, size: searchPa
 export type CashBook = {
   /** Lira, and other currencies that were ever in the box. */
   balances: CashBalance[]
-  /** Open ones, and the latest others. */
+  /** Open ones, and the latest of the others. */
   transfers: CashTransferRow[]
   counts: { rows: CashCountRow[]; total: number; page: number; size: number }
 }

@@ -1,4 +1,4 @@
-/** Counts of the cash box, and cash taken to the bank or from it, by name. */
+/** Names of counts of the cash box, and of deposits and withdrawals. */
 import './tables.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'

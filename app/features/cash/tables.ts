@@ -7,19 +7,19 @@ declare module '#kernel/db/tables.ts' {
     cash_counts: {
       id: string
       currency: Currency
-      /** How many of each denomination, in minor units. */
+      /** The number of pieces of each denomination, in minor units. */
       pieces: JSONColumnType<Record<string, number>>
       counted: Minor
       /** The balance in the books when it was counted. */
       expected: Minor
       state: CashCountState
-      /** Why they differ. */
+      /** The reason for the difference. */
       reason: string | null
       counted_by: string
       counted_at: Date
       approval_id: string | null
     }
-    /** Cash between the cash box and the bank, until the statement shows it. */
+    /** Cash on its way between the cash box and the bank, until it is on the statement. */
     cash_transfers: {
       id: string
       direction: CashDirection

@@ -1,4 +1,4 @@
-/** Cash between the cash box and the bank: recorded when it moves, matched when the statement shows it. */
+/** Cash between the cash box and the bank: recorded when it moves, matched with the line of the statement. */
 import './tables.ts'
 import { z } from 'zod'
 import { post, postReversal } from '#features/ledger/post.server.ts'
@@ -14,7 +14,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
 import { lockCash } from './lock-cash.server.ts'
 
-/** A deposit is on the statement within these days. */
+/** A deposit appears on the statement within these days. */
 const MATCH_DAYS = 10
 const FIRST_DAYS = 370
 
@@ -82,7 +82,7 @@ export const recordCashTransfer = command({
 const wrong = (field: string, code: string) =>
   new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
-/** Books back a transfer that did not take place. @throws {Refusal} 404, 409 when a statement shows it */
+/** Books back a transfer that did not take place. @throws {Refusal} 404, 409 when it is on a statement */
 export const cancelCashTransfer = command({
   id: 'cash.cancel_transfer',
   allow: 'statements.update',
@@ -117,7 +117,7 @@ async function lockTransfer({ db }: Pick<Context, 'db'>, id: string) {
 type OfLine = { currency: Currency; amount: Minor; day: string }
 const directionOf = (amount: Minor): CashDirection => (amount > 0 ? 'deposit' : 'withdrawal')
 
-/** Open transfers that lines of a statement may be, by the line's id; the nearest day first. */
+/** Open transfers that lines of a statement may belong to, by the line's id; the nearest day first. */
 export async function transfersOfLines(
   { db }: Pick<Context, 'db'>,
   lines: readonly (OfLine & { id: string })[],
@@ -148,7 +148,7 @@ export async function transfersOfLines(
 const isNear = (movedOn: string, day: string) => addDays(movedOn, -1) <= day && day <= addDays(movedOn, MATCH_DAYS)
 
 /**
- * A line of a statement shows a recorded transfer: it is closed. @returns the account that the money was on
+ * Closes a recorded transfer that a line of a statement shows. @returns the account that the money was on
  * @throws {Refusal} 404; 409 when another line shows it; 422 another amount or currency
  */
 export async function matchCashTransfer(ctx: Context, id: string, matchId: string, line: Omit<OfLine, 'day'>) {
@@ -167,7 +167,7 @@ export async function refuseRecordedTransfer(ctx: Pick<Context, 'db'>, line: OfL
   if (found.size > 0) throw new Refusal('cash.recorded_before', 409)
 }
 
-/** The match of a line was undone. Does nothing for other matches. */
+/** Opens the transfer again when the match of its line was undone. Does nothing for other matches. */
 export async function reopenCashTransfer({ db }: Pick<Context, 'db'>, matchId: string): Promise<void> {
   await db
     .updateTable('cash_transfers')

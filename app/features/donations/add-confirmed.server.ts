@@ -16,16 +16,16 @@ type Confirmed = {
   donorName: string
   email: string | null
   anonymous: boolean
-  /** Agreed to be shown on the campaign's donor wall, with the amount. */
+  /** The donor agreed to be shown on the campaign's donor wall, with the amount. */
   wall: boolean
   locale: Locale
   /** sources/source.ts */
   source: string
-  /** When the money came. */
+  /** The time at which the money arrived. */
   arrivedAt: Date
 }
 
-/** In the transaction that books the money: after the booking, before `announceConfirmed`. */
+/** Call it in the transaction that books the money: after the booking, before `announceConfirmed`. */
 export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<void> {
   await ctx.db
     .insertInto('donations')
@@ -48,8 +48,8 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
 }
 
 /**
- * What the donor chose beforehand, between `addConfirmed` and `announceConfirmed`: news of the campaign, their account,
- * and the link that led them to us.
+ * Stores the donor's earlier choices: news of the campaign, their account, and the link that led them to us. Call it
+ * between `addConfirmed` and `announceConfirmed`.
  * `donorId`: the donor of the pledge, unless staff recorded an email address, which then decides.
  */
 export async function addDonorChoices(
@@ -69,14 +69,17 @@ export async function addDonorChoices(
     .execute()
 }
 
-/** Receipts and emails follow as for every donation, once everything they name is stored, the payment method too. */
+/**
+ * Triggers receipts and emails as for every donation. Call it once everything they name is stored, including the
+ * payment method.
+ */
 export async function announceConfirmed(ctx: Context, donationId: string): Promise<void> {
   await joinDonorOfDonation(ctx, donationId)
   await emit(ctx, DonationConfirmed, { donationId })
   await invalidatePagesDebounced(ctx)
 }
 
-/** Unless the donor of its pledge is already there. */
+/** Finds or creates the donor, unless the donor of its pledge is already set. */
 async function joinDonorOfDonation(ctx: Context, donationId: string): Promise<void> {
   const { donor_id, donor_name, email, user_id, locale } = await ctx.db
     .selectFrom('donations')
@@ -88,7 +91,7 @@ async function joinDonorOfDonation(ctx: Context, donationId: string): Promise<vo
   await ctx.db.updateTable('donations').set({ donor_id: donorId }).where('id', '=', donationId).execute()
 }
 
-/** The money is booked back. */
+/** Call it when the money was booked back. */
 export async function markRefunded(ctx: Pick<Context, 'db'>, donationId: string): Promise<void> {
   await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
   await invalidatePagesDebounced(ctx)
@@ -135,7 +138,7 @@ export async function donorOfIntent({ db }: Pick<Context, 'db'>, intentId: strin
   return found ?? null
 }
 
-/** A payment of the donation belongs to another one now: its row in the list is written again at the commit. */
+/** A payment of the donation now belongs to another donation: its row in the list is computed again at the commit. */
 export async function touchDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db
     .updateTable('donations')

@@ -1,6 +1,5 @@
 /**
- * How donations react to events. Each reaction runs in the transaction of the event, and a repeated event
- * changes nothing.
+ * Reactions of donations to events. Each runs in the transaction of the event, and a repeated event changes nothing.
  */
 import './tables.ts'
 import { paymentByToken, paymentIntents } from '#features/payments/queries.server.ts'
@@ -11,7 +10,10 @@ import { DonationConfirmed } from './events.server.ts'
 
 type Paid = { intentId: string }
 
-/** Also for a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late money". */
+/**
+ * Also confirms a donation to a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late
+ * money".
+ */
 export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise<void> {
   const donation = await ctx.db
     .updateTable('donations')
@@ -38,7 +40,7 @@ export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Pr
   await invalidatePagesDebounced(ctx)
 }
 
-/** Reaction to `ConsentWithdrawn`, of a donation. */
+/** Reaction to `ConsentWithdrawn` of a donation. */
 export async function endDonationConsent(
   ctx: Context,
   { purpose, subjectId }: { purpose: string; subjectId: string },

@@ -86,7 +86,7 @@ test('late money for a closed campaign is accepted', async () => {
   expect((await donationRow(id)).state).toBe('confirmed')
 })
 
-test('a full refund makes a confirmed donation a returned one; a partial one does not', async () => {
+test('a full refund changes a confirmed donation to refunded; a partial one does not', async () => {
   const { id, intent_id } = await begin()
   await captured(intent_id)
   const back = async (returned: number) => {

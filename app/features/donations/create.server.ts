@@ -13,11 +13,11 @@ import { resolveDestination } from './destination.server.ts'
 import { donorSearchKeys } from './donor.ts'
 import { readDonation, DonationRequest, type DonationInput } from './donation-request.server.ts'
 
-/** How to pay for a donation. */
+/** The information needed to pay for a donation. */
 export type StartedDonation = {
-  /** Opens its result page. */
+  /** Opens the result page. */
   token: string
-  /** Opens the page that hands over to the bank. */
+  /** Opens the page that redirects to the bank. */
   redirectToken: string
 }
 
@@ -31,7 +31,7 @@ export const createDonation = command({
     if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
     const donation = readDonation(ctx, asked, giving)
     const key = asked.idempotency_key
-    // Another link before the second try makes no other donation of it.
+    // The source is no part of the body: the same donation sent after another link was followed is still the same one.
     const { source: _source, ...body } = donation
     return key
       ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body }, () => startDonation(ctx, donation))
@@ -39,7 +39,7 @@ export const createDonation = command({
   },
 })
 
-/** Inside the caller's transaction: the donation of a form, or the one that comes with an order. */
+/** Runs in the caller's transaction: for a donation from the form, or one that comes with an order. */
 export async function startDonation(ctx: Context, donation: DonationInput): Promise<StartedDonation> {
   const id = crypto.randomUUID()
   const { amount, donorName, email, campaign, locale, source, ...plain } = donation

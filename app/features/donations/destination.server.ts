@@ -12,8 +12,9 @@ const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
 }
 
 /**
- * The destination of a donation. A full campaign that passes further donations on stays the donation's campaign; the
- * money goes to the general fund. This guards the form only (docs/reference/payment-states.md "Late money").
+ * The destination of a donation. A campaign that reached its goal and passes on further donations stays the donation's
+ * campaign; the money goes to the general fund. This guards the form only (docs/reference/payment-states.md "Late
+ * money").
  * @throws {Refusal} 422 on `campaign_id`
  */
 export async function resolveDestination(

@@ -17,16 +17,16 @@ export type FormAnswer =
       ok: false
       status: number
       retryAfter: number | undefined
-      /** As typed, so that nothing has to be typed again. */
+      /** The values as typed, so that nothing has to be typed again. */
       typed: DonationFormState & { terms: boolean }
       /** Sentences in the page's language. */
       fields: Record<string, string>
       notice: { title: 'warningTitle' | 'errorTitle' | 'donation_form.proving_title'; message: string }
-      /** Goes into the form that may be sent again after a moment. */
+      /** Goes into the form that may be sent again after a short wait. */
       wait?: { token: string; opened: string }
     }
 
-/** The donations page's form, posted by a browser without JavaScript, or before it has come. */
+/** Handles the donations page's form when a browser posts it without JavaScript, or before the script has loaded. */
 export async function donateByForm(ctx: Context, form: FormData): Promise<FormAnswer> {
   const textField = (name: string) => String(form.get(name) ?? '').slice(0, 400)
   const preset = textField('preset')
@@ -74,12 +74,12 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   }
 }
 
-/** A tile counts when no other amount was typed than the one that the page began with. */
+/** A preset counts unless another amount was typed than the one that the page suggested. */
 function amountOf(typed: string, preset: string, suggested: string): string {
   return typed && (typed !== suggested || !preset) ? typed : preset
 }
 
-/** Without JavaScript for the proof of work, the visitor waits instead, or pays by bank transfer when too many wait. */
+/** Without JavaScript for the proof of work the visitor waits, or pays by bank transfer when too many are waiting. */
 async function waitOf(ctx: Context) {
   const t = ctx.texts.translate(ctx.locale)
   const slot = await takeSlot(ctx)

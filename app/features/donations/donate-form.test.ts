@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('donations').execute()
 })
 
-/** Opens the page, waits as people do, and sends what a browser without JavaScript would. */
+/** Opens the page, waits like a visitor, and sends what a browser without JavaScript sends. */
 async function send(
   change: Record<string, string | null> = {},
   { after = 5000, key }: { after?: number; key?: string } = {},
@@ -56,7 +56,7 @@ const amounts = async () =>
       .execute()
   ).map(({ amount }) => amount)
 
-test('a tile counts over the amount that was only suggested, and a typed amount over the tile', async () => {
+test('a preset counts more than the suggested amount, and a typed amount counts more than a preset', async () => {
   await send({ amount: '600', suggested: '600', preset: '120' })
   expect(await amounts()).toEqual([120_00])
   await db.deleteFrom('donations').execute()
@@ -81,7 +81,7 @@ test('a typed amount counts more than a preset one', async () => {
   expect(await amounts()).toEqual([75_00])
 })
 
-test('everything that is missing is named at once, and what was typed comes back', async () => {
+test('all missing fields are named at once, and the typed values are shown again', async () => {
   const answer = await send({ amount: '', email: '', terms: null, donor_name: 'Leyla' })
   expect(answer).toMatchObject({
     ok: false,
@@ -93,7 +93,7 @@ test('everything that is missing is named at once, and what was typed comes back
   expect(await donations()).toEqual([])
 })
 
-test('missing acceptance of the terms alone stops the donation', async () => {
+test('the donation stops when only the acceptance of the terms is missing', async () => {
   expect(await send({ terms: null })).toMatchObject({
     ok: false,
     fields: { terms: 'Please read and accept the donation terms to continue.' },
@@ -102,7 +102,7 @@ test('missing acceptance of the terms alone stops the donation', async () => {
   expect(await donations()).toEqual([])
 })
 
-test('a double click is one donation; the form sent again after a change is another', async () => {
+test('a double click is one donation; a changed form is another', async () => {
   const key = crypto.randomUUID()
   const [first, second] = [await send({}, { key }), await send({}, { key })]
   expect(first).toEqual(second)
@@ -137,7 +137,7 @@ test('the page preselects the campaign of the address, and locks it for visitors
   })
   expect(await page(`campaignId=${campaign}`)).toMatchObject({ chosen: String(campaign), fixed: false })
   expect(await page('campaignId=general')).toMatchObject({ chosen: 'general', fixed: false })
-  // An amount that was tapped on the home page is for the general fund until the visitor chooses a campaign.
+  // An amount that was chosen on the home page is for the general fund until the visitor chooses a campaign.
   expect(await page('amount=250')).toMatchObject({ chosen: 'general', suggested: '250' })
   expect(await page('')).toMatchObject({ chosen: '' })
   expect(await page('campaignId=99999&source=details')).toMatchObject({ chosen: '', fixed: false, closed: null })

@@ -25,18 +25,19 @@ export const donatePage = query({
       campaignList(ctx),
       ctx.actor ? currentUser(ctx) : { name: '', email: '' },
     ])
-    // An amount of the home page comes without a campaign: one choice less for the visitor.
+    // An amount from the home page comes without a campaign: the general fund is chosen, so the visitor need not
+    // choose.
     const asked = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
     const chosen = chosenCampaign(asked, campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
       ...headOf(ctx, settings['donation-page']),
       options,
-      /** Of the signed-in user, who need not type it. */
+      /** Data of the signed-in user, who need not type it. */
       donor: { name: donor.name, email: donor.email },
       campaigns: open.map(({ id, title, picture, amounts }) => ({ id, title, picture, amounts })),
       chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
-      /** Came from the campaign's own page: not to be changed by accident. */
+      /** The visitor came from the campaign's own page: the campaign must not be changed by accident. */
       fixed: params.get('source') === 'details' && chosen.campaign !== undefined,
       closed: chosen.closed,
       source: sourceOfLink(params),
@@ -51,13 +52,17 @@ export const donatePage = query({
   },
 })
 
-/** Chosen, or the only method; while cards are paused also for visitors who have not chosen the card. */
+/**
+ * True when transfer was chosen or is the only method, and while cards are paused, unless the visitor chose the card.
+ */
 function prefersTransfer(params: URLSearchParams, { card, cardPaused }: DonationOptions): boolean {
   const method = params.get('method')
   return method === 'transfer' || card === null || (cardPaused && method !== 'card')
 }
 
-/** `amount`: of the address. `suggested`: what the field begins with, that one or else the campaign's own. */
+/**
+ * `amount`: from the address. `suggested`: the initial value of the field, from the address or else from the campaign.
+ */
 function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefined) {
   const amount = (params.get('amount') ?? '').slice(0, 20)
   return { amount, suggested: amount || suggestedInput(campaign?.amounts) }

@@ -4,7 +4,7 @@ import { DonationRequest } from './donation-request.server.ts'
 import { createDonation, type StartedDonation } from './create.server.ts'
 import { rateLimitDonation } from './guard.server.ts'
 
-/** A visitor's donation: the one entry for the page's form and the API. @throws {Refusal} 422, 429, 409 */
+/** A visitor's donation: the single entry point of the page's form and the API. @throws {Refusal} 422, 429, 409 */
 export async function donate(ctx: Context, raw: unknown): Promise<StartedDonation> {
   const request = parse(DonationRequest, raw)
   await rateLimitDonation(ctx, request)

@@ -230,7 +230,7 @@ describe('cards and names', () => {
     expect(everything).not.toContain('987"')
   })
 
-  test('an address of the reserved domain is as good as none', async () => {
+  test('an address of the reserved domain counts as no address', async () => {
     await postDonation({ anonymous: true, donor_name: 'فاعل خير', email: '1234abcd@anonymous.invalid' })
     expect(await stored()).toMatchObject([{ email: null, anonymous: true, donor_name: 'فاعل خير' }])
   })
@@ -240,7 +240,7 @@ describe('cards and names', () => {
     expect(await stored()).toMatchObject([{ email: 'leyla@example.com', anonymous: true }])
   })
 
-  test('a form is as good as JSON', async () => {
+  test('a form is accepted like JSON', async () => {
     const form = new URLSearchParams(Object.entries(body({ anonymous: 'on' })).map(([k, v]) => [k, String(v)]))
     const answer = await site.ask('/api/front/donate', { method: 'POST', body: form.toString() })
     expect([answer.status, (await stored())[0]!.anonymous]).toEqual([201, true])

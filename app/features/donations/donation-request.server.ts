@@ -64,7 +64,7 @@ export type DonationInput = PlainValues & {
   source: string
 }
 
-/** @throws {Refusal} 422 that names every field at fault at once */
+/** @throws {Refusal} 422 that names all wrong fields at once */
 export function readDonation(ctx: Pick<Context, 'locale'>, request: DonationRequest, limits: Limits): DonationInput {
   const problems: Record<string, FieldProblem> = {}
   const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {

@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { donorSearchKeys } from './donor.ts'
 import { DonorCorrected } from './events.server.ts'
 
-/** As staff type it: a donation needs neither. */
+/** Donor fields as staff type them: a donation needs neither name nor address. */
 export const DonorFields = z.object({
   donor_name: z.string().max(200).transform(cleanName).pipe(z.string().max(100, 'resource.too_long')),
   email: z
@@ -32,12 +32,12 @@ export const DonorFields = z.object({
  */
 export const editDonor = command({
   id: 'donations.edit_donor',
-  // Anyone who records donations.
+  // All staff who record donations may correct donors.
   allow: 'donations.create',
   input: DonorFields.extend({ donationId: z.uuid() }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, ...donor }): Promise<void> {
-    // A person who may not see the old name must not overwrite it.
+    // A person who may not read the old name must not overwrite it.
     authorize(ctx, 'donors.read')
     const found = await ctx.db
       .selectFrom('donations')

@@ -24,7 +24,7 @@ endpoint({
     const entry = await bankEntryOf(ctx, redirectToken)
     return {
       answer: { ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url },
-      // Our own pages go this way: to the one page whose form may leave for the bank.
+      // Our own pages follow this address: the one page whose form may post to the bank.
       headers: { Location: localePath(locale, redirectPath(redirectToken)) },
     }
   },

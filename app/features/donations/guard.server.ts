@@ -4,10 +4,10 @@ import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import type { DonationRequest } from './donation-request.server.ts'
 
-/** Against floods of rows only: a fundraising evening with 200 donors on one Wi-Fi stays far below it. */
+/** Only against floods of rows: a fundraising evening with 200 donors on one Wi-Fi stays far below it. */
 const BY_ADDRESS: Limit = { name: 'gifts_by_address', points: 400, seconds: 600 }
 
-/** Run before a donation is written down, outside its transaction. @throws {Refusal} 428, 429 */
+/** Run it before a donation is stored, outside its transaction. @throws {Refusal} 428, 429 */
 export async function rateLimitDonation(ctx: Context, request: DonationRequest): Promise<void> {
   guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)

@@ -6,8 +6,8 @@ import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
- * Hides a donor's name on the campaign's page, or shows it again; the donation and its emails are not changed. @throws
- * {Refusal} 404
+ * Hides a donor's name on the campaign's page, or shows it again; the donation and its emails are not changed.
+ * @throws {Refusal} 404
  */
 export const hideDonorName = command({
   id: 'donations.hide_name',

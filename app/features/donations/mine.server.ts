@@ -1,4 +1,4 @@
-/** Donations of the signed-in user: to list them, and to claim those from before the account existed. */
+/** Donations of the signed-in user: lists them, and claims those from before the account existed. */
 import './tables.ts'
 import { z } from 'zod'
 import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
@@ -24,14 +24,14 @@ export type MyDonation = AccountValues & {
   campaign: { id: number; title: string } | null
   state: 'pending' | 'confirmed' | 'refunded'
   reference: string
-  /** Opens the donation's result page. */
+  /** Opens the result page of the donation. */
   token: string
   at: Date
 }
 
 const PAGE = 20
 
-/** The newest first, a page at a time; what was never paid is left out after a day. */
+/** The newest first, a page at a time; unpaid donations are left out after a day. */
 export const myDonations = query({
   allow: 'signed-in',
   async run(ctx, page: number): Promise<{ gifts: MyDonation[]; pages: number }> {
@@ -76,7 +76,7 @@ export const myDonations = query({
   },
 })
 
-/** Not those of other people who use the address (a family whose record was divided). */
+/** Without donations of other people who use the address (a family whose record was divided). */
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
     .selectFrom('donations')
@@ -87,7 +87,7 @@ const asGuest = (ctx: Context, email: string) =>
     )
     .where('state', '!=', 'pending')
 
-/** How many donations were made with this address without an account. */
+/** Counts the donations that were made with this address without an account. */
 export const claimableDonations = query({
   allow: 'signed-in',
   async run(ctx): Promise<number> {
@@ -108,7 +108,7 @@ export const claimDonations = command({
   async run(ctx): Promise<number> {
     const email = await ownVerifiedEmail(ctx)
     if (!email) return 0
-    // The record of their guest donations becomes that of the account.
+    // The donor record of the guest donations becomes that of the account.
     await joinDonor(ctx, { name: '', email, userId: ctx.actor!.id, locale: ctx.locale })
     const claimed = await ctx.db
       .updateTable('donations')

@@ -29,7 +29,7 @@ export const addNote = command({
   },
 })
 
-/** The oldest first; the caller has seen to the permission. */
+/** The oldest first; the caller has checked the permission. */
 export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): Promise<DonationNote[]> {
   const rows = await ctx.db
     .selectFrom('donation_notes')

@@ -6,7 +6,7 @@ import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 
 export type DonationOptions = {
-  /** Tiles of the donations page and of the wizard, in kuruş. */
+  /** Presets of the donations page and of the wizard, in kuruş. */
   presets: Minor[]
   wizardPresets: Minor[]
   /** The wizard offers "None", which clears the amount. */
@@ -18,13 +18,13 @@ export type DonationOptions = {
   cardPaused: boolean
 }
 
-/** Where donors enter their card now; pauses do not change it. */
+/** Where donors enter their card; pauses do not change it. */
 export async function cardOption(ctx: Context): Promise<DonationOptions['card']> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   return controlpanel.card ? cardEntry(ctx, 'donation') : null
 }
 
-/** The data of pages with a donation form. */
+/** Data for pages with a donation form. */
 export const donationOptions = query({
   allow: 'anyone',
   async run(ctx): Promise<DonationOptions> {

@@ -18,7 +18,7 @@ export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   confirmedAt: Date | null
-  /** The valid one, and the cancelled one that it corrects; null before it is issued. */
+  /** The valid receipt, and the cancelled one that it corrects; null before it is issued. */
   receipt: { number: string; replaces: string | null } | null
 }
 
@@ -30,7 +30,7 @@ export function receiptsFrom(read: ReadReceipt): void {
   readReceipt = read
 }
 
-/** Cash and bank transfers have no attempt at the bank: what staff recorded counts. */
+/** Cash and bank transfers have no attempt at the bank: the state that staff recorded counts. */
 const VIEW_WITHOUT_CARD = { pending: 'waiting', confirmed: 'paid', refunded: 'refunded' } as const
 
 export const donationByToken = query({
@@ -61,7 +61,7 @@ export const donationByToken = query({
   },
 })
 
-/** Where the thanks for a paid donation went, masked; null for donors without an address. */
+/** The masked address of the thank-you email for a paid donation; null for donors without an address. */
 export const thankedAddress = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<string | null> {
@@ -81,7 +81,7 @@ export async function donationName(ctx: Context, id: string): Promise<string | n
   return title ? pick(title, ctx.locale) : ctx.texts.translate(ctx.locale)('donations.general_fund')
 }
 
-/** What a donor agreed to when they donated, and where they are reached. */
+/** The consents that a donor gave with the donation, and their contact data. */
 export const donorConsent = ({ db }: Pick<Context, 'db'>, donationId: string) =>
   db
     .selectFrom('donations')
@@ -97,7 +97,7 @@ export const donorAddresses = ({ db }: Pick<Context, 'db'>, campaignId: number) 
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'confirmed')
 
-/** Sub-query: the same of all donors since a moment. */
+/** Sub-query: the same for all donors since a moment. */
 export const recentDonorAddresses = ({ db }: Pick<Context, 'db'>, since: Date) =>
   db
     .selectFrom('donations')
@@ -105,7 +105,7 @@ export const recentDonorAddresses = ({ db }: Pick<Context, 'db'>, since: Date) =
     .where('confirmed_at', '>=', since)
     .where('state', '=', 'confirmed')
 
-/** How many donations an account has made; what was never paid does not count. */
+/** Counts the donations of an account; unpaid ones do not count. */
 export async function countDonationsOfUser({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('donations')
@@ -116,7 +116,7 @@ export async function countDonationsOfUser({ db }: Pick<Context, 'db'>, userId: 
   return n
 }
 
-/** To be joined: donations with the payment of each. What was never paid is `pending`. */
+/** For joins: donations, each with its payment. Unpaid ones are `pending`. */
 export const donationsWithPayments = (ctx: Pick<Context, 'db'>) =>
   ctx.db
     .selectFrom('donations')
@@ -141,8 +141,8 @@ const notOfOthers = (person: Pick<Person, 'id' | 'email'>) =>
   sql<boolean>`(donations.donor_id is null or donations.donor_id not in ${othersAtAddress(person)})`
 
 /**
- * The donations of a person: of their account, and without an account those with their address (in lower case), or of
- * their donor record.
+ * The donations of a person: those of their account, and without an account those with their address (in lower case),
+ * or those of their donor record.
  */
 export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, person: Person) =>
   db
@@ -160,7 +160,7 @@ export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, person: Person) =
       ]),
     )
 
-/** Which donation each of these payments is; payments of orders are missing. */
+/** The donation of each of these payments; payments of orders are left out. */
 export async function donationsOfPayments(
   { db }: Pick<Context, 'db'>,
   intentIds: readonly string[],
@@ -195,16 +195,16 @@ export async function donationReferences(
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-/** Until the end of the transaction no other process issues or corrects a receipt of this donation. */
+/** Locks the donation: until the end of the transaction no other process issues or corrects a receipt of it. */
 export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Not of an import that staff left out of the public totals. */
+/** Leaves out imports that staff excluded from the public totals. */
 const countsInPublic = sql<boolean>`donations.id not in (select o.donation_id from offline_donations o
   join donation_imports i on i.id = o.import_id where not i.counted)`
 
-/** How many donations are confirmed and not refunded, with card, by transfer and in cash. */
+/** Counts confirmed donations that were not refunded, by card, by transfer and in cash. */
 export const confirmedDonations = query({
   allow: 'anyone',
   async run({ db }): Promise<number> {
@@ -221,8 +221,8 @@ export const confirmedDonations = query({
 export type DonationFigures = { today: number; month: number; given: Minor }
 
 /**
- * How many donations arrived since the beginning of a day and of a month and were not refunded, and what all funds
- * together were given in lira, less refunds. One statement, because the home page asks it.
+ * The number of donations that arrived since the beginning of a day and of a month and were not refunded, and the sum
+ * in lira that was donated to all funds, less refunds. One statement, because the home page uses it.
  */
 export const donationFigures = query({
   allow: 'anyone',

@@ -8,18 +8,18 @@ declare module '#kernel/db/tables.ts' {
       intent_id: string
       /** null: the general fund */
       campaign_id: number | null
-      /** Empty when an anonymous donor left none. */
+      /** Empty when an anonymous donor left no name. */
       donor_name: string
       email: string | null
-      /** Concerns the public only: staff see the donor. */
+      /** Only for the public: staff see the donor. */
       anonymous: boolean
       /** The language of the donation's emails. */
       locale: Locale
       /** The state of the donation itself; the payment has its own. */
       state: Generated<'pending' | 'confirmed' | 'refunded'>
-      /** The terms in force that were accepted by giving. */
+      /** The version of the terms that was in force and accepted with the donation. */
       terms_version: string | null
-      /** Where it came from: sources/source.ts. */
+      /** The source: sources/source.ts. */
       source: Generated<string>
       user_id: string | null
       /** Null when nothing is known about the donor, or they were erased. */
@@ -30,14 +30,14 @@ declare module '#kernel/db/tables.ts' {
       search: Generated<string>
       /** The name alone, folded. */
       name_search: Generated<string>
-      /** They agreed to be named on the campaign's page, with the amount. */
+      /** The donor agreed to be named on the campaign's page, with the amount. */
       wall: Generated<boolean>
       /** Consent to emails with the campaign's news. */
       news: Generated<boolean>
-      /** Staff hid the name on the campaign's page. */
+      /** Staff have hidden the name on the campaign's page. */
       name_hidden: Generated<boolean>
     }
-    /** Internal, for staff. */
+    /** Internal notes, for staff. */
     donation_notes: { id: string; donation_id: string; text: string; by: string; at: Date }
   }
 }

@@ -6,7 +6,7 @@ import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { choice, date, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
-/** Rates outside of these are typing errors, for example 345,678 for 34,5678. */
+/** Rates outside these limits are typing errors, for example 345,678 for 34,5678. */
 const LOWEST = 0.01
 const HIGHEST = 10_000
 

@@ -50,7 +50,7 @@ test('a rate is used for its day and the 7 days after it; amounts are rounded to
   })
 })
 
-test('a second rate of a day, a day to come, five decimals and nonsense are refused next to the field', async () => {
+test('a second rate of a day, a future day, five decimals and invalid text are refused next to the field', async () => {
   expect(await add({ day: '2024-03-01', currency: 'USD', rate: 30 })).toEqual([422, ['day']])
   expect(await add({ day: '2024-03-01', currency: 'EUR', rate: 34.5678 })).toEqual([201, []])
   expect(await add({ day: addDays(today, 1), currency: 'USD', rate: 30 })).toEqual([422, ['day']])
@@ -62,7 +62,7 @@ test('a second rate of a day, a day to come, five decimals and nonsense are refu
   expect((await add({ day: '2024-04-01', currency: 'USD', rate: 30 }, editor))[0]).toBe(403)
 })
 
-test('a table of the central bank: days and commas as it writes them, Arabic digits, faulty rows with a reason', async () => {
+test('a table of the central bank: its dates and decimal commas, Arabic digits, faulty rows with a reason', async () => {
   const table =
     'Tarih;Para birimi;Kur\n24.06.2024;USD;32,7812\n٢٥.٠٦.٢٠٢٤;USD;٣٢٫٨٥٠١\n26.06.2024;USD;=1+1\n31.06.2024;EUR;35,1\n'
   const form = new FormData()

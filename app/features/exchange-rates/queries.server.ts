@@ -1,4 +1,4 @@
-/** Rates for other features. They give a value in lira next to an amount, and never change the ledger. */
+/** Rates for other features. They show a value in lira next to an amount, and never change the ledger. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -9,7 +9,7 @@ type Db = Pick<Context, 'db'>
 type Asked = { currency: Currency; day: string }
 const keyOf = ({ currency, day }: Asked) => `${currency} ${day}`
 
-/** The rate of each currency and day, or the last one before it within 7 days. Lira needs none. */
+/** The rate of each currency and day, or the latest one of the 7 days before. Lira needs none. */
 export async function ratesOn({ db }: Db, asked: readonly Asked[]): Promise<(of: Asked) => UsedRate | null> {
   const foreign = [...new Map(asked.filter(({ currency }) => currency !== 'TRY').map((one) => [keyOf(one), one])).values()] // prettier-ignore
   if (foreign.length === 0) return () => null

@@ -1,4 +1,4 @@
-/** Invoices and receipts of expenses: encrypted, opened by staff only, each opening in the audit log. */
+/** Invoices and receipts of expenses: encrypted, opened only by staff; the audit log has each opening. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachedFile } from '#kernel/attached-file.server.ts'
@@ -12,7 +12,7 @@ import type { ReceivedDocument } from '#features/media/documents-in.server.ts'
 
 const PURPOSE = 'expense documents'
 
-/** In the transaction that records the expense. */
+/** Call it in the transaction that records the expense. */
 export async function addDocument(
   ctx: Context,
   expenseId: string,

@@ -22,10 +22,10 @@ export type ExpenseState = (typeof EXPENSE_STATES)[number]
 
 export const DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/** Where money is paid from. */
+/** The account that money is paid from. */
 export type PaidFrom = Extract<Account, 'cash' | 'bank_account' | `bank_account:${number}`>
 
-/** How people name an expense: `EXP-12`. */
+/** The name of an expense for people: `EXP-12`. */
 export const expenseReference = (number: number): string => `EXP-${number}`
 
 export type ExpenseRow = {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const balance = (id: number) => fundBalance({ db }, fundAccount(id), 'TRY')
 const given = (id: number) => fundTotal({ db }, fundAccount(id), 'TRY')
-/** A campaign whose fund was given so much. */
+/** A campaign whose fund received this amount. */
 async function fundWith(units: number): Promise<number> {
   const id = await makeCampaign(site.context())
   await receive({ db }, units, { fund: fundAccount(id) })
@@ -55,7 +55,7 @@ async function fundWith(units: number): Promise<number> {
 const found = async (q: string) => (await expensePage(staff(), parse(ExpenseListParams, { q }))).rows
 const sound = async () => expect((await runChecks(db)).map(({ id, rows }) => [id, rows])).toEqual([])
 
-test('money is spent when a second person approves; the public total does not change', async () => {
+test('an expense is booked when a second person approves; the public total does not change', async () => {
   const id = await fundWith(100_00)
   const me = crypto.randomUUID()
   const cash = await accountBalance({ db }, 'cash')
@@ -73,7 +73,7 @@ test('money is spent when a second person approves; the public total does not ch
   await sound()
 })
 
-test('a fund goes below zero only when two people approved it with the amount', async () => {
+test('a fund goes below zero only when two people approved the amount', async () => {
   const id = await fundWith(20_00)
   const form = { campaign_id: id, amount: '30' }
   expect(await outcomeOf(recordExpense(staff(), expenseForm(form)))).toBe('confirm_overdraft: funds.overdraft')
@@ -93,7 +93,7 @@ test('a fund goes below zero only when two people approved it with the amount', 
   await sound()
 })
 
-test('two expenses of one fund approved at once: the second finds what the first left', async () => {
+test('two expenses of one fund approved at the same time: the second sees the balance after the first', async () => {
   const id = await fundWith(10_00)
   const asked = await Promise.all(
     [1, 2].map(() => recordExpense(staff(), expenseForm({ campaign_id: id, amount: '8' }))),
@@ -104,7 +104,7 @@ test('two expenses of one fund approved at once: the second finds what the first
   await sound()
 })
 
-test('a mistake is booked back by two people, once', async () => {
+test('a mistake is reversed by two people, once', async () => {
   const id = await fundWith(50_00)
   const expense = await spend(staff, 20_00, { campaign_id: id })
   const { approvalId } = await reverseExpense(staff(), { id: expense, reason: 'Typed twice' })
@@ -115,7 +115,7 @@ test('a mistake is booked back by two people, once', async () => {
   await sound()
 })
 
-test('money moves between funds by two people; totals of donations stay', async () => {
+test('two people transfer money between funds; totals of donations do not change', async () => {
   const [from, to] = [await fundWith(40_00), await fundWith(1_00)]
   await moveMoney(staff, 15_00, { from, to })
   expect([await balance(from), await balance(to)]).toEqual([25_00, 16_00])
@@ -138,7 +138,7 @@ test('money moves between funds by two people; totals of donations stay', async 
   await sound()
 })
 
-test('a line of a statement is the recorded expense: booked once, reopened when it is reversed', async () => {
+test('a line of a statement matches the recorded expense: booked once, reopened when it is reversed', async () => {
   await receive({ db }, 500_00, { account: 'bank_account', fund: fundAccount(campaign) })
   const [paid, cash] = [
     await spend(staff, 120_00, { campaign_id: campaign, paid_from: 'bank_account', payee: 'Matbaa AŞ' }),
@@ -190,7 +190,7 @@ test('a line of a statement is the recorded expense: booked once, reopened when 
   await sound()
 })
 
-test('the form over HTTP: the document is stored encrypted and comes back; faults are named by field', async () => {
+test('the form over HTTP: the document is stored encrypted and can be downloaded; errors are named by field', async () => {
   const finance = await makePerson(site.context(), { roles: ['finance'], secondFactor: true })
   const send = (fields: Record<string, string>, file: [string, string] | null) => {
     const form = new FormData()

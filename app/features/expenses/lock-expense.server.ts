@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ExpenseState } from './expense.ts'
 
-/** The expense, locked: of two people who decide about it, the second waits. @throws {Refusal} 404, 409 */
+/** Returns the expense, locked: if two people decide about it, the second waits. @throws {Refusal} 404, 409 */
 export async function lockExpense({ db }: Pick<Context, 'db'>, id: string, state: ExpenseState) {
   const expense = await db.selectFrom('expenses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!expense) throw new Refusal('expenses.not_found', 404)

@@ -32,7 +32,7 @@ export const ExpenseListParams = z.object({
 })
 export type ExpenseListParams = z.output<typeof ExpenseListParams>
 
-/** A number (`EXP-12`), an amount, or words of payee and description. */
+/** Matches a number (`EXP-12`), an amount, or words of payee and description. */
 function matching({ locale }: Context, typed: string): RawBuilder<boolean> {
   const text = typed.trim()
   if (!text) return sql<boolean>`true`
@@ -134,7 +134,7 @@ export const expensePage = query({
   },
 })
 
-/** How people name some expenses, by id. */
+/** The references of some expenses, by id. */
 export async function expenseReferences(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
@@ -148,7 +148,7 @@ export async function expenseReferences(
   return new Map(rows.map(({ id, number }) => [id, expenseReference(number)]))
 }
 
-/** What was spent from the fund of a campaign on some days, without what was reversed. */
+/** Expenses from the fund of a campaign on some days, without reversed ones. */
 export async function spentByCategory(
   { db }: Pick<Context, 'db'>,
   campaignId: number,

@@ -1,4 +1,4 @@
-/** Expenses by name. */
+/** Names of expenses. */
 import './tables.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'

@@ -67,7 +67,7 @@ export const recordExpense = command({
   },
 })
 
-/** What this form created before. @throws {Refusal} 422 when its amount was different */
+/** Returns the expense that this form created before. @throws {Refusal} 422 when its amount was different */
 async function sameForm(
   ctx: Context,
   { idempotency_key: key, amount, currency }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
@@ -132,7 +132,7 @@ const expenseApproval = approvalKind({
   describe: (ctx, { expenseId, overdraft }) => describeExpense(ctx, expenseId, overdraft),
 })
 
-/** What the approvals screen says of an expense, and of its reversal. */
+/** The description of an expense, and of its reversal, on the approvals screen. */
 export async function describeExpense(
   ctx: Context,
   expenseId: string,

@@ -1,17 +1,17 @@
-/** Expenses paid from a bank account, for the bank's statements. */
+/** Expenses paid from a bank account, for matching with the bank's statements. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Account } from '#features/ledger/account.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** To be joined: expenses that are in the books. */
+/** For joins: expenses that are in the books. */
 export const bookedExpenses = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('expenses')
     .select(['id as expense_id', 'number', 'amount', 'currency', 'paid_from', 'paid_on', 'payee'])
     .where('state', '=', 'booked')
 
-/** The sum of those paid from an account from a day on, and before another; null: no end. */
+/** The sum of expenses paid from an account from one day on, and before another; null: no end. */
 export async function bookedExpenseSum(
   ctx: Pick<Context, 'db'>,
   { account, currency, from, before }: { account: Account; currency: Currency; from: string; before: string | null },

@@ -1,4 +1,4 @@
-/** Reverses an expense recorded by mistake: entries in the other direction, approved by a second person. */
+/** Reverses an expense recorded by mistake: opposite entries, approved by a second person. */
 import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -14,7 +14,7 @@ import { REVERSAL_APPROVAL } from './queries.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
 import { describeExpense } from './record.server.ts'
 
-/** @throws {Refusal} 404; 409 not booked, or a reversal waits already */
+/** @throws {Refusal} 404; 409 when it is not booked, or a reversal is already waiting */
 export const reverseExpense = command({
   id: 'expenses.reverse',
   allow: 'expenses.create',

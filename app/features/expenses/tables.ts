@@ -20,7 +20,7 @@ declare module '#kernel/db/tables.ts' {
       category: ExpenseCategory
       description: string
       state: ExpenseState
-      /** How far below zero two people let the fund go with it. */
+      /** The amount by which two people allowed it to take the fund below zero. */
       overdraft: Minor
       recorded_by: string
       recorded_at: Date
@@ -35,9 +35,9 @@ declare module '#kernel/db/tables.ts' {
       id: string
       expense_id: string
       name: string
-      /** Its media type, by its bytes. */
+      /** The media type, detected from its bytes. */
       type: string
-      /** Before it was encrypted. */
+      /** The size before encryption. */
       bytes: number
       content: Buffer
     }

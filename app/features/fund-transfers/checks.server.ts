@@ -23,11 +23,11 @@ check({
       and (a.id is null or a.kind <> 'fund_transfer' or a.state <> 'approved' or a.decided_by = x.recorded_by)`,
 })
 
-/** Refunds after spending can take a fund below zero; expenses and transfers only as far as two people agreed to. */
+/** Refunds after spending can take a fund below zero; expenses and transfers only as far as two people approved. */
 check({
   id: 'funds.below_zero',
   says: 'an expense or a transfer that left its fund further below zero than two people approved',
-  // The balances of funds that something was taken from only: a site without expenses has none to compute.
+  // Only the balances of funds that paid something: a site without expenses has none to compute.
   sql: `with taken as (
       select id::text as source, 'expense' as kind, 'fund:' || coalesce(campaign_id::text, 'general') as fund, currency,
         overdraft from expenses where state in ('booked', 'reversed')

@@ -39,7 +39,7 @@ endpoint({
   path,
   summary: 'Proposes to move money from one fund to another; a second person has to approve it',
   allow: 'fund_transfers.create',
-  // The command reads it, so that a problem is named by its field.
+  // The command parses it, so that errors name the field.
   body: z.looseObject({}),
   shownBody: () => FundTransferInput,
   status: 201,

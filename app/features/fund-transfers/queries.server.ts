@@ -62,7 +62,7 @@ export const fundTransferPage = query({
   },
 })
 
-/** How people name some transfers, by id. */
+/** The references of some transfers, by id. */
 export async function transferReferences(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Transfers between funds by name. */
+/** Names of transfers between funds. */
 import './tables.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'

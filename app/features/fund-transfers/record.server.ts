@@ -1,4 +1,7 @@
-/** Moves money from one fund to another, when a second person approves. A transfer back corrects a mistake. */
+/**
+ * Moves money from one fund to another after the approval of a second person. A mistake is corrected by a transfer
+ * back.
+ */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -83,7 +86,7 @@ export const recordFundTransfer = command({
   },
 })
 
-/** What this form created before. @throws {Refusal} 422 when its amount was different */
+/** Returns the transfer that this form created before. @throws {Refusal} 422 when its amount was different */
 async function sameForm(ctx: Context, { idempotency_key: key, amount, currency }: Omit<Input, 'confirm_overdraft'>) {
   // A second click waits for the first, and finds what it created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fund transfer ${key}`}, 0))`.execute(ctx.db)

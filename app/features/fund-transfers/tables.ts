@@ -16,7 +16,7 @@ declare module '#kernel/db/tables.ts' {
       currency: Currency
       reason: string
       state: FundTransferState
-      /** How far below zero two people let the first fund go with it. */
+      /** The amount by which two people allowed it to take the first fund below zero. */
       overdraft: Minor
       recorded_by: string
       recorded_at: Date

@@ -5,7 +5,7 @@ import type { Currency, Minor } from '#kernel/money.ts'
 export const FUND_TRANSFER_STATES = ['waiting', 'booked', 'rejected'] as const
 export type FundTransferState = (typeof FUND_TRANSFER_STATES)[number]
 
-/** How people name a transfer: `FT-12`. */
+/** The name of a transfer for people: `FT-12`. */
 export const transferReference = (number: number): string => `FT-${number}`
 
 export type FundTransferRow = {

@@ -1,4 +1,4 @@
-/** What people read as the name of an account in the books, in statements and in the export for the accountant. */
+/** Names of accounts in the books, in statements and in the export for the accountant. */
 import { expect, test } from 'vitest'
 import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { accountName } from './account-name.ts'
@@ -44,17 +44,17 @@ test.each(['bank_receivable', 'cash', 'refunds_pending', 'disputed', 'fees', 'op
   },
 )
 
-test('without the numbers of bank accounts they are called by their kind', () => {
+test('without the numbers of bank accounts they have the name of their kind', () => {
   expect(accountName(t, 'bank_account:2', { titles: new Map() })).toBe('Bank account')
 })
 
-test('the accounts of a sale are apart by tax rate, and have no rate where none was recorded', () => {
+test('the accounts of sales are separate for each tax rate, and have no rate where none was recorded', () => {
   expect([salesAccount(20), salesAccount(0), salesAccount(null)]).toEqual(['sales:20', 'sales:0', 'sales'])
   expect([shippingAccount(20), shippingAccount(0), shippingAccount(null)]).toEqual(['shipping:20', 'shipping:0', 'shipping']) // prettier-ignore
   expect(vatAccount(20)).toBe('vat:20')
 })
 
-test('the accounts of a fund lead back to it, and other accounts to none', () => {
+test('each account of a fund belongs to that fund, and other accounts to none', () => {
   for (const fund of ['fund:7', 'fund:general'] as const)
     expect([fund, spentAccount(fund), movedAccount(fund)].map(fundOf)).toEqual([fund, fund, fund])
   for (const other of ['cash', 'fund:', 'refund:7', 'spent', 'suspense:fund:7', 'overspent:7']) expect(fundOf(other)).toBeNull() // prettier-ignore

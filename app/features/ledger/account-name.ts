@@ -3,13 +3,16 @@ import type { TextKey, Translate } from '#kernel/text.ts'
 import { fundOf, GENERAL_FUND, isFund, UNCOUNTED_FUND } from './account.ts'
 
 type Names = {
-  /** Of campaigns, by their id. */
+  /** Titles of campaigns, by their id. */
   titles: ReadonlyMap<number, string>
-  /** Of bank accounts; without it they have no number. */
+  /** Returns the number of a bank account; without it they are named without a number. */
   ibanOf?: (account: string) => string | undefined
 }
 
-/** The name of a ledger account for people. Texts from elsewhere are isolated, because they mix scripts. */
+/**
+ * Returns the name of a ledger account for people. Names from elsewhere are isolated, because they may be in another
+ * script.
+ */
 export function accountName(t: Translate, account: string, names: Names): string {
   if (account === GENERAL_FUND) return t('dashboard.account.general_fund')
   if (account === UNCOUNTED_FUND) return t('dashboard.account.uncounted_fund')

@@ -1,6 +1,6 @@
 /**
- * The accounts of the ledger. A balance above zero is ours (debit), below zero is owed or donated (credit): a fund's
- * balance is minus the sum of its donations.
+ * The accounts of the ledger. A balance above zero is ours (debit), below zero is owed or donated (credit): the balance
+ * of a fund is minus the sum of its donations.
  */
 export type Account =
   /** Captured by the bank, not yet paid out to us. */
@@ -8,7 +8,7 @@ export type Account =
   | BankAccount
   /** Notes and coins in our hands. */
   | 'cash'
-  /** Promised back to payers, not yet done by the bank. */
+  /** Promised back to payers, not yet returned by the bank. */
   | 'refunds_pending'
   /** Held by the bank while a payer disputes. */
   | 'disputed'
@@ -16,9 +16,9 @@ export type Account =
   | Sales
   | Shipping
   | VatPayable
-  /** What bank accounts held before their first statement. */
+  /** The balance of bank accounts before their first statement. */
   | 'opening_balance'
-  /** Where the money of imported donations went: it arrived before these books. */
+  /** The money of imported donations: it arrived before these books began. */
   | 'imported'
   /** On the way between two bank accounts of ours. */
   | 'in_transit'
@@ -39,12 +39,12 @@ export type BankAccount = 'bank_account' | `bank_account:${number}`
 /** `fund:general` or `fund:{campaign id}`. */
 export type Fund = `fund:${string}`
 /**
- * Spent from a fund, and moved between funds. Apart from the fund's own account, because that one is what donors gave,
- * which the public sees. Debit: the fund has less.
+ * Spent from a fund, and moved between funds. Separate from the fund's own account, which holds what donors gave and
+ * the public sees. Debit: the fund has less.
  */
 export type Spent = `spent:${string}`
 export type Moved = `moved:${string}`
-/** Money whose place a person has to decide. */
+/** Money that a person has to assign. */
 export type Suspense = `suspense:${string}`
 
 export const GENERAL_FUND = 'fund:general' satisfies Fund
@@ -65,7 +65,7 @@ const idOf = (fund: Fund) => fund.slice('fund:'.length)
 export const spentAccount = (fund: Fund): Spent => `spent:${idOf(fund)}`
 export const movedAccount = (fund: Fund): Moved => `moved:${idOf(fund)}`
 
-/** The fund that an account is a part of; null for all others. */
+/** The fund that an account belongs to; null for all others. */
 export function fundOf(account: string): Fund | null {
   const [, id] = /^(?:fund|spent|moved):(.+)$/.exec(account) ?? []
   return id === undefined ? null : fundAccount(id)

@@ -1,4 +1,4 @@
-/** Postings in many and in reverse, and what other features read of their entries. */
+/** Bulk postings and reversals, and what other features read of their entries. */
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
   ctx = { db: (await testDatabase()).kysely, now }
 })
 
-test('money is in the cash box, in the first bank account, and in others once something was booked there', async () => {
+test('cash and the first bank account can hold money, other accounts once something was booked there', async () => {
   await post(ctx, move('abroad', fundAccount(6), 'bank_account:3', 5_00, 'EUR'))
   const asked: [Account, Currency][] = [['cash', 'TRY'], ['bank_account', 'USD'], ['bank_account:3', 'EUR'], ['bank_account:3', 'TRY'], ['bank_account:4', 'EUR'], ['bank_receivable', 'TRY']] // prettier-ignore
   const held = await Promise.all(asked.map(([account, currency]) => holdsMoney(ctx, account, currency)))
   expect(held).toEqual([true, true, true, false, false, false])
 })
 
-test('many postings are booked like single ones, each once, with the totals of their funds', async () => {
+test('bulk postings are booked like single ones, each once, with the totals of their funds', async () => {
   const [a, b] = [fundAccount(11), fundAccount(12)]
   const postings = [
     move('many 1', a, 'imported', 10_00),
@@ -45,7 +45,7 @@ test('many postings are booked like single ones, each once, with the totals of t
   expect(lines).toEqual([{ tx_id: entries[0]!.tx_id, line: 1, account: b, minor: -7_00, currency: 'USD', at: now }])
 })
 
-test('a posting is taken back as a posting of its own, on the same day', async () => {
+test('a posting is reversed by a posting of its own, on the same day', async () => {
   const later = { ...ctx, now: new Date(now.getTime() + 3_600_000) }
   await post(ctx, move('wrong', fundAccount(21), 'cash', 9_00))
   await postReversal(later, { kind: 'capture', sourceType: 'attempt', sourceId: 'wrong', reversal: 'reversal' })
@@ -55,7 +55,7 @@ test('a posting is taken back as a posting of its own, on the same day', async (
   expect(await booked.orderBy('kind').execute()).toEqual(['capture', 'reversal'].map((kind) => ({ kind, at: now })))
 })
 
-test('what the database refuses for another reason is not called a closed month', async () => {
+test('an error of the database for another reason is not reported as a closed month', async () => {
   const unknown = post(ctx, { ...move('x', fundAccount(22), 'cash', 1), sourceType: null as never })
   await expect(unknown).rejects.toThrow('source_type')
 })

@@ -1,4 +1,4 @@
-/** Transactions of the demo, written in bulk as `post` would have written each. */
+/** Transactions of the demo, written in bulk with the same result as `post`. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
@@ -28,7 +28,7 @@ export async function addDemoTransactions(
   await insertRows(ctx, 'ledger_entries', lines)
 }
 
-/** What funds were given by the transactions of the demo. */
+/** Adds to the funds' totals what the transactions of the demo donated. */
 export const addDemoFundTotals = (ctx: Pick<Context, 'db'>, totals: readonly { account: Fund; minor: Minor }[]) =>
   insertRows(
     ctx,

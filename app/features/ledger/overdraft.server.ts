@@ -1,4 +1,4 @@
-/** A fund does not go below zero, unless two people let it. */
+/** A fund does not go below zero unless two people approve it. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney, minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -8,13 +8,13 @@ import { fundBalance } from './totals.server.ts'
 
 export type Withdrawal = { fund: Fund; currency: Currency; amount: Minor }
 
-/** How far below zero the fund would be without this amount; 0: it has enough. */
+/** The amount by which the fund would be below zero after this withdrawal; 0: it has enough. */
 export async function overdraftOf(ctx: Pick<Context, 'db'>, { fund, currency, amount }: Withdrawal): Promise<Minor> {
   const after = subtract(await fundBalance(ctx, fund, currency), amount)
   return negate(minor(Math.min(ZERO, after)))
 }
 
-/** A proposal that would leave the fund below zero has to say so. @throws {Refusal} 422 with how far */
+/** A proposal that would take the fund below zero must confirm it. @throws {Refusal} 422 with the amount below zero */
 export async function questionOverdraft(ctx: Context, withdrawal: Withdrawal, confirmed: boolean): Promise<Minor> {
   const overdraft = await overdraftOf(ctx, withdrawal)
   if (overdraft > 0 && !confirmed)
@@ -25,8 +25,9 @@ export async function questionOverdraft(ctx: Context, withdrawal: Withdrawal, co
 }
 
 /**
- * At the approval: the fund may have less than when it was proposed. Two who take from one fund wait for each other.
- * @returns how far below zero it is now @throws {Refusal} 409 when that is further than was proposed
+ * Called at the approval, because the fund may have less than when it was proposed. Simultaneous withdrawals from one
+ * fund wait for each other.
+ * @returns the amount by which it is below zero now @throws {Refusal} 409 when that is more than was proposed
  */
 export async function requireCovered(ctx: Context, withdrawal: Withdrawal, agreed: Minor): Promise<Minor> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fund balance ${withdrawal.fund}`}, 0))`.execute(ctx.db)

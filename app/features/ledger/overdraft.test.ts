@@ -1,4 +1,7 @@
-/** A fund that would go below zero: who proposes has to say so, and it may not go further than was agreed. */
+/**
+ * A fund that would go below zero: the proposal must confirm it, and the approval must not go beyond the proposed
+ * amount.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -17,7 +20,7 @@ beforeAll(async () => {
 const fund = fundAccount(5)
 const of = (amount: number, currency: Currency = 'TRY') => ({ fund, currency, amount: minor(amount) })
 
-test('a fund has what was given and not spent, in each currency', async () => {
+test('a fund holds what was donated and not spent, in each currency', async () => {
   await post(ctx, move('given', fund, 'bank_receivable', 100_00))
   await post(ctx, move('dollars', fund, 'bank_receivable', 500_00, 'USD'))
   await post(ctx, move('spent', 'cash', spentAccount(fund), 30_00))
@@ -25,7 +28,7 @@ test('a fund has what was given and not spent, in each currency', async () => {
   expect(await Promise.all(amounts.map((one) => overdraftOf(ctx, one)))).toEqual([0, 1, 30_00, 0, 1])
 })
 
-test('a proposal that takes more than there is has to say so, with the amount at its field', async () => {
+test('a proposal that takes more than the fund has must confirm it; the field shows the amount', async () => {
   expect(await questionOverdraft(ctx, of(70_00), false)).toBe(0)
   await expect(questionOverdraft(ctx, of(80_00), false)).rejects.toMatchObject({
     code: 'errors.invalid_input',
@@ -35,7 +38,7 @@ test('a proposal that takes more than there is has to say so, with the amount at
   expect(await questionOverdraft(ctx, of(80_00), true)).toBe(10_00)
 })
 
-test('at the approval it may be as far below zero as was agreed, and no further', async () => {
+test('at the approval the fund may be as far below zero as proposed, and no further', async () => {
   const covered = (amount: number, agreed: number) =>
     inTransaction(ctx.db, (db) => requireCovered({ ...ctx, db }, of(amount), minor(agreed)))
   expect([await covered(70_00, 0), await covered(80_00, 10_00), await covered(75_00, 10_00)]).toEqual([0, 10_00, 5_00])

@@ -4,8 +4,8 @@ import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import { addToFunds, type JournalEntry } from './post.server.ts'
 
 /**
- * Writes many postings, dated now, in a few statements. Inside a transaction, whose last work is `addTotalsOf`: until its
- * end the totals of the funds are locked, and no payment can be booked to them.
+ * Writes many postings, dated now, in a few statements. Call it inside a transaction that ends with `addTotalsOf`,
+ * which locks the totals of the funds until the commit: no payment can be booked to them meanwhile.
  * @throws when one of them exists, or does not balance (at commit)
  */
 export async function postMany(ctx: Pick<Context, 'db' | 'now'>, postings: readonly JournalEntry[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function postMany(ctx: Pick<Context, 'db' | 'now'>, postings: reado
   await insertRows(ctx, 'ledger_entries', lines)
 }
 
-/** What funds were given by postings of `postMany`. */
+/** Adds the donations in postings of `postMany` to the totals of the funds. */
 export async function addTotalsOf(ctx: Pick<Context, 'db'>, postings: readonly JournalEntry[]): Promise<void> {
   for (const [currency, ofCurrency] of Map.groupBy(postings, (posting) => posting.currency)) {
     const entries = ofCurrency.flatMap((posting) => posting.entries)

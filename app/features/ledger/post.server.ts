@@ -10,18 +10,18 @@ import { isFund, type Account, type Fund } from './account.ts'
 /** Above zero is debit; the entries of a posting add up to zero. */
 export type JournalLine = { account: Account; minor: Minor }
 export type JournalEntry = {
-  /** With the source, what makes it the same posting: `capture` of attempt 7 exists once. */
+  /** Identifies the posting together with the source: `capture` of attempt 7 exists once. */
   kind: string
   sourceType: string
   sourceId: string
   currency: Currency
   entries: JournalLine[]
-  /** When the money moved, where that was before now: the posting is dated then (`postingTime`). */
+  /** The time at which the money moved, if before now: the posting gets that date (`postingTime`). */
   movedAt?: Date
 }
 
 /**
- * Writes a posting once: the second time does nothing and returns false.
+ * Writes a posting once: a repeated call does nothing and returns false.
  * @throws {Refusal} 409 in a closed month
  * @throws when the same posting exists with other entries, or when it does not balance (at commit)
  */
@@ -41,7 +41,7 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
       .returning('id')
       .executeTakeFirst()
       .catch((error: { constraint?: string }) => {
-        // By its trigger (migration 0301).
+        // Raised by the trigger of migration 0301.
         throw error.constraint === 'closed_months' ? new Refusal('books.month_closed', 409) : error
       })
     if (!tx) {
@@ -66,8 +66,8 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
 }
 
 /**
- * The day on which the money moved, so that a month shows what happened in it although it was recorded later. Now, if
- * that month is closed, or is before the month in which the books begin.
+ * The day on which the money moved, so that it appears in its month although it was recorded later. Now, if that month
+ * is closed, or is before the month in which the books begin.
  */
 function postingTime(movedAt: Date, now: Date): RawBuilder<Date> {
   const zone = sql.lit(TIME_ZONE)
@@ -78,7 +78,9 @@ function postingTime(movedAt: Date, now: Date): RawBuilder<Date> {
 
 type Source = Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId'>
 
-/** Books a posting back as `reversal`: with its date while its month is open, else now. @throws when it was never made */
+/**
+ * Books a posting back as `reversal`: with its date while its month is open, else now. @throws when it does not exist
+ */
 export async function postReversal(
   ctx: Pick<Context, 'db' | 'now'>,
   { reversal, ...source }: Source & { reversal: string },
@@ -100,7 +102,7 @@ export async function postReversal(
   })
 }
 
-/** The entries of a posting, in their order; empty when it was never made. */
+/** The entries of a posting, in their order; empty when it does not exist. */
 export async function entriesOf(
   ctx: Pick<Context, 'db'>,
   { kind, sourceType, sourceId }: Source,
@@ -133,7 +135,7 @@ export async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }
   const given = new Map<Fund, Minor>()
   for (const entry of entries)
     if (isFund(entry.account)) given.set(entry.account, subtract(given.get(entry.account) ?? ZERO, entry.minor))
-  // In one order, so that two postings to the same funds never wait for each other in a circle.
+  // Always in the same order, so that two postings to the same funds cannot deadlock.
   for (const [account, minor] of [...given].sort(([a], [b]) => (a < b ? -1 : 1)))
     await ctx.db
       .insertInto('fund_totals')

@@ -8,7 +8,7 @@ declare module '#kernel/db/tables.ts' {
       id: string
       /** The kind of posting: `capture`, `refund_done`… */
       kind: string
-      /** The record it happened to: `attempt`, `refund`… */
+      /** The record that caused it: `attempt`, `refund`… */
       source_type: string
       source_id: string
       /** The number of its entries. */
@@ -22,7 +22,7 @@ declare module '#kernel/db/tables.ts' {
       /** Above zero is debit. */
       minor: Minor
       currency: Currency
-      /** That of its transaction; a trigger sets it (migrations/0430_entry_time.ts). */
+      /** The time of its transaction; a trigger sets it (migrations/0430_entry_time.ts). */
       booked_at: ColumnType<Date, never, never>
     }
     fund_totals: {

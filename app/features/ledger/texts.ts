@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** The accounts of the ledger, and the kinds of its transactions. */
+/** Names of the ledger's accounts, and of the kinds of its transactions. */
 export const ledgerTexts = defineTexts({
   'dashboard.account.bank_receivable': { ar: 'مستحق من البنك', en: 'Bank receivable', tr: 'Bankadan alacaklar' },
   'dashboard.account.opening_balance': { ar: 'رصيد افتتاحي', en: 'Opening balance', tr: 'Açılış bakiyesi' },

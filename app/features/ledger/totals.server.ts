@@ -5,7 +5,7 @@ import { negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { movedAccount, spentAccount, UNCOUNTED_FUND, type Account, type Fund } from './account.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
-/** The balance of an account, from its entries. Debit is above zero. */
+/** The balance of an account, the sum of its entries. Debit is above zero. */
 export async function accountBalance(
   ctx: Pick<Context, 'db'>,
   account: Account,
@@ -31,17 +31,17 @@ export async function balanceOfKind({ db }: Pick<Context, 'db'>, kind: string): 
   return Number(balance) as Minor
 }
 
-/** To be joined: what funds were given, as `account`, `currency` and `total`. A fund that was given nothing has no row. */
+/** For joins: the donations to funds, as `account`, `currency` and `total`. A fund without donations has no row. */
 export const fundTotals = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('fund_totals').select(['account', 'currency', 'minor as total']).where('account', '<>', UNCOUNTED_FUND)
 
-/** What a fund was given. */
+/** The sum of donations to a fund. */
 export async function fundTotal(ctx: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {
   const row = await fundTotals(ctx).where('account', '=', fund).where('currency', '=', currency).executeTakeFirst()
   return row?.total ?? ZERO
 }
 
-/** What a fund holds: received, less what was paid back and spent, and what was transferred in or out. */
+/** The balance of a fund: received, less refunds and expenses, plus transfers in and less transfers out. */
 export async function fundBalance({ db }: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {
   const { balance } = await db
     .selectFrom('ledger_entries')
@@ -52,7 +52,7 @@ export async function fundBalance({ db }: Pick<Context, 'db'>, fund: Fund, curre
   return negate(Number(balance) as Minor)
 }
 
-/** What every fund holds, in each currency in which anything was booked to it. */
+/** The balance of every fund, in each currency in which anything was booked to it. */
 export async function fundBalances({
   db,
 }: Pick<Context, 'db'>): Promise<{ fund: Fund; currency: Currency; balance: Minor }[]> {
@@ -62,7 +62,7 @@ export async function fundBalances({
   return rows
 }
 
-/** Whether money can be in this account: cash, the first bank account of a currency, or one that has entries. */
+/** Whether this account can hold money: cash, the first bank account of a currency, or one that has entries. */
 export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, currency: Currency): Promise<boolean> {
   if (account === 'cash' || account === 'bank_account') return true
   const used = await db
@@ -75,11 +75,11 @@ export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, 
   return used !== undefined && account.startsWith('bank_account:')
 }
 
-/** How often something was credited to an account, as an expression: refunds do not take anything off. */
+/** An expression that counts the credits of an account: refunds do not reduce it. */
 export const creditCount = (account: Account) =>
   sql<number>`(select count(*) from ledger_entries where account = ${account} and minor < 0)`
 
-/** How many transactions of a kind were booked from a moment on. */
+/** Counts the transactions of a kind that were booked from a moment on. */
 export async function countTransactions({ db }: Pick<Context, 'db'>, kind: string, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('ledger_tx')
@@ -90,7 +90,7 @@ export async function countTransactions({ db }: Pick<Context, 'db'>, kind: strin
   return n
 }
 
-/** Everything that was booked about some records, in its order. */
+/** All entries about some records, in the order of booking. */
 export async function entriesAbout(
   { db }: Pick<Context, 'db'>,
   sources: { type: string; id: string }[],
@@ -104,17 +104,17 @@ export async function entriesAbout(
   return rows
 }
 
-/** To be joined: every entry with its transaction. */
+/** For joins: every entry with its transaction. */
 export const ledgerEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
     .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'booked_at as at'])
 
-/** To be joined: every entry with its time. Balances need no more, and are read from the index alone. */
+/** For joins: every entry with its time. That is enough for balances, which are read from the index alone. */
 export const ledgerLines = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('ledger_entries').select(['tx_id', 'line', 'account', 'minor', 'currency', 'booked_at as at'])
 
-/** To be joined: every transaction. */
+/** For joins: every transaction. */
 export const ledgerTransactions = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('ledger_tx').select(['id', 'kind', 'source_type', 'source_id', 'at'])

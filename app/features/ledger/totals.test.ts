@@ -1,4 +1,4 @@
-/** What other features read of the ledger. */
+/** Queries of the ledger for other features. */
 import { beforeAll, expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -20,7 +20,7 @@ const book = (kind: string, sourceId: string, now: Date, more: Partial<JournalEn
   return post({ db, now }, { kind, sourceType: 'attempt', sourceId, currency: 'TRY', entries, ...more })
 }
 
-test('a fund has a total in each currency; one that was given nothing has none', async () => {
+test('a fund has a total in each currency; one without donations has none', async () => {
   await book('capture', 'a', NOON)
   await book('capture', 'b', later(1))
   await book('capture', 'c', later(2), { currency: 'USD' })
@@ -45,7 +45,7 @@ test('transactions of a kind are counted from a moment on', async () => {
   expect(await countTransactions({ db }, 'reversal', NOON)).toBe(1)
 })
 
-test('everything about some records, in the order in which it was booked, and nothing about others', async () => {
+test('all entries about some records, in the order of booking, and none about others', async () => {
   await book('refund', 'a', later(5), { sourceType: 'refund' })
   const rows = await entriesAbout({ db }, [
     { type: 'refund', id: 'a' },
@@ -67,7 +67,7 @@ test('everything about some records, in the order in which it was booked, and no
   ])
 })
 
-test('two postings to the same funds, in opposite order, do not wait for each other in a circle', async () => {
+test('two postings to the same funds in opposite order do not deadlock', async () => {
   const both = (sourceId: string, accounts: Account[]) =>
     book('capture', sourceId, NOON, {
       entries: [

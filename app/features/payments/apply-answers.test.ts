@@ -1,4 +1,4 @@
-/** What an answer of the bank leaves on an attempt: its state, what is stored, and when the bank is asked again. */
+/** The effect of the bank's answers on an attempt: its state, what is stored, and when the bank is asked again. */
 import { beforeAll, expect, test } from 'vitest'
 import { minor, ZERO } from '#kernel/money.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
@@ -37,7 +37,7 @@ async function begin() {
     answer: (answer: PaymentInquiryResult, claim?: InquirySource['claim']) =>
       applyStatus(shop.ctx(), attemptId, answer, { eventId: null, ...(claim && { claim }) }),
     read: () => shop.attempt(attemptId),
-    /** Milliseconds from the attempt's beginning to the next question. */
+    /** Milliseconds from the beginning of the attempt to the next inquiry. */
     async asked() {
       const { next_check_at } = await shop.attempt(attemptId)
       return next_check_at && next_check_at.getTime() - created
@@ -55,7 +55,7 @@ test('an attempt whose form was never opened stays as it is while the bank does 
   expect((await read()).answered_at).toEqual(shop.now())
 })
 
-test('an approval of such an attempt is pursued although the bank does not answer', async () => {
+test('an approval of an attempt whose form was never opened leads to inquiries although the bank does not answer', async () => {
   const { answer, read } = await begin()
   expect(await answer(silence, approved)).toBe('unknown')
   expect(await read()).toMatchObject({ answered_at: null, refusal: null, proc_code: null })
@@ -69,20 +69,20 @@ test('a payer who left is abandoned with that reason, and the decline is announc
   expect([await asked(), await declines()]).toEqual([2 * HOUR, 1])
 })
 
-test('a refusal of the bank is stored with its code, announced, and never asked about again', async () => {
+test('a refusal of the bank is stored with its code and announced, and the bank is not asked again', async () => {
   const { answer, read, asked, declines } = await begin()
   expect(await answer({ kind: 'declined', code: '51', refusal: 'insufficient' })).toBe('declined')
   expect(await read()).toMatchObject({ refusal: 'insufficient', proc_code: '51', answered_at: shop.now() })
   expect([await asked(), await declines()]).toEqual([null, 1])
 })
 
-test('a refusal that only a browser brought is asked about twice more', async () => {
+test('after a refusal that only a browser sent, the bank is asked twice more', async () => {
   const { answer, read, asked } = await begin()
   expect(await answer(pending, refused)).toBe('declined')
   expect([(await read()).refusal, await asked()]).toEqual(['limit', 2 * HOUR])
 })
 
-test('a capture stores what the bank said of it, and forgets a refusal that was shown', async () => {
+test('a capture stores the data of the bank, and clears a refusal that was shown', async () => {
   const { answer, read, asked } = await begin()
   await answer(pending, { ...refused, card: { mask: '415565******6111', brand: null } })
   expect(await read()).toMatchObject({ card_mask: '415565******6111', card_brand: null })
@@ -102,7 +102,7 @@ test('a capture stores what the bank said of it, and forgets a refusal that was 
   expect(await asked()).toBeNull()
 })
 
-test('the card of an inquiry counts more than that of a browser', async () => {
+test('the card of an inquiry takes precedence over that of a browser', async () => {
   const { answer, read } = await begin()
   const claim = { ...approved, card: { mask: '411111******1129', brand: 'troy' } }
   await answer({ ...captured, card: { mask: '415565******6111', brand: 'visa' } }, claim)
@@ -125,7 +125,7 @@ test('a payment that the bank voided is declined, and nothing of it counts as ca
   expect(await declines()).toBe(1)
 })
 
-test('money that may have been taken is asked about as often as at the beginning, however old the attempt is', async () => {
+test('an attempt whose money may have been taken is asked about as often as a new one, however old it is', async () => {
   const { answer, asked } = await begin()
   shop.pass(3 * HOUR)
   expect(await answer({ kind: 'nothing' })).toBe('abandoned')
@@ -134,7 +134,7 @@ test('money that may have been taken is asked about as often as at the beginning
   expect(await asked()).toBe(3 * HOUR + FIRST)
 })
 
-test('the question that a callback promised is not postponed while the bank has not answered', async () => {
+test('the inquiry that a callback scheduled is not postponed while the bank has not answered', async () => {
   const { attemptId, answer, asked } = await begin()
   await promiseQuestion(shop.ctx(), attemptId, 15_000)
   await answer(silence, refused)
@@ -142,7 +142,7 @@ test('the question that a callback promised is not postponed while the bank has 
   // Without a callback the schedule counts.
   await answer(silence)
   expect(await asked()).toBe(FIRST)
-  // A promise after the time of the schedule does not bring it back.
+  // An inquiry scheduled after the regular time does not delay the regular one.
   await shop.db
     .updateTable('payment_attempts')
     .set({ next_check_at: new Date(shop.now().getTime() + HOUR) })
@@ -152,7 +152,7 @@ test('the question that a callback promised is not postponed while the bank has 
   expect(await asked()).toBe(FIRST)
 })
 
-test('a promised question stays where the schedule has none, and is dropped once the bank answered', async () => {
+test('a scheduled inquiry stays when the retry schedule has none, and is dropped once the bank answers', async () => {
   const { attemptId, answer, asked } = await begin()
   shop.pass(31 * MINUTE)
   await answer({ kind: 'nothing' })

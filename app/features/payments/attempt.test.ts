@@ -48,7 +48,7 @@ test('the bank holds or held money in four states, and its final answer is missi
   expect(STATES.filter(isOpen)).toEqual(['created', 'redirected', 'authenticated', 'provisioning', 'unknown'])
 })
 
-test('only money that is still ours is given back', () => {
+test('only money that we still hold can be refunded', () => {
   expect(STATES.filter(isRefundable)).toEqual(['captured', 'mismatch'])
 })
 
@@ -60,7 +60,7 @@ test('captured money never becomes a refusal again, by any number of transitions
   }
 })
 
-test('every open state can end', () => {
+test('every open state can reach a final one', () => {
   for (const start of STATES.filter(isOpen)) {
     const reached = new Set<string>([start])
     for (const state of reached) for (const next of TRANSITIONS[state as keyof typeof TRANSITIONS]) reached.add(next)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const red = async () =>
   (await runChecks(shop.db, shop.now())).map(({ id }) => id).filter((id) => id.startsWith('payments.'))
 
-/** Does the damage, sees what turns red, and takes it back. */
+/** Applies the damage, collects the checks that turn red, and rolls it back. */
 async function planted(damage: string): Promise<string[]> {
   const found: string[] = []
   const undo = new Error('undo')

@@ -22,7 +22,7 @@ test.each<TaskKind>([
   'order_late_refund',
   'merchant_problem',
   'card_testing',
-])('staff close a task of kind %s by noting what came of it', async (kind) => {
+])('staff close a task of kind %s with a note about the result', async (kind) => {
   const id = await raise(kind)
   const other = await raise(kind)
   await resolvePaymentTask(shop.staff(), { id, note })
@@ -52,7 +52,7 @@ test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_
   },
 )
 
-test('a task that does not exist is not found, and one needs a note and the permission', async () => {
+test('a task that does not exist is not found, and closing one needs a note and the permission', async () => {
   await expect(resolvePaymentTask(shop.staff(), { id: crypto.randomUUID(), note })).rejects.toMatchObject({
     code: 'payments.not_found',
     status: 404,

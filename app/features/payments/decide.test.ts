@@ -42,7 +42,7 @@ describe('what the bank captured', () => {
     },
   )
 
-  test('is reported as a correction where we believed otherwise', () => {
+  test('is reported as a correction when our state was another', () => {
     expect(decide(attempt('declined'), captured, now)?.because).toBe('corrected to match bank')
     expect(decide(attempt('abandoned'), captured, now)?.because).toBe('corrected to match bank')
     expect(decide(attempt('redirected'), captured, now)?.because).toBe('captured at the bank')
@@ -74,7 +74,7 @@ test('an approval that the bank does not confirm is never called a refusal', () 
 
 const silence: PaymentInquiryResult = { kind: 'unknown', problem: 'no_answer' }
 
-test('a genuine refusal waits while the bank cannot be asked, and is believed once the bank knows of no money', () => {
+test('a genuine refusal waits while the bank cannot be asked, and counts once the bank reports no money', () => {
   expect(decide(attempt('redirected'), silence, now, claims.declined)).toMatchObject({
     to: 'unknown',
     refusal: 'three_d_failed',
@@ -93,13 +93,13 @@ test('a genuine approval makes a refusal and a silence unknown again; a refusal 
     expect(decide(attempt('unknown'), answer, now, claims.declined)).toBeNull()
 })
 
-test('after our request for the money only the bank’s own refusal is one; everything else may have taken money', () => {
+test('after our capture request only the bank’s own refusal counts; everything else may have taken money', () => {
   for (const answer of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
     expect(decide(attempt('provisioning', now), answer, now, claims.declined)?.to).toBe('unknown')
   expect(decide(attempt('provisioning'), refused, now)).toMatchObject({ to: 'declined', refusal: 'insufficient' })
 })
 
-test('a refusal without a reason is one of the bank', () => {
+test('a refusal without a reason is a refusal of the bank', () => {
   const claim: CallbackClaim = { outcome: 'declined', refusal: null, code: 'X1' }
   expect(decide(attempt('redirected'), { kind: 'nothing' }, now, claim)).toMatchObject({
     to: 'declined',
@@ -113,7 +113,7 @@ test('a payer whom the bank authenticated and then refused is declined by the ba
   expect(decide(attempt('authenticated'), { kind: 'pending' }, now, claims.declined)).toBeNull()
 })
 
-test('no attempt is abandoned by the clock alone: the bank must confirm that there is no money', () => {
+test('a timeout alone abandons no attempt: the bank must confirm that there is no money', () => {
   const past = attempt('redirected', now)
   expect(decide(past, { kind: 'unknown', problem: 'http:500' }, now)).toBeNull()
   expect(decide(past, { kind: 'pending' }, now)?.to).toBe('abandoned')

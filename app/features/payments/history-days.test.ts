@@ -115,7 +115,7 @@ test('a bank that fails does not stop the comparison with another, and its probl
   ])
 })
 
-test('what is left of an unknown order after its refund is booked once, and a task names the sum', async () => {
+test('the rest of an unknown order after its refund is booked once, and a task names the sum', async () => {
   const { shop, lists, line, ...the } = await open()
   lists.set('2026-11-19', [line('refund', 30_00), line('sale', 100_00), line('refund', 20_00)])
   await the.compare()
@@ -137,7 +137,7 @@ test('what is left of an unknown order after its refund is booked once, and a ta
   })
 })
 
-test('an unknown order that was voided is nothing; one of which more went back than came is a task', async () => {
+test('an unknown order that was voided is ignored; one with more returned than captured raises a task', async () => {
   const { lists, line, ...the } = await open()
   const other = 'S26112000000000000ZZ'
   lists.set('2026-11-19', [line('sale', 100_00), line('void', 100_00)])
@@ -148,7 +148,7 @@ test('an unknown order that was voided is nothing; one of which more went back t
   ])
 })
 
-test('a refund of the bank’s own staff is a task with both sums, once the night of our own refunds is over', async () => {
+test('a refund of the bank’s own staff raises a task with both sums, once the night of our own refunds is over', async () => {
   const { shop, lists, line, ...the } = await open()
   const { attemptId, orderId } = await the.paid()
   lists.set('2026-11-20', [line('sale', 100_00, orderId), line('refund', 30_00, orderId)])
@@ -175,7 +175,7 @@ test('a refund of the bank’s own staff is a task with both sums, once the nigh
   ])
 })
 
-test('a void counts as the whole; a bank that does not say how much it returned is asked again', async () => {
+test('a void counts as the whole amount; a bank that does not say how much it returned is asked again', async () => {
   const { shop, lists, line, ...the } = await open()
   const { attemptId, orderId } = await the.paid()
   lists.set('2026-11-20', [line('sale', 100_00, orderId), line('void', 100_00, orderId)])
@@ -190,7 +190,7 @@ test('a void counts as the whole; a bank that does not say how much it returned 
   expect(await the.tasks()).toMatchObject([{ subject: attemptId, details: { atBank: 100_00, known: 0 } }])
 })
 
-test('a payment that the bank did not list is asked about, and a task when the bank does not know it', async () => {
+test('the bank is asked about a payment that it did not list; if it does not know it, a task is raised', async () => {
   const { shop, lists, line, ...the } = await open()
   const [missing, listed, other] = [await the.paid(), await the.paid(), await the.paid()]
   lists.set('2026-11-20', [line('sale', 100_00, listed.orderId)])
@@ -208,7 +208,7 @@ test('a payment that the bank did not list is asked about, and a task when the b
   ])
 })
 
-test('a payment belongs to its day in Istanbul, and while the bank does not answer it is no task', async () => {
+test('a payment belongs to its day in Istanbul, and raises no task while the bank does not answer', async () => {
   const { shop, ...the } = await open()
   const { attemptId } = await the.paid()
   const capturedAt = (at: string) =>
@@ -236,7 +236,7 @@ test('a payment belongs to its day in Istanbul, and while the bank does not answ
   expect(await the.tasks()).toEqual([])
 })
 
-test('a sale that was voided before our callback is not a payment that is open', async () => {
+test('a sale that was voided before our callback is not an unconfirmed payment', async () => {
   const { shop, lists, line, ...the } = await open()
   const { attemptId, form } = await shop.begin()
   const orderId = form.fields.orderId!

@@ -35,7 +35,7 @@ test('it continues where it was, at most 90 days back, and that of another bank 
   expect([await through(), await through('payfor-shop')]).toEqual(['2026-11-18', '2026-11-17'])
 })
 
-test('a day with a gap before it is no progress, and an earlier day takes nothing back', async () => {
+test('a day after a gap is no progress, and an earlier day does not undo any', async () => {
   await startAfter(0)
   const noted = async (day: string) => {
     await noteCompared(shop.ctx(), 'payfor', day)
@@ -48,7 +48,7 @@ test('a day with a gap before it is no progress, and an earlier day takes nothin
   ])
 })
 
-test('why the last run did not end, of each bank', async () => {
+test('the reason why the last run did not finish is stored for each bank', async () => {
   await startAfter(0)
   await startProgress(shop.ctx(), 'payfor-shop')
   await noteProblem(shop, 'payfor', 'no list')

@@ -56,7 +56,7 @@ test('a lost order that was refunded on the same day is not booked', async () =>
   expect(await shop.tasks()).toEqual([])
 })
 
-test('a refund of an order that we lost, listed without its sale, is a task with its sum and no booking', async () => {
+test('a refund of an order that we lost, listed without its sale, raises a task with its sum and is not booked', async () => {
   const orderId = 'S26112000000000000XY'
   await pay(shop.bankUrl, orderId)
   await closeBatch(shop.bankUrl)
@@ -72,7 +72,7 @@ test('a refund of an order that we lost, listed without its sale, is a task with
   expect((await shop.booksAndBank()).books).toBe(0)
 })
 
-test('a payment that the ledger has and the bank has not is reported, and stays in the ledger', async () => {
+test('a payment that is in the ledger and not at the bank is reported, and stays in the ledger', async () => {
   const started = await shop.begin()
   await shop.deliver((await shop.payAtBank(started)).fields)
   await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
@@ -91,7 +91,7 @@ test('a refund made at the bank itself is reported', async () => {
   expect(await shop.tasks()).toEqual(['reversed_outside'])
 })
 
-test('a bank that returns no list is asked again, and nothing is concluded', async () => {
+test('a bank that returns no list is asked again, and no difference is reported', async () => {
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
   await expect(nextNight()).rejects.toThrow('returned no list')
   expect(await shop.tasks()).toEqual([])

@@ -16,7 +16,7 @@ describe.each([
   const once = (key: string, body: unknown, run: () => Promise<Record<string, unknown>>) =>
     inTransaction(shop.db, (db) => withIdempotencyKey({ ...shop.ctx(), db }, { scope: 'test', key, body }, run))
 
-  test('the same again gets the first answer', async () => {
+  test('a repeated request gets the first answer', async () => {
     let runs = 0
     const run = async () => ({ runs: ++runs })
     expect(await once('key 1', { a: 1 }, run)).toEqual({ runs: 1 })

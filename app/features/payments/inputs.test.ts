@@ -1,6 +1,6 @@
 /**
- * What commands, jobs and approvals about money take: nothing that they do not know, nothing of another type, and
- * nothing too long. Each says what it accepts, and for each field what it refuses.
+ * Inputs of commands, jobs and approvals about money: they refuse unknown fields, other types and texts that are too
+ * long. Each entry says what is accepted, and for each field what is refused.
  */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -257,7 +257,7 @@ test.each([
   const accepts = (value: unknown) => input.safeParse(value).success
   const taken = input.parse({ ...takes }) as object
   expect(Object.keys(taken).toSorted()).toEqual(Object.keys(takes).toSorted())
-  // A key that it does not know is refused, or never arrives.
+  // An unknown key is refused, or dropped.
   const { data } = input.safeParse({ ...takes, other: 1 })
   expect(data ?? {}).not.toHaveProperty('other')
   expect(Object.keys(refuses)).toEqual(Object.keys(takes))

@@ -36,7 +36,7 @@ const fail = async (code: string, address = newAddress()) => {
 }
 const paused = () => cardsPaused(shop.ctx(), 'donation')
 
-test('a refusal that is about us is no decline of a card, and staff have one task for many', async () => {
+test('a refusal of our account does not count as a declined card, and many of them raise one task', async () => {
   for (const code of ['m047', 'm044', 'm049'] as const) {
     const started = await fail(code)
     expect(await shop.attempt(started.attemptId)).toMatchObject({
@@ -84,7 +84,7 @@ test('one visitor, who may cause it by sending the form to another address of th
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
 })
 
-test('nor does one visitor make a pause longer', async () => {
+test('one visitor cannot prolong a pause', async () => {
   shop.pass(30 * MINUTE)
   for (let i = 0; i < 3; i++) await fail('m044')
   expect(await paused()).toBe(true)

@@ -104,7 +104,7 @@ test('problems before a success, or before staff resumed, do not count again', a
   expect(await paused()).toBe(true)
 })
 
-test('what a browser brings counts once for a network; an answer of the bank to us counts for each attempt', async () => {
+test('a problem that a browser sent counts once for a network; an answer of the bank to us counts for each attempt', async () => {
   for (let i = 0; i < 4; i++) await problem({ evidence: 'signed', address: '203.0.113.7' })
   for (let i = 0; i < 2; i++) await problem({ evidence: 'signed' })
   expect(await paused()).toBe(false)
@@ -112,7 +112,7 @@ test('what a browser brings counts once for a network; an answer of the bank to 
   expect(await paused()).toBe(true)
 })
 
-test('the same problem of an attempt counts once, and what is only suspected neither alerts nor pauses', async () => {
+test('the same problem of an attempt counts once, and a mere suspicion neither alerts nor pauses', async () => {
   const attemptId = await problem()
   for (let i = 0; i < 3; i++)
     await recordProblem(shop.ctx(), { gateway: 'payfor', attemptId, code: 'M044', evidence: 'to_us' })
@@ -143,7 +143,7 @@ test('suspicions of the last ten minutes are confirmed together: of this account
   expect(await paused()).toBe(true)
 })
 
-test('a suspicion that the bank could not settle is a task, and one email', async () => {
+test('a suspicion that the bank could not settle raises a task and sends one email', async () => {
   for (let i = 0; i < 2; i++) await reportSuspicion(shop.ctx(), 'payfor', 'M030')
   const { subject, details } = await shop.db.selectFrom('payment_tasks').selectAll().executeTakeFirstOrThrow()
   expect([subject, details]).toEqual(['payfor', { code: 'M030', verified: false }])

@@ -76,7 +76,7 @@ test('an answer is believed only with the secret of the merchant that the attemp
     .where('verified', '=', false)
     .execute()
   expect(stored).toEqual([])
-  // Control: where it belongs it counts.
+  // Control: at its own address it counts.
   await deliver(action, fields)
   expect(await stateOf(donation)).toBe('captured')
 })

@@ -1,4 +1,4 @@
-/** 3DModel: the payer was authenticated, and we ask for the money ourselves. */
+/** 3DModel: the payer was authenticated, and our server sends the capture request. */
 import { beforeEach, expect, test } from 'vitest'
 import { setSwitches } from '#bank/client.ts'
 import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
@@ -18,7 +18,7 @@ async function authenticated() {
 }
 const stateOf = async (id: string) => (await shop.attempt(id)).state
 
-test('a job that was lost is made up for within minutes, and the donation is paid', async () => {
+test('a lost capture job is replaced within minutes, and the donation is paid', async () => {
   const { attemptId, intentId } = await authenticated()
   shop.pass(3 * MINUTE)
   expect(await reconcilePendingPayments(shop.ctx())).toBe(1)
@@ -40,14 +40,14 @@ test("after the payer's time is over no card is charged", async () => {
   expect(await shop.findings()).toEqual([])
 })
 
-test('a moment before it is, the payment still goes through', async () => {
+test('shortly before that time is over, the payment still succeeds', async () => {
   const { attemptId } = await authenticated()
   shop.pass(30 * MINUTE - 1)
   await shop.work()
   expect(await stateOf(attemptId)).toBe('captured')
 })
 
-test('a bank that refuses our account when we ask for the money: staff have a task, and the donor is not declined', async () => {
+test('when the bank refuses our account at the capture request, staff have a task, and the donor is not declined', async () => {
   const { attemptId } = await authenticated()
   await setSwitches(shop.bankUrl, { 'm047-all': true })
   await shop.work()

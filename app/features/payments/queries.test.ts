@@ -1,4 +1,4 @@
-/** What other features and the result page read of payments. */
+/** Queries of payments for other features and the result page. */
 import { expect, test } from 'vitest'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { hasCapturedMoney, STATES, type State } from './attempt.ts'
@@ -27,7 +27,7 @@ async function open() {
   return {
     ...model,
     set,
-    /** An attempt in a state, by any way. */
+    /** Puts an attempt into a state directly, without transitions. */
     async inState(state: State, more: object = {}) {
       const started = await shop.begin()
       const money = { captured_amount: 100_00, captured_currency: 'TRY', captured_at: shop.now() }

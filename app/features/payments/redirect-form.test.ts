@@ -56,7 +56,7 @@ test('after a refusal another try is open, and can be paid', async () => {
   expect((await shop.total()) - before).toBe(10_000)
 })
 
-test('a key that lay about for an hour makes a new attempt', async () => {
+test('a redirect key that is an hour old makes a new attempt', async () => {
   const started = await shop.begin()
   shop.pass(HOUR)
   expect(orderOf(await toBank(started.redirectToken))).not.toBe(started.form.fields.OrderId)

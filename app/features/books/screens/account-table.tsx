@@ -3,19 +3,19 @@ import { useLocale } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './books.module.css'
 
-/** A figure, which may lead to what is behind it. */
+/** A figure, optionally with a link to its details. */
 type Cell = string | { text: string; href: string }
 type Line = { name: string; cells: Cell[] }
 type Props = {
   label: string
-  /** The first is the title of the names, the others those of the cells. */
+  /** The first is the heading of the names, the others are those of the cells. */
   columns: string[]
   /** `href`: null where the reader may not see the entries behind it. */
   rows: (Line & { key: string; href: string | null })[]
   total?: Line
 }
 
-/** Accounts with their figures; the name of each leads to its statement. */
+/** Accounts with their figures; the name of each links to its statement. */
 export function AccountTable({ label, columns: [first, ...rest], rows, total }: Props) {
   const { to } = useLocale()
   return (
@@ -65,7 +65,7 @@ function Figures({ cells, titles }: { cells: Cell[]; titles: string[] }) {
   const { to } = useLocale()
   return cells.map((cell, column) => (
     <Table.Td
-      // The columns are fixed.
+      // The columns never change.
       // eslint-disable-next-line react/no-array-index-key
       key={column}
 

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 
-/** A balance with its side, debit or credit: accountants write neither with a minus. */
+/** A balance with its side, debit or credit: accountants use no minus sign. */
 export function balanceWithSide(t: Translate, locale: Locale, balance: Minor, currency: Currency): string {
   const shown = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
   const isolated = (amount: Minor) => `\u2068${shown(amount)}\u2069`

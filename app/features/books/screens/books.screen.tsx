@@ -19,10 +19,10 @@ import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
 
 const MoneyBars = lazy(async () => ({ default: (await import('./money-bars.tsx')).MoneyBars }))
-/** A chart of more funds cannot be read; the table has all of them. */
+/** A chart of more funds is not readable; the table has all of them. */
 const MOST_BARS = 30
 
-/** Balances of a period: the funds, then every account. Each account leads to its statement. */
+/** Balances of a period: the funds, then every account. Each account links to its statement. */
 export default function Books() {
   const t = useText()
   const { period, today, balances, lira } = useScreen<Loaded<typeof booksScreen>>()

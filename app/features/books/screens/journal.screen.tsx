@@ -21,7 +21,7 @@ import { balanceWithSide } from './balance-with-side.ts'
 import styles from './books.module.css'
 import type { journalScreen } from './screens.server.ts'
 
-/** Every ledger transaction; filtered by an account and a currency, the statement of that account. */
+/** All ledger transactions; filtered by an account and a currency, the statement of that account. */
 export default function Journal() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -127,7 +127,7 @@ function columnsOf(t: Translate, locale: Locale, to: (path: string) => string, b
   ]
 }
 
-/** What a transaction moves: its debits. */
+/** The amount of a transaction: the sum of its debits. */
 const turnoverOf = ({ entries }: JournalRow): Minor => sum(entries.filter(({ minor }) => minor > 0).map((one) => one.minor)) // prettier-ignore
 
 function filtersOf(t: Translate, accounts: readonly { account: string; name: string }[]): Filter[] {

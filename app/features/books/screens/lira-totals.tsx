@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import styles from './books.module.css'
 
-/** What the funds hold in each currency, and its value in lira. */
+/** The sum of the funds in each currency, and its value in lira. */
 export function LiraTotals({ totals }: { totals: Totals }) {
   const t = useText()
   const { locale } = useLocale()

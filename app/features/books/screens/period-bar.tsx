@@ -11,7 +11,7 @@ import styles from './books.module.css'
 
 type Props = { period: Period; today: string }
 
-/** The days that a report is of: a month, a year, or days of one's own. They stand in the address. */
+/** Selects the days of a report: a month, a year, or custom days. They are stored in the address. */
 export function PeriodBar({ period, today }: Props) {
   const t = useText()
   const [, setParams] = useSearchParams()

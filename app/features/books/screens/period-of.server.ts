@@ -3,7 +3,7 @@ import { monthOf, type Period } from '../period.ts'
 
 const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
 
-/** The days in the address of a report; without them, or with invalid ones, this month. */
+/** The days in the address of a report; if they are missing or invalid, this month. */
 export function periodOf(url: URL, today: string): Period {
   const asked = Asked.safeParse(Object.fromEntries(url.searchParams))
   return asked.success ? { from: asked.data.from, to: asked.data.to } : monthOf(today)

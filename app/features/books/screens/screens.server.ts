@@ -13,7 +13,7 @@ import { liraTotals } from '../lira-totals.ts'
 import { trialBalance } from '../trial-balance.server.ts'
 import { periodOf } from './period-of.server.ts'
 
-/** At the rates of the last day. */
+/** Uses the rates of the last day. */
 async function liraTotalsOf(ctx: Context, balances: readonly TrialBalance[], day: string) {
   const rateOf = await ratesOn(
     ctx,

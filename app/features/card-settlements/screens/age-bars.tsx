@@ -8,7 +8,7 @@ const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
 
-/** What the bank owes in lira by age, of all merchants. */
+/** The bank's debt in lira by age, for all merchants. */
 export function AgeBars({ sums }: { sums: readonly ReceivableSums[] }) {
   const t = useText()
   const lira = sums.filter(({ currency }) => currency === 'TRY')

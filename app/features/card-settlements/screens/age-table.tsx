@@ -4,7 +4,7 @@ import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
-/** Sums by merchant and age; each leads to the payments behind it. */
+/** Sums by merchant and age; each links to its payments. */
 export function AgeTable({ sums, unassigned }: Pick<Receivable, 'sums' | 'unassigned'>) {
   const t = useText()
   const { locale } = useLocale()

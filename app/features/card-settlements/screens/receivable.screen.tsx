@@ -24,7 +24,7 @@ import styles from '#dashboard/kit/figures-table.module.css'
 
 type Data = Loaded<typeof receivableScreen>
 
-/** What the bank owes for card payments, by age, and what differed when it paid. */
+/** The bank's debt for card payments by age, and differences when it paid. */
 export default function ReceivablePage() {
   const t = useText()
   const { locale } = useLocale()

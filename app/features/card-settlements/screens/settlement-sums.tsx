@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 
 type Props = { sums: SettlementSums; commission: Minor; net: Minor; currency: Currency }
 
-/** How the payments of some days become the amount that the bank paid out. */
+/** Shows how the payments of some days add up to the amount that the bank paid out. */
 export function SettlementSumTable({ sums, commission, net, currency }: Props) {
   const t = useText()
   const { locale } = useLocale()

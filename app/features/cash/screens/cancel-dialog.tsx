@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 
-/** A deposit or withdrawal that did not take place. */
+/** Cancels a deposit or withdrawal that did not take place. */
 export function CancelDialog({ transfer, onClose }: { transfer: CashTransferRow; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

@@ -10,10 +10,10 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
-/** A chart of more days cannot be read; the table has all of them. */
+/** A chart of more days is not readable; the table has all of them. */
 const MOST_BARS = 62
 
-/** The cash book of one currency: a day leads to its entries in the journal. */
+/** The cash book of one currency: a day links to its entries in the journal. */
 export function CashDaysPanel({ book: { currency, opening, closing, days } }: { book: CashDays }) {
   const t = useText()
   const { locale } = useLocale()

@@ -25,7 +25,7 @@ import { TransferTable } from './transfer-table.tsx'
 type Dialog =
   { kind: 'count' | 'deposit' | 'withdrawal'; balance: CashBalance } | { kind: 'cancel'; transfer: CashTransferRow }
 
-/** The cash box: what should be in it, what was counted, and what moves between it and the bank. */
+/** The cash box: its balance in the books, its counts, and transfers between it and the bank. */
 export default function CashPage() {
   const t = useText()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = { direction: CashDirection; balance: CashBalance; today: string; onClose: () => void }
 
-/** Cash that was taken to the bank, or fetched from it. */
+/** Records a deposit to the bank, or a withdrawal from it. */
 export function TransferDialog({ direction, balance: { currency, balance }, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

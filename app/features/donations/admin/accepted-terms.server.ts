@@ -1,7 +1,7 @@
 import '#features/donations/tables.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** How many donations were made under each version of the terms. */
+/** Counts the donations that were made under each version of the terms. */
 export const acceptedTerms = query({
   allow: 'terms.read',
   async run({ db }): Promise<Record<string, number>> {

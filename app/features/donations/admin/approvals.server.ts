@@ -17,13 +17,13 @@ import { donationsBehind } from './references.server.ts'
 
 export type ApprovalRow = ApprovalTimeline & {
   can: { approve: boolean; reject: boolean; withdraw: boolean }
-  /** For kinds that describe themselves. */
+  /** Only for kinds that describe themselves. */
   described: ApprovalDescription | null
   gift: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
 }
 
 /**
- * Those that wait first, the oldest of them first; then the newest of those that were decided: of the kinds that this
+ * Waiting proposals first, the oldest of them first; then decided ones, the newest first. Only of the kinds that this
  * person may approve or reject.
  */
 export const approvalList = query({

@@ -1,4 +1,4 @@
-/** What staff do with a donation, as JSON endpoints: each is a command of its own feature. */
+/** JSON endpoints for the actions of staff on a donation: each is a command of its own feature. */
 import { z } from 'zod'
 import { addNote } from '#features/donations/notes.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
@@ -22,7 +22,7 @@ const DonationId = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
 const Done = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
-/** In a batch, one failure does not stop the others. */
+/** One failure in a batch does not stop the others. */
 const refusedQuietly = (error: unknown): true => {
   if (error instanceof Refusal) return true
   throw error

@@ -64,7 +64,7 @@ async function donateByCard(email = 'layla@example.org'): Promise<string> {
 const send = () => sendDueRefunds({ ...site.context() })
 const sound = async () => expect(await runChecks(ctx.db)).toEqual([])
 
-test('the detail has the whole timeline of a donation, as the documents promise', async () => {
+test('the detail has the whole timeline of a donation, as documented', async () => {
   const id = await donateByCard()
   const story = await detail(id)
   const promised = endpoints.find(({ path }) => path.startsWith('/api/dashboard/all-donations/:id{'))!
@@ -100,7 +100,7 @@ test('a donation of a bank connection that is not set up here offers no refund, 
   await ctx.db.updateTable('payment_attempts').set({ gateway: attempts[0].gateway }).where('id', '=', attempts[0].id).execute() // prettier-ignore
 })
 
-test('a part goes back, typed in Arabic digits, and the rest stays', async () => {
+test('a partial refund, typed in Arabic digits, leaves the rest', async () => {
   const id = await donateByCard()
   const { can } = await detail(id)
   const path = `/api/dashboard/payments/${can.refund.attemptId}/refund`
@@ -122,7 +122,7 @@ test('a part goes back, typed in Arabic digits, and the rest stays', async () =>
   await sound()
 })
 
-test('a large refund waits for a second person, who finds it among the approvals', async () => {
+test('a large refund waits for a second person, who finds it in the list of approvals', async () => {
   await ctx.db
     .insertInto('settings')
     .values({ key: 'refunds', value: { secondPersonAbove: 10_000 } })
@@ -216,7 +216,7 @@ test('cash is recorded, found and booked back', async () => {
   await sound()
 })
 
-test('the editor sees nothing of it, an old session cannot move money, and an unknown donation is not found', async () => {
+test('an editor sees none of it, an old session cannot move money, and an unknown donation is not found', async () => {
   const id = await donateByCard()
   const path = `/api/dashboard/all-donations/${id}`
   expect((await ask('GET', path, undefined, people.editor!)).status).toBe(403)

@@ -5,7 +5,7 @@ import { donationReferences } from './references.server.ts'
 
 export type Corrections = Pick<Offline, 'corrects' | 'correctedBy'>
 
-/** The wrong record and the right one of a donation by hand that was recorded again, as seen from this one. */
+/** A manual donation that was recorded again: the wrong and the right record, as seen from this donation. */
 export async function correctionsOf(ctx: Context, id: string): Promise<Corrections> {
   const pairs = await ctx.db
     .selectFrom('offline_donations')

@@ -29,7 +29,7 @@ import type { DonationDetail, Offline } from './donation-detail.ts'
 import type { DonationRow } from './donation-row.ts'
 import { donationRows } from './list.server.ts'
 
-/** Emails about a donation; those sent again, or about a refund, have a key after its number. */
+/** Emails about a donation. For those sent again, or about a refund, the key continues after the donation's number. */
 const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
 
 /** The detail of a donation. @throws {Refusal} 404 */

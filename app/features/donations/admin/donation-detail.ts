@@ -16,9 +16,9 @@ export type DonationDetail = {
   resultPath: string
   createdAt: Date
   confirmedAt: Date | null
-  /** Of foreign money that arrived, at the rate of its day; null: it is in lira, or did not arrive. */
+  /** Foreign money that arrived, at the rate of its day; null: it is in lira, or did not arrive. */
   lira: { value: LiraValue } | null
-  /** Of the donation terms that were accepted with it. */
+  /** The version of the donation terms that the donor accepted. */
   termsVersion: string | null
   /** The valid one first, then the newest. */
   receipts: {
@@ -39,7 +39,7 @@ export type DonationDetail = {
   letters: EmailEntry[] | null
   audit: AuditEntryDetail[] | null
   can: {
-    /** A part or all of it, through the bank. */
+    /** A partial or full refund through the bank. */
     refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
     /** A second capture: it can only be refunded in full. */
     refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
@@ -98,7 +98,7 @@ export type ApprovalTimeline = {
   decidedBy: string | null
   decidedAt: Date | null
   note: string | null
-  /** When it takes effect without a second person; null: never. */
+  /** The time at which it takes effect without a second person; null: never. */
   effectiveAt: Date | null
   mine: boolean
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { PaymentMethod, DonationStatus } from './status.ts'
 
-/** A donation as the list and the exports show it. */
+/** A row of the list of donations and of the exports. */
 export type DonationRow = {
   id: string
   reference: string
@@ -14,9 +14,9 @@ export type DonationRow = {
   campaign: { id: number; title: string } | null
   method: PaymentMethod
   status: DonationStatus
-  /** Kuruş, as agreed. */
+  /** Kuruş: the agreed amount. */
   amount: Minor
-  /** Kuruş in the funds, by the ledger. */
+  /** Kuruş in the funds, according to the ledger. */
   net: Minor
   currency: Currency
   locale: Locale
@@ -30,13 +30,13 @@ export type DonationList = {
   rows: DonationRow[]
   page: number
   size: number
-  /** Of the requested amounts. */
+  /** The sum of the requested amounts. */
   total: number
-  /** In the funds, by the ledger, of what was requested. */
+  /** The part of the requested amounts that is in the funds, according to the ledger. */
   net: { currency: Currency; minor: Minor }[]
   /** `net` of all currencies at the rates of their days, when there is more than lira; `complete`: all have a rate. */
   lira: { total: Minor; complete: boolean } | null
-  /** Of the same search without its states: for the tabs. */
+  /** Counts for the tabs: the same search without its states. */
   byStatus: Partial<Record<DonationStatus, number>>
 }
 

@@ -1,4 +1,4 @@
-/** What is in the funds of each donor's donations, for the list of donors. */
+/** The part of each donor's donations that is in the funds, for the list of donors. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -16,7 +16,7 @@ type DonorYear = {
 
 /**
  * Sub-query with one row for each donor: `donor_id`, `count`, `first_at`, `last_at`, and by currency `try_count`,
- * `try_sum`, `usd_sum`, `eur_sum` in hundredths. Donations of which nothing is left do not count. `ids`: of these donors only.
+ * `try_sum`, `usd_sum`, `eur_sum` in hundredths. Fully returned donations do not count. `ids`: only these donors.
  */
 export const donorTotals = (ids?: readonly string[]): RawBuilder<unknown> => sql`(
   select d.donor_id, count(*)::integer as count, min(g.at) as first_at, max(g.at) as last_at,
@@ -27,7 +27,7 @@ export const donorTotals = (ids?: readonly string[]): RawBuilder<unknown> => sql
   from donation_rows g join donations d on d.id = g.donation_id
   where g.net > 0 and ${ids ? sql`d.donor_id = any(${[...ids]}::uuid[])` : sql`d.donor_id is not null`} group by d.donor_id)`
 
-/** Of each year in Istanbul in which money of this donor arrived and is still there, the newest first. */
+/** Totals for each year (Istanbul) in which money of this donor arrived that was not returned, the newest first. */
 export async function donorYears({ db }: Pick<Context, 'db'>, donorId: string): Promise<DonorYear[]> {
   const { rows } = await sql<{ year: number; currency: Currency; count: number; net: number; statement: boolean }>`
     select extract(year from g.at at time zone ${sql.lit(TIME_ZONE)})::integer as year, g.currency,

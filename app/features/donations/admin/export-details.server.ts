@@ -8,22 +8,22 @@ import { receiptNumbers } from '#features/receipts/receipt.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
 
-/** What an export says of a donation in addition to its row in the list. */
+/** Values that an export has in addition to the row of the list. */
 export type ExportDetails = {
   receiptNumber: string | null
   officialNumber: string | null
-  /** Of the card payment that counts. */
+  /** The order number of the card payment that counts. */
   orderNumber: string | null
   /** The bank's number of the card payment or of the transfer. */
   bankReference: string | null
   refunded: Minor | null
   /** Its share of the commission of the payout, and fees of disputes; 0 until the payout is matched. */
   bankFees: Minor
-  /** The last one; amounts are of all. */
+  /** The latest dispute; its amount is the sum of all. */
   dispute: Awaited<ReturnType<typeof disputesOfPayments>>[number] | null
 }
 
-/** By donation. The caller has checked the permission. */
+/** Keyed by donation id. The caller has checked the permission. */
 export async function exportDetails(ctx: Context, ids: readonly string[]): Promise<Map<string, ExportDetails>> {
   if (ids.length === 0) return new Map()
   const numbers = await receiptNumbers(ctx, ids)

@@ -23,7 +23,7 @@ import { donationRows } from './list.server.ts'
 
 const BATCH = 1000
 
-/** Notes the export and how many donations it is about. */
+/** Records the export and the number of its donations. */
 const startExport = command({
   id: 'donations.export',
   allow: 'donations.export',
@@ -114,7 +114,7 @@ const moneyCell = (money: Minor | null | undefined): SpreadsheetCell => (typeof 
 const disputeState = (t: Translate, { state, answered }: NonNullable<ExportDetails['dispute']>) =>
   t(`dashboard.return_state.dispute.${state === 'opened' && answered ? 'answered' : state}`)
 
-/** Each batch begins after the last donation of the one before, so that new donations move none of them. */
+/** Each batch begins after the last donation of the previous one, so that new donations do not shift the rows. */
 async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean): AsyncGenerator<SpreadsheetCell[]> {
   const t = ctx.texts.translate(ctx.locale)
   const { sort } = params

@@ -101,7 +101,7 @@ test('each donation has the numbers of its receipt and of the bank, and what was
   const columns = head!.split(',')
   const byReference = new Map(lines.map((line) => [line.split(',')[0], line.split(',')]))
   const titles = ['Refunded', 'Receipt number', 'Order number at the bank']
-  // Counted from the end: a donor's name may have a comma, what follows the amount has none.
+  // Counted from the end: a donor's name may contain a comma, the cells after the amount do not.
   const found = expected.map(({ line: [reference] }) => {
     const cells = byReference.get(reference)!
     return [reference, ...titles.map((title) => cells.at(columns.indexOf(title) - columns.length))]
@@ -161,7 +161,7 @@ test('the audit log records who exported what', async () => {
   })
 })
 
-test('names and addresses only with the permission to take them out', async () => {
+test('names and addresses are exported only with the permission for them', async () => {
   await ctx.db
     .insertInto('roles')
     .values({ id: 'counter', name: { ar: 'عدّاد' }, permissions: ['donations.read', 'donations.export', 'donors.read'] })
@@ -173,7 +173,7 @@ test('names and addresses only with the permission to take them out', async () =
   expect(text).not.toContain('Email')
 })
 
-test('not for the editor, not without a user, and not with an old re-authentication', async () => {
+test('no export for an editor, without a user, or with an old re-authentication', async () => {
   const editor = await makePerson(ctx, { roles: ['editor'] })
   expect((await take('export.csv', editor)).status).toBe(403)
   expect((await site.ask('/api/dashboard/all-donations/export.csv')).status).toBe(401)

@@ -1,6 +1,4 @@
-/**
- * Filters of a list of donations, of its sums and its exports: `?q&filter.status=paid,voided&filter.at=2026-11-01..`.
- */
+/** Filters of a list of donations, its sums and its exports: `?q&filter.status=paid,voided&filter.at=2026-11-01..`. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -21,7 +19,7 @@ import { DONATION_SORTS } from './donation-row.ts'
 import { received } from './received.server.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
 
-/** As lists of the dashboard ask for money (resource/contract.ts). */
+/** The format in which dashboard lists send money (resource/contract.ts). */
 const kurus = (text: string): Minor | null => {
   const latin = toLatinDigits(text)
   return /^\d{1,14}$/.test(latin) ? minor(Number(latin)) : null
@@ -56,7 +54,7 @@ export type DonationListParams = z.output<typeof DonationListParams>
 
 type Condition = RawBuilder<boolean>
 
-/** As `where` of a statement over donation_rows g. `states: false` leaves the states out. */
+/** A `where` condition for a statement over donation_rows g. `states: false` leaves the states out. */
 export function donationFilter(
   ctx: Pick<Context, 'actor' | 'db' | 'locale'>,
   params: DonationListParams,
@@ -90,7 +88,7 @@ export function donationFilter(
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
-/** By words, or by the exact amount. A reader who may not see donors cannot search by them either. */
+/** Matches words, or the exact amount. A reader who may not see donors cannot search by them either. */
 function searchConditions({ actor, locale }: Pick<Context, 'actor' | 'locale'>, q: string): Condition[] {
   const reference = findReference(q)
   if (reference) return [sql`g.marks like ${containsPattern(reference.toLowerCase())}`]
@@ -106,24 +104,24 @@ function searchConditions({ actor, locale }: Pick<Context, 'actor' | 'locale'>, 
   return [typed.ok ? sql<boolean>`(${words} or g.amount = ${typed.amount})` : words]
 }
 
-/** Folded, with a typed card as we store it. */
+/** Folds the words; a typed card becomes the mask that we store. */
 export const searchTerms = (q: string): string[] => foldForSearch(maskTyped(q)).split(' ').filter(Boolean).slice(0, 6)
 
-/** A card as receipts show it, or typed in full, is searched by the digits that we store of it. */
+/** A card as receipts show it, or typed in full, is searched by the digits that we store. */
 function maskTyped(q: string): string {
   return toLatinDigits(q)
     .replace(/\b(\d{4})[ -]?(\d{2})(?:[ -]?[\d*•xX]){6,9}(\d{4})\b/g, '$1$2 $3')
     .replace(/[*•]+/g, ' ')
 }
 
-/** Both ways along one index; the id last, so that pages never overlap. */
+/** Both directions use one index. The id comes last, so that pages never overlap. */
 export function donationSort(sort: DonationListParams['sort'], table = 'g'): RawBuilder<unknown> {
   const column = sql.ref(`${table}.${sort.replace('-', '')}`)
   const id = sql.ref(`${table}.donation_id`)
   return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
 }
 
-/** As `where`: rows g that come after this donation in the order of `donationSort`. */
+/** A `where` condition: rows g that come after this donation in the order of `donationSort`. */
 export function comesAfter(sort: DonationListParams['sort'], donationId: string): RawBuilder<boolean> {
   const column = sort.replace('-', '')
   const key = (table: string) => sql`${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.donation_id`)}`

@@ -17,7 +17,7 @@ import type { DonationStatus } from './status.ts'
 
 registerSavedViews('all-donations', 'donations.read')
 
-/** A page of donations and the sums of the whole selection. */
+/** A page of donations, and the sums of the whole selection. */
 export const donationList = query({
   allow: 'donations.read',
   async run(ctx, params: DonationListParams): Promise<DonationList> {
@@ -78,7 +78,9 @@ export async function donationRows(
   }))
 }
 
-/** The sources that donations have, from A to Z: one step in the index for each, however many donations there are. */
+/**
+ * The sources of all donations, from A to Z: one index lookup for each source, independent of the number of donations.
+ */
 export async function donationSources({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive found as (
@@ -91,12 +93,12 @@ export async function donationSources({ db }: Pick<Context, 'db'>): Promise<stri
   return rows.map(({ source }) => source)
 }
 
-/** Sub-query: every donation as lists show it. Another feature joins it as `g`. */
+/** Sub-query: every donation as lists show it. Other features join it as `g`. */
 export const donationListRows = ({ db }: Pick<Context, 'db'>) => db.selectFrom('donation_rows').selectAll()
 
 export type SelectionMetrics = { count: number; sum: Minor; average: Minor; donors: number }
 
-/** Of donations in lira that the list finds and that have money in the funds, for the tiles above it. */
+/** Figures for the tiles above the list: donations in lira that the list finds and that have money in the funds. */
 export const selectionMetrics = query({
   allow: 'donations.read',
   async run(ctx, params: DonationListParams): Promise<SelectionMetrics> {
@@ -132,7 +134,7 @@ async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
   return sums
 }
 
-/** What a selection has in the funds, each donation at the rate of its day. */
+/** The selection's money in the funds in lira, each donation at the rate of its day. */
 async function liraOf(ctx: Context, params: DonationListParams): Promise<DonationList['lira']> {
   const { rows } = await sql<{ total: Minor; missing: number }>`
     select coalesce(sum(case when g.currency = 'TRY' then g.net else round(g.net * r.rate) end), 0)::bigint as total,

@@ -23,7 +23,7 @@ const one = async (params: Record<string, unknown>) => {
   return rows[0]!
 }
 
-test('the sums are those of the ledger for every selection', async () => {
+test('the sums of every selection equal those of the ledger', async () => {
   const { rows } = await sql<{ fund: string; minor: number }>`
     select account as fund, -sum(minor)::bigint as minor from ledger_entries where account like 'fund:%' group by 1`.execute(
     db,
@@ -36,7 +36,7 @@ test('the sums are those of the ledger for every selection', async () => {
   }
 })
 
-test('the tiles of a filtered list are of what it finds', async () => {
+test('the tiles of a filtered list show the figures of that list', async () => {
   const tiles = (params: Record<string, unknown>) => selectionMetrics(finance(), parse(DonationListParams, params))
   for (const params of [{ 'filter.method': 'bank_transfer' }, { 'filter.campaign': 'none' }, {}]) {
     const { net } = await find(params)
@@ -65,7 +65,7 @@ test('sorted both ways by date and amount, and pages do not overlap', async () =
   }
 })
 
-test('states, methods, languages, amounts and days narrow it; the tabs still count the rest', async () => {
+test('filters by state, method, language, amount and day; the tabs still count the rest', async () => {
   const declined = await find({ 'filter.status': 'declined,abandoned', size: 100 })
   expect(new Set(declined.rows.map(({ status }) => status))).toEqual(new Set(['declined', 'abandoned']))
   expect(declined.total).toBe(declined.byStatus.declined! + declined.byStatus.abandoned!)
@@ -90,7 +90,7 @@ test('states, methods, languages, amounts and days narrow it; the tabs still cou
     expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(at)).toBe(day)
 })
 
-test('a filter that is not understood is refused, not ignored', async () => {
+test('a filter that is not understood is refused, and not ignored', async () => {
   for (const wrong of [
     { 'filter.status': 'payed' },
     { 'filter.at': '2026-13-01' },
@@ -101,7 +101,7 @@ test('a filter that is not understood is refused, not ignored', async () => {
     await expect(async () => find(wrong)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the nightly check finds nothing, and sees a line that is not true', async () => {
+test('the nightly check has no findings, and finds a row that is wrong', async () => {
   expect(await runChecks(db)).toEqual([])
   const { id } = await one({})
   const changeNet = (minor: number) =>
@@ -111,7 +111,7 @@ test('the nightly check finds nothing, and sees a line that is not true', async 
   await changeNet(-1)
 })
 
-test('found by name however it is written, address, reference, order number and card', async () => {
+test('found by name in any spelling, address, reference, order number and card', async () => {
   await db
     .updateTable('donations')
     .set({ donor_name: 'أحمد الأمين', email: 'amin@mail.example', search: 'احمد الامين amin@mail.example' })

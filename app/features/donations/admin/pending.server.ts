@@ -1,4 +1,4 @@
-/** Open tasks around donations and money, limited to what this person could do about them. */
+/** Open tasks about donations and money, limited to those that this person can act on. */
 import './tables.ts'
 import { sql, type Expression } from 'kysely'
 import { kindsFor } from '#features/approvals/propose.server.ts'
@@ -22,10 +22,10 @@ const WAITING_KINDS = [
   'late_orders',
 ] as const
 export type PendingKind = (typeof WAITING_KINDS)[number]
-/** `since`: of the oldest. */
+/** `since`: the time of the oldest one. */
 export type PendingSummary = { kind: PendingKind; count: number; since: Date }
 
-/** An order that is paid and not sent by then is late. */
+/** Days after which a paid order that was not sent is late. */
 const ORDER_DAYS = 3
 
 export const openMoneyTasks = query({

@@ -32,7 +32,7 @@ const as = (n: number, ...permissions: Permission[]): Context =>
 const kinds = async (ctx: Context) =>
   Object.fromEntries((await openMoneyTasks(ctx)).map(({ kind, count }) => [kind, count]))
 
-test('each person sees the tasks they could do something about', async () => {
+test('each person sees the tasks that they can act on', async () => {
   expect(await kinds(as(2, 'donations.read', 'payments.refund', 'mails.read'))).toEqual({
     mismatch: 1,
     approvals: 1,

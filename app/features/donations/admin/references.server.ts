@@ -9,7 +9,8 @@ export type DonationReference = { id: string; reference: string }
 type Donation = DonationReference & { donor: string; amount: Minor; currency: Currency }
 
 /**
- * The donations whose ids, or whose payments' ids, are among these, by that id; the caller has checked the permission.
+ * The donations of these ids, which may be donation or payment ids, by the given id. The caller has checked the
+ * permission.
  */
 export async function donationsBehind(
   ctx: Pick<Context, 'db'>,
@@ -27,7 +28,7 @@ export async function donationsBehind(
   return new Map(rows.map(({ subject, ...donation }) => [subject, donation]))
 }
 
-/** The references of the donations behind these ids. */
+/** The references of the donations that these ids belong to. */
 export async function donationReferences(
   ctx: Pick<Context, 'db'>,
   subjects: readonly (string | null)[],

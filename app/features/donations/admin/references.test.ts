@@ -6,7 +6,7 @@ import { donationReferences } from './references.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 
-test('a donation is shown by its reference, whether its id or that of a payment is stored', async () => {
+test('a donation is shown by its reference, for its own id and for that of a payment', async () => {
   const ctx = site.context()
   const { id, attemptId, intentId } = await createPaidDonation(ctx)
   const { reference } = await ctx.db

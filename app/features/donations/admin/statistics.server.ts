@@ -1,4 +1,4 @@
-/** The figures of the donations overview. A few statements over one narrow table, fast at 50,000 donations. */
+/** Figures of the donations overview. A few statements over one narrow table, fast at 50,000 donations. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
@@ -13,7 +13,7 @@ import { query } from '#kernel/query.server.ts'
 import { RETURNED_STATES } from './received.server.ts'
 import { PERIODS, type DonationStatistics, type Period, type Totals } from './statistics.ts'
 
-/** In charts. */
+/** Days shown in charts. */
 export const DAYS = 30
 const MONTHS = 12
 const MOST_CAMPAIGNS = 6
@@ -49,7 +49,7 @@ async function periodsOf(ctx: Context): Promise<DonationStatistics['periods']> {
   const starts = periodStarts(now)
   const spans = PERIODS.flatMap((period) => {
     const { from, before } = starts[period]
-    // Never longer than the period was: a leap year's last day has no fellow.
+    // Never longer than the period itself: the last day of a leap year has no equivalent.
     const end = new Date(Math.min(before.getTime() + (now.getTime() - from.getTime()), from.getTime()))
     return [
       { name: `${period} now`, from, to: now },

@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-21T09:00:00Z')
 const as = (...permissions: Permission[]): Context =>
   site.context({ now: NOW, actor: { id: crypto.randomUUID(), permissions: new Set(permissions) } })
 
-/** A line as the database writes it; the figures read nothing else. */
+/** A row as the database writes it; the figures read nothing else. */
 async function insertDonation(
   at: string,
   net: number,
@@ -59,13 +59,13 @@ beforeAll(async () => {
   await insertDonation('2026-11-21T07:00:00Z', 900_00, 'layla', null, 'EUR')
 })
 
-test('today, in Istanbul, against yesterday until this hour', async () => {
+test('today in Istanbul is compared with yesterday until the same time', async () => {
   const { today } = (await donationStats(as('donations.read'))).periods
   expect(today.now).toMatchObject({ count: 2, sum: 150_00, average: 75_00, donors: 2, recurring: 2 })
   expect(today.before).toMatchObject({ count: 1, sum: 20_00, donors: 0, recurring: 0 })
 })
 
-test('the last 7 and 30 days and the year so far, against the same stretch before', async () => {
+test('the last 7 and 30 days and this year are compared with the same span before', async () => {
   const { week, month, year } = (await donationStats(as('donations.read'))).periods
   expect(week.now).toMatchObject({ count: 5, sum: 210_00, donors: 3, recurring: 2 })
   expect(month.now).toMatchObject({ count: 6, sum: 710_00 })
@@ -74,7 +74,7 @@ test('the last 7 and 30 days and the year so far, against the same stretch befor
   expect(year.before).toMatchObject({ count: 1, sum: 5_00 })
 })
 
-test('every day has its place in the chart, and their sum is that of the campaigns', async () => {
+test('every day is in the chart, and their sum equals that of the campaigns', async () => {
   const { days, campaigns } = await donationStats(as('donations.read'))
   expect(days).toHaveLength(DAYS)
   expect([days[0]!.day, days.at(-1)!.day]).toEqual(['2026-10-23', '2026-11-21'])

@@ -8,7 +8,7 @@ export type Period = (typeof PERIODS)[number]
 /** Kuruş of donations in lira. */
 export type Totals = {
   count: number
-  /** In the funds, by the ledger. */
+  /** In the funds, according to the ledger. */
   sum: Minor
   /** The received sum, before any refund. */
   captured: Minor
@@ -16,14 +16,12 @@ export type Totals = {
   refunded: Minor
   average: Minor
   donors: number
-  /** Of them, those who had donated before the period began. */
+  /** Of these donations, those of people who had donated before the period began. */
   recurring: number
 }
 
 export type DonationStatistics = {
-  /**
-   * Today, the last 7 and 30 days, this year: so far, and the same stretch of what was before, until this hour.
-   */
+  /** Today, the last 7 and 30 days and this year so far, each with the same span of the period before. */
   periods: Record<Period, { now: Totals; before: Totals }>
   /** The last days in Istanbul, the oldest first, including days without donations. */
   days: { day: string; count: number; sum: Minor }[]
@@ -33,7 +31,7 @@ export type DonationStatistics = {
   methods: { method: PaymentMethod; count: number; sum: Minor }[]
   /** The destinations of the last days, the largest first; id null: the general fund. */
   campaigns: { id: number | null; title: string; count: number; sum: Minor }[]
-  /** Card payments of the last 30 days that have ended, and why they did not succeed. */
+  /** Finished card payments of the last 30 days, and why they did not succeed. */
   success: {
     ended: number
     paid: number

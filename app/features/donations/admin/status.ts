@@ -1,4 +1,4 @@
-/** The state of a donation over all its attempts, as staff see it. The view `donation_rows_computed` computes the values. */
+/** The state of a donation over all its attempts, as staff see it; the view `donation_rows_computed` computes it. */
 
 export const DONATION_STATUSES = [
   'paid',
@@ -16,7 +16,7 @@ export const DONATION_STATUSES = [
   'lost',
   'declined',
   'abandoned',
-  /** Recorded by hand, by mistake. */
+  /** Recorded manually by mistake. */
   'reversed',
 ] as const
 export type DonationStatus = (typeof DONATION_STATUSES)[number]

@@ -15,17 +15,17 @@ declare module '#kernel/db/tables.ts' {
       status: DonationStatus
       /** The agreed amount. */
       amount: Minor
-      /** How much of it is in the funds, by the ledger. */
+      /** The part of it that is in the funds, according to the ledger. */
       net: Minor
       currency: Currency
       locale: Locale
-      /** The same for donations of the same person; null when the person is unknown. */
+      /** Equal for donations of the same person; null when the person is unknown. */
       donor_key: string | null
-      /** Folded name and address. */
+      /** Name and address, folded. */
       donor: string
       /** Reference, order numbers, cards and bank references, in lower case. */
       marks: string
-      /** What refunds and lost disputes took back from the funds, by the ledger. */
+      /** The money that refunds and lost disputes took from the funds, according to the ledger. */
       returned: Minor
       /** Its share of the commission of payouts, and fees of disputes; in kuruş, with fractions. */
       fee: string

@@ -5,10 +5,10 @@ import type { Currency } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** Where donors transfer to, in the language of the page. */
+/** The accounts for transfers, in the language of the page. */
 export type TransferAccounts = {
   bank: string
-  /** As the account is registered: the same in all languages. */
+  /** The registered name of the account: the same in all languages. */
   accountName: string
   branch: string
   swift: string | null | undefined

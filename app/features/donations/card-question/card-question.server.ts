@@ -1,4 +1,7 @@
-/** The question that careful donors ask first. Its answer follows the gateway, so staff cannot get it wrong. */
+/**
+ * The first question of careful donors: where is the card entered? The answer depends on the gateway, so staff cannot
+ * get it wrong.
+ */
 import type { FaqItem } from '#features/content/faqs/faq.ts'
 import type { Context } from '#kernel/context.ts'
 import { escapeMarkup } from '#kernel/markup.ts'
@@ -13,7 +16,7 @@ export async function cardEntryText(ctx: Context): Promise<string | null> {
   return card && ctx.texts.translate(ctx.locale)(card === 'fields' ? 'card_question.fields' : 'card_question.bank')
 }
 
-/** As one of the frequent questions; none while donations by card are not possible. */
+/** The question as one of the FAQs; none while donations by card are not possible. */
 export async function cardQuestion(ctx: Context): Promise<FaqItem[]> {
   const answer = await cardEntryText(ctx)
   if (!answer) return []

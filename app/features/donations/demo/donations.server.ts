@@ -20,7 +20,7 @@ import { OWN_LINKS } from '#kernel/link-source.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { negate, sum, type Minor } from '#kernel/money.ts'
 
-/** `n`: its number, for what varies from donation to donation. */
+/** `n`: its number, which varies the data from donation to donation. */
 export type DemoDonation = {
   donorName: string
   email: string | null
@@ -35,7 +35,7 @@ export type DemoDonation = {
 type Known = { termsVersion: string; recordedBy: string }
 type Written = { donation: Row<'donations'>; payment: DemoPayment }
 
-/** One of so many card donations had a failed attempt before. */
+/** One in this many card donations had a failed attempt before. */
 const FAILED_BEFORE = 11
 const CARDS = [
   { card_mask: '415565******6111', card_brand: 'Visa' },
@@ -43,7 +43,7 @@ const CARDS = [
   { card_mask: '979235******1275', card_brand: 'Troy' },
   { card_mask: '545616******5454', card_brand: 'MasterCard' },
 ]
-/** What links named in the demo: each name is one donation of twenty. */
+/** Sources named by links in the demo: each entry is one donation in twenty. */
 const SOURCES = [
   ...Array<string>(9).fill('direct'),
   ...Array<string>(4).fill(OWN_LINKS.newsletter),
@@ -55,7 +55,7 @@ const SOURCES = [
 ]
 const REFUSALS: RefusalKind[] = ['insufficient', 'three_d_failed', 'not_completed', 'limit', 'wrong_security_code']
 
-/** Also writes the totals of their funds. The caller issues the receipts. */
+/** Also writes the totals of the funds. The caller issues the receipts. */
 export async function addDemoDonations(ctx: Context, donations: readonly DemoDonation[], known: Known): Promise<void> {
   const cards = donations.filter(({ method }) => method === 'card').map((one) => paidByCard(one, known))
   const transfers = donations.filter(({ method }) => method === 'transfer').map((one) => transferred(one, known))
@@ -89,7 +89,7 @@ export async function addDemoDonations(ctx: Context, donations: readonly DemoDon
   )
 }
 
-/** A donation to the newest campaign whose payer is at the bank. Returns the id of the attempt. */
+/** Adds a donation to the newest campaign whose payer is at the bank. Returns the id of the attempt. */
 export async function addPendingDemoDonation(ctx: Context, donation: Omit<DemoDonation, 'campaign'>): Promise<string> {
   const newest = await ctx.db
     .selectFrom('donations')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 let later = 0
-/** Each a millisecond after the one before. */
+/** Each donation is a millisecond after the previous one. */
 async function donate(overrides: object) {
   const then = { ...ctx, now: new Date(ctx.now.getTime() + ++later) }
   const donation = await startTestDonation(then, { campaign_id: campaign, wall: true, ...overrides })
@@ -44,7 +44,7 @@ test('the newest is first, with a name or without; unpaid and returned donations
   expect(JSON.stringify(await wall())).not.toContain('@')
 })
 
-test('without the consent a donor is shown without name and amount, and staff are not offered the name', async () => {
+test('without consent a donor is shown without name and amount, and staff are not offered the name', async () => {
   await donate({ donor_name: 'Zehra Demir', amount: '77', wall: false })
   expect((await wall(1, 1)).items).toMatchObject([{ name: null, amount: null }])
   const staff = site.context({
@@ -59,7 +59,7 @@ test('without the consent a donor is shown without name and amount, and staff ar
   await db.deleteFrom('donation_rows').where('donor', 'like', '%zehra%').execute()
 })
 
-test('staff take a name off and put it back; it is written down', async () => {
+test('staff hide a name and show it again; the audit log has it', async () => {
   const editor = { id: crypto.randomUUID(), permissions: new Set(['campaigns.publish'] as const) }
   const owner = site.context({ actor: editor })
   const { rows } = await donorWallEntries(owner, { page: 1, perPage: 25, query: 'ليلي' })
@@ -91,7 +91,7 @@ test('amounts, and the wall itself, can be switched off', async () => {
 })
 
 test('a donor is found by their e-mail address only by staff who may read addresses', async () => {
-  // An address that says nothing about the name, because «عمر» is found as "omar" too.
+  // An address that contains no part of the name, because «عمر» is found as "omar" too.
   await donate({ donor_name: 'عمر حداد', email: 'kitap.kurdu@mail.example' })
   const found = async (textIn: string, ...permissions: ('campaigns.publish' | 'donors.read')[]) => {
     const actor = { id: crypto.randomUUID(), permissions: new Set(permissions) }

@@ -1,4 +1,4 @@
-/** What staff see of the wall, and where they hide names. */
+/** The donor wall as staff see it, where they can hide names. */
 import '#features/donations/admin/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { query } from '#kernel/query.server.ts'
 export const donorWallEntries = query({
   allow: 'campaigns.publish',
   async run(ctx, { page, perPage, query }: { page: number; perPage: number; query: string }) {
-    // An address that can be searched for can be guessed character by character.
+    // Search by email only for readers who may see it: any searchable address can be guessed character by character.
     const key = ctx.actor?.permissions.has('donors.read') ? 'donations.search' : 'donations.name_search'
     const names = ctx.db
       .selectFrom('donation_rows')

@@ -6,8 +6,8 @@ import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import type { WallDonor } from './wall-donor.ts'
 
 /**
- * The donors of a campaign, the newest first. Fully refunded donations are missing, and of partly refunded ones only
- * the rest counts. Name and amount are shown only where the donor agreed to that. Staff can hide a name, the settings
+ * The donors of a campaign, the newest first. Fully refunded donations are left out, and of partly refunded ones only
+ * the rest counts. Name and amount are shown only where the donor agreed. Staff can hide a name, and a setting hides
  * all amounts.
  */
 export const donorWall = query({

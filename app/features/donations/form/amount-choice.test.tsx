@@ -7,7 +7,7 @@ const limits = { minimum: minor(5_00), maximum: minor(200_000_00) }
 const shown = (presets: PresetAmount[], withNone: boolean) =>
   render(<AmountChoice presets={presets} limits={limits} amount="600" onAmount={() => {}} withNone={withNone} />, 'en')
 
-test('an amount says what it pays for, and the one in the field is chosen', () => {
+test('an amount shows what it pays for, and the one in the field is selected', () => {
   const html = shown([{ amount: minor(120_00), meaning: 'A meal' }, { amount: minor(600_00) }], false)
   expect(html).toContain('A meal')
   expect(/<input[^>]*checked[^>]*>/.exec(html)?.[0]).toContain('value="600"')

@@ -6,22 +6,22 @@ import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import { formatAmountInput, withoutNegatives, type Limits } from './form-state.ts'
 import styles from './form.module.css'
 
-/** `meaning`: in a few words what the amount pays for. */
+/** `meaning`: a short text about what the amount pays for. */
 export type PresetAmount = { amount: Minor; meaning?: string }
 
 type Props = {
-  /** Those below the minimum are left out. */
+  /** Presets below the minimum are left out. */
   presets: readonly PresetAmount[]
   limits: Limits
   /** As typed. */
   amount: string
   onAmount: (amount: string) => void
-  /** A tile that clears the amount (the wizard's). */
+  /** Adds a tile that clears the amount (for the wizard). */
   withNone?: boolean
   error?: string | undefined
 }
 
-/** The amount of a donation: presets and a free field over one value, repeated in figures and words. */
+/** The amount of a donation: presets and a free field for one value, which is shown again in figures and words. */
 export function AmountChoice({ presets, limits, amount, onAmount, withNone, error }: Props) {
   const t = useText()
   const { locale } = useLocale()

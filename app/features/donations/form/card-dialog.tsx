@@ -20,14 +20,14 @@ type Props = {
   amount: Minor
   campaign: string
   sending: boolean
-  /** The browser is on its way to the bank. */
+  /** The browser is being redirected to the bank. */
   leaving: boolean
-  /** The browser does a proof of work before it goes to the bank. */
+  /** The browser computes a proof of work before it goes to the bank. */
   proving: boolean
   onCard: (card: CardFields) => void
 }
 
-/** Asks for the card, over an otherwise complete form. Closing it clears the fields. */
+/** Asks for the card when the form is otherwise complete. Closing it clears the fields. */
 export function CardDialog({ onClose, amount, campaign, sending, leaving, proving, onCard }: Props) {
   const t = useText()
   const { locale } = useLocale()

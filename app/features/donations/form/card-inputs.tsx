@@ -15,7 +15,7 @@ type Props = {
   errors: { [K in keyof CardFields]?: string | undefined }
 }
 
-/** The caret position with as many digits before it as the person had before it. */
+/** Returns the caret position that has as many digits before it as the caret had before formatting. */
 function caretAfter(formatted: string, digits: number): number {
   let seen = 0
   for (let i = 0; i < formatted.length; i++) {
@@ -25,7 +25,7 @@ function caretAfter(formatted: string, digits: number): number {
   return formatted.length
 }
 
-/** The fields have no names and are in no form that posts to us: their values stay in this page. */
+/** The fields have no names and are in no form that posts to us: their values never leave this page. */
 export function CardInputs({ card, onCard, errors }: Props) {
   const t = useText()
   const [today] = useState(() => new Date())

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import styles from './form.module.css'
 
-/** In place of the card while the bank refuses our account: the donor can do nothing about it, but transfer. */
+/** Replaces the card while the bank refuses our account: all that the donor can do is transfer. */
 export function CardPaused({ campaign }: { campaign: string }) {
   const t = useText()
   const { to } = useLocale()

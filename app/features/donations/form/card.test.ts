@@ -12,7 +12,7 @@ test('an empty card misses its three fields', () => {
   })
 })
 
-test('a complete card goes, in the bank’s form: no spaces, no slash', () => {
+test('a complete card is sent in the bank’s format: no spaces, no slash', () => {
   expect(cardProblems(card)).toEqual({})
   expect(bankCard(card)).toEqual({ number: '5528790000000008', expiry: '1239', code: '123' })
 })
@@ -30,7 +30,7 @@ test.each([
   expect(Object.keys(cardProblems({ ...card, ...change }))).toEqual([field])
 })
 
-test('a wrong check digit and a past month are hints only', () => {
+test('a wrong check digit and a past month only show hints', () => {
   const odd = { ...card, number: '5528 7900 0000 0009', expiry: '10/26' }
   expect(cardHints(odd, now)).toEqual({ number: 'donation_form.card_number_odd', expiry: 'donation_form.card_past' })
   expect(cardProblems(odd)).toEqual({})

@@ -1,14 +1,14 @@
-/** The card fields of the browser: they go to the bank and nowhere else. */
+/** The card fields in the browser: they go only to the bank. */
 import { cardDigits, cvcDigits, expiryDigits, expiryState } from '#kernel/card.ts'
 import { luhnOk } from '#kernel/luhn.ts'
 import type { BankCard } from '#features/payments/redirect/submit-card.ts'
 import type { Problems } from './form-state.ts'
 
-/** As typed; lives in the browser's memory only. */
+/** Values as typed; they stay in the browser's memory. */
 export type CardFields = { number: string; expiry: string; cvc: string }
 export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvc: '' }
 
-/** Blocks the submission: a missing or unfinished field. The bank checks the rest. */
+/** Problems that block the submission: a missing or incomplete field. The bank checks the rest. */
 export function cardProblems(card: CardFields): Problems<CardFields> {
   const problems: Problems<CardFields> = {}
   if (cardDigits(card.number).length < 13) problems.number = { code: 'card_number_required' }
@@ -17,7 +17,7 @@ export function cardProblems(card: CardFields): Problems<CardFields> {
   return problems
 }
 
-/** Warnings that may be wrong: shown, never blocking. */
+/** Warnings that may be wrong, so they are shown but never block. */
 export function cardHints(
   card: CardFields,
   now: Date,
@@ -29,7 +29,7 @@ export function cardHints(
   }
 }
 
-/** The card as the redirect page takes it. */
+/** The card in the format of the redirect page. */
 export function bankCard(card: CardFields): BankCard {
   return { number: cardDigits(card.number), expiry: expiryDigits(card.expiry), code: cvcDigits(card.cvc) }
 }

@@ -31,7 +31,7 @@ export type WizardProps = {
   open: boolean
   onClose: () => void
   campaign: { id: number; title: string; amounts: readonly SuggestedAmount[] }
-  /** In kuruş: for a campaign that suggests no amounts. */
+  /** In kuruş: presets for a campaign that suggests no amounts. */
   presets: readonly Minor[]
   noneTile: boolean
   limits: Limits
@@ -41,7 +41,7 @@ export type WizardProps = {
   cardPaused: boolean
 }
 
-/** Three steps to a donation, over the campaign's page. Opening it again starts over. */
+/** A donation in three steps, over the campaign's page. Opening it again starts over. */
 export function DonationWizard({ open, ...rest }: WizardProps) {
   return open ? <OpenWizard {...rest} /> : null
 }

@@ -11,12 +11,14 @@ import styles from './form.module.css'
 type Props = {
   donor: DonationFormState
   onDonor: (change: Partial<DonationFormState>) => void
-  /** Of the signed-in user: the values restored when the donation is not anonymous any more. */
+  /** The name of the signed-in user, restored when the donation is no longer anonymous. */
   ownName: string
   errors: { [name in keyof DonationFormState]?: string | undefined }
 }
 
-/** The donor. Anonymous: the name becomes a label, the address is used for the email only. */
+/**
+ * The donor's fields. For an anonymous donation the name becomes a label, and the address is only used for the email.
+ */
 export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
   const t = useText()
   const nameBefore = useRef('')

@@ -1,14 +1,14 @@
-/** Browser: the typed donation, stored in this tab until it is paid, so that "try again" need not ask for it again. */
+/** Browser: stores the typed donation in this tab until it is paid, so that "try again" need not ask for it again. */
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { formState } from '#kernel/fields.ts'
 
 const STORED = 'sanad.donation'
-/** Of an earlier release, in a tab that is open during an update; the donation has another key there. */
+/** The key of an earlier release, for a tab that is open during an update; the donation has another name in it. */
 const FORMER = 'sanad.gift'
 
 /**
- * `key`: the server knows the donation by it; the same donation sent again is another payment attempt, not a second
- * donation.
+ * `key`: the server recognises the donation by it; the same donation sent again is another payment attempt, not a
+ * second donation.
  */
 type StoredDraft = { donation: DonationFormState; key: string }
 
@@ -28,7 +28,7 @@ export function loadDonationDraft(): StoredDraft | null {
   }
 }
 
-/** Returns the key of this donation: the one it was sent with before, or a new one. */
+/** Returns the key of this donation: the one that it was sent with before, or a new one. */
 export function saveDonationDraft(donation: DonationFormState): string {
   const stored = loadDonationDraft()
   const key = stored && JSON.stringify(stored.donation) === JSON.stringify(donation) ? stored.key : crypto.randomUUID()

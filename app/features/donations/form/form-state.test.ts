@@ -38,7 +38,7 @@ test('the language of the form decides what its separator means', () => {
   expect(amount('1.234', 'en')).toBe('donation_form.amount_ambiguous')
 })
 
-test('a problem with an amount names the limit in the reader’s money', () => {
+test('an error of an amount names the limit in the reader’s money format', () => {
   const read = readAmount('1', limits, 'ar')
   expect(read).toEqual({ ok: false, problem: { code: 'donation_form.amount_below', params: { minimum: '5\u00a0₺' } } })
 })
@@ -49,7 +49,7 @@ test('a minus sign clears the field', () => {
   expect(withoutNegatives('٥٠')).toBe('٥٠')
 })
 
-test('a name loses what could disturb the text around it, and nothing else', () => {
+test('a name is stored without characters that could disturb the text around it, and otherwise unchanged', () => {
   expect(cleanName('  ليلى\u202e \u0000 حسن\n')).toBe('ليلى حسن')
   expect(cleanName('İbrahim Çağrı-Öz')).toBe('İbrahim Çağrı-Öz')
   fc.assert(

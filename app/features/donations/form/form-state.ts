@@ -48,12 +48,12 @@ export function readAmount(typed: unknown, limits: Limits, shownIn: Locale, loca
   return { ok: true, value: read.amount }
 }
 
-/** `50000` → `500`, `25050` → `250.50`: an amount as one would type it. */
+/** `50000` → `500`, `25050` → `250.50`: an amount as people type it. */
 export function formatAmountInput(amount: Minor): string {
   return toMajor(amount).replace(/\.00$/, '')
 }
 
-/** What the amount field begins with: the middle one of the amounts that a campaign suggests, or nothing. */
+/** The initial value of the amount field: the middle one of the amounts that a campaign suggests, or nothing. */
 export function suggestedInput(amounts: readonly SuggestedAmount[] = []): string {
   const middle = middleAmount(amounts)
   return middle === null ? '' : formatAmountInput(middle)
@@ -66,7 +66,7 @@ export function withoutNegatives(typed: string): string {
 
 const LONGEST_NAME = 100
 
-/** One line without what could disturb others' text: control characters and direction overrides. */
+/** One line without characters that could disturb surrounding text: control characters and direction overrides. */
 export function cleanName(typed: string): string {
   return typed
     .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
@@ -74,7 +74,7 @@ export function cleanName(typed: string): string {
     .trim()
 }
 
-/** An anonymous donor may leave no name: '' then. */
+/** Returns '' for an anonymous donor who leaves no name. */
 export function readName(typed: string, anonymous: boolean): ParsedForm<string> {
   const name = cleanName(typed)
   if (!name && !anonymous) return no('full_name_required')
@@ -84,7 +84,7 @@ export function readName(typed: string, anonymous: boolean): ParsedForm<string> 
   return { ok: true, value: name }
 }
 
-/** '' for an anonymous donor who leaves none. */
+/** Returns '' for an anonymous donor who leaves no address. */
 export function readEmail(typed: string, anonymous: boolean): ParsedForm<string> {
   const email = toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, '')
   if (!email) return anonymous ? { ok: true, value: '' } : no('email_required')
@@ -103,7 +103,7 @@ const LINES = fieldsWith(DONATION_FIELDS, 'form').flatMap((name) => {
   return input === 'text' && form ? [{ name, longest: form.max }] : []
 })
 
-/** The texts that have no parser of their own, as they are stored. Each may stay empty. */
+/** The texts without a parser of their own, as they are stored. Each may be empty. */
 export function readLines(donation: PlainValues): { name: keyof PlainValues; line: ParsedForm<string> }[] {
   return LINES.map(({ name, longest }) => ({ name, line: readLine(String(donation[name]), longest) }))
 }

@@ -4,8 +4,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import styles from './leaving-for-bank.module.css'
 
 /**
- * In place of the form while the browser goes to the bank. `onBack`: the visitor pressed Back there, and the browser
- * shows this page as it was left.
+ * Replaces the form while the browser goes to the bank. `onBack`: the visitor pressed Back there, and the browser shows
+ * this page as it was left.
  */
 export function LeavingForBank({ onBack }: { onBack: () => void }) {
   const t = useText()

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A field that the table describes completely: one line that may stay empty, or a check box. */
+/** A field that the field table describes completely: an optional single line, or a check box. */
 export function PlainField({ name, donor, onDonor, error }: Props) {
   const t = useText()
   const { input, form, anonymousLabel, campaignOnly } = donationField(name)

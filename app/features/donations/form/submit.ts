@@ -1,4 +1,4 @@
-/** Browser: sends the donation to our server, which answers with the path to the bank, and goes there. */
+/** Browser: sends the donation to our server, which answers with the path to the bank, and opens that path. */
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { submitCard } from '#features/payments/redirect/submit-card.ts'
 import { formState } from '#kernel/fields.ts'
@@ -57,7 +57,7 @@ async function postDonation(
     const redirectPath = answer.headers.get('Location')
     if (answer.status === 201 && redirectPath) return { ok: true, redirectPath }
     const { error } = result
-    // Our own failures use the form's texts.
+    // Failures of our own server use the texts of the form.
     return {
       ok: false,
       fields: error?.fields ?? {},
@@ -72,7 +72,7 @@ type ErrorBody = { error?: { message?: string; fields?: Record<string, string>; 
 /** A visitor whose address changes during the work gets a new challenge. */
 const MOST_PROOFS = 3
 
-/** While cards are being tested with our form, donors' browsers do some work before they are let through. */
+/** While cards are being tested with our form, the server requires a proof of work from donors' browsers. */
 async function postWithProof(body: object, onProving: () => void): Promise<{ answer: Response; result: ErrorBody }> {
   let proof: string | undefined
   for (let proofs = 0; ; proofs++) {
@@ -88,7 +88,7 @@ async function postWithProof(body: object, onProving: () => void): Promise<{ ans
 
 const MOST_TRIES = 4
 
-/** While the same donation is still being processed (409), waits and sends it again. */
+/** While the same donation is still being processed (409), it waits and sends the donation again. */
 async function post(body: object, tries = 1): Promise<Response> {
   const answer = await fetch('/api/front/donate', {
     method: 'POST',

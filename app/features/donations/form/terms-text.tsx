@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 
 const LINK = '\u0000'
 
-/** A sentence with the link to the terms where the language wants it. */
+/** A sentence with the link to the terms at the place that the language needs. */
 export function TermsText({
   phrase,
   children,

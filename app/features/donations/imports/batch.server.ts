@@ -1,4 +1,4 @@
-/** The record of an import, by which it is undone. */
+/** The record of an import, which makes it possible to undo the import. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -6,7 +6,7 @@ import type { Row } from '#kernel/db/insert-rows.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportKind } from './tables.ts'
 
-/** Two people with the same file: the second waits, and is refused. */
+/** When two people import the same file, the second waits and is refused. @throws {Refusal} 409 */
 export async function refuseKnownFile({ db }: Context, kind: ImportKind, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} import ${sha256}`}, 0))`.execute(db)
   const known = await db

@@ -1,6 +1,6 @@
 import type { TextKey } from '#kernel/text.ts'
 
-/** What a sheet of old donations can have. */
+/** The possible columns of a spreadsheet of old donations. */
 export const IMPORT_COLUMNS = [
   'day',
   'amount',
@@ -15,7 +15,7 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** What a sheet of donors without donations can have. */
+/** The possible columns of a spreadsheet of donors without donations. */
 export const DONOR_COLUMNS = ['name', 'email', 'phone', 'language', 'tags', 'note'] as const
 export type DonorColumn = (typeof DONOR_COLUMNS)[number]
 

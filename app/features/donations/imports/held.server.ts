@@ -1,4 +1,7 @@
-/** The money of an import is still held: the funds grow by it when a second person approves, as for money by hand. */
+/**
+ * The money of an import is still held: after the approval of a second person the funds grow by it, as for money
+ * recorded manually.
+ */
 import './tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -46,11 +49,11 @@ const held = approvalKind({
   },
 })
 
-/** @throws {Refusal} 409 while it waits already */
+/** @throws {Refusal} 409 when it is already waiting */
 export const proposeHeld = (ctx: Context, importId: string, name: string) =>
   propose(ctx, held, { subject: importId, input: { importId }, reason: name })
 
-/** Without those that staff reversed. */
+/** The donations of an import without those that staff reversed. */
 async function standing(ctx: Context, importId: string) {
   const rows = await importedRows(ctx, importId)
   return rows.filter(({ reversed_at }) => reversed_at === null)

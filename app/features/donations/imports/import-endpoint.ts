@@ -1,5 +1,5 @@
 import type { Permission } from '#kernel/context.ts'
 
-/** Of the imports of donations and of donors. */
+/** Used by the imports of donations and of donors. */
 export const PATH = '/api/dashboard/donation-imports'
 export const ALLOW: Permission = 'donations.import'

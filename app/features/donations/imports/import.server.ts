@@ -1,4 +1,4 @@
-/** Old donations of a sheet become donations that are marked as imported: no receipt, no email. */
+/** Imports old donations from a spreadsheet. They are marked as imported: no receipt, no email. */
 import './tables.ts'
 import '#features/donations/offline/tables.ts'
 import '#features/donations/tables.ts'
@@ -31,11 +31,11 @@ import { spentPostings } from './spent.ts'
 
 export type ImportChoices = {
   mapping?: Record<string, string> | undefined
-  /** Whether the donations count in the totals that the public sees. */
+  /** Whether the donations count in the public totals. */
   counted: boolean
-  /** Whether their money was spent before; else the funds hold it as soon as a second person approves. */
+  /** Whether their money was already spent; otherwise the funds hold it as soon as a second person approves. */
   spent: boolean
-  /** Imports the rows without errors. */
+  /** Imports only the rows without errors. */
   onlyGood: boolean
 }
 type Input = ImportChoices & { sheet: SpreadsheetRows; name: string; sha256: string }
@@ -82,12 +82,12 @@ export const importDonations = command({
   },
 })
 
-/** What is deferred to the commit, for all rows: the commit itself has a limit of time. */
+/** Runs the deferred checks for all rows before the commit, because the commit itself has a time limit. */
 export async function checkNow({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`set constraints all immediate`.execute(db)
 }
 
-/** The donor of each donation; the same person in many rows is looked up once. */
+/** Finds or creates the donor of each donation; the same person in many rows is looked up once. */
 async function donorsOf(ctx: Context, donations: readonly OldDonation[]): Promise<(string | null)[]> {
   const keyOf = ({ name, email, phone }: OldDonation) =>
     email || phone ? JSON.stringify([name, email?.toLowerCase(), phone]) : crypto.randomUUID()
@@ -140,7 +140,7 @@ async function store(
       email,
       ...donorSearchKeys(name, email),
       anonymous: name === '',
-      // No one agreed to be named on the site.
+      // No donor agreed to be named on the site.
       wall: false,
       news: false,
       locale,

@@ -1,4 +1,4 @@
-/** Old donations from a sheet: what is refused, what is stored and booked, what the public sees, and undoing it. */
+/** Import of old donations from a spreadsheet: refused rows, stored and booked data, public totals, and undo. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { createHash } from 'node:crypto'
@@ -72,7 +72,7 @@ const problem = (work: Promise<unknown>) =>
   )
 const shown = async () => (await campaignDetail(site.context({ now: NOW }), campaign))!.total
 const findings = async () => (await runChecks(db, NOW)).map(({ id, rows }) => [id, rows])
-/** How many rows each table has that an import writes to. */
+/** The number of rows in each table that an import writes to. */
 async function dump() {
   const counts: Record<string, number> = {}
   for (const table of [
@@ -119,7 +119,7 @@ test('each faulty row is named with its reason; nothing is stored while there is
   await undoDonationImport(staff(), { id: batch })
 })
 
-test('dates of two kinds are read; with American dates in the column, days that can be two are refused', async () => {
+test('two date formats are read; with American dates in the column, ambiguous days are refused', async () => {
   const read = async (...days: string[]) => {
     const { sample, errors } = await tried(csv(...days.map((day) => `${day};10;;;;`)))
     return [sample.map(({ day }) => day), errors.map(({ row }) => row)]
@@ -134,7 +134,7 @@ test('dates of two kinds are read; with American dates in the column, days that 
 test('columns are found by their titles in any language, or chosen; a Turkish file of Windows-1254 is read', async () => {
   const { sample } = await tried(in1254('Tarih;Tutar;Bağışçı adı\n01.02.2020;12,50;Şükrü Işık'))
   expect(sample).toMatchObject([{ day: '2020-02-01', amount: 1250, name: 'Şükrü Işık' }])
-  // Arabic of Windows-1256 would be a row of accented letters.
+  // Arabic text of Windows-1256 would become a row of accented letters.
   const arabic = Buffer.concat([Buffer.from('Date;Amount;Donor name\n01.02.2020;5;'), Buffer.from([0xe1, 0xed, 0xe1, 0xec, 0xcd, 0xd3, 0xe4, 0xe1, 0xed, 0xe1, 0xec, 0xcd])]) // prettier-ignore
   expect(await problem(tried(arabic))).toBe('resource.not_utf8')
   const unknown = 'When;How much;Who\n01.02.2020;5;Omar'
@@ -144,7 +144,7 @@ test('columns are found by their titles in any language, or chosen; a Turkish fi
   ])
 })
 
-test('counted and spent before: public totals and donor records grow, bank and fund balances do not; undo leaves nothing', async () => {
+test('counted and already spent: public totals and donor records grow, bank and fund balances do not; undo removes all', async () => {
   const before = await dump()
   const [total, count] = [await shown(), await confirmedDonations(site.context())]
   const { batch } = await take(
@@ -178,7 +178,7 @@ test('counted and spent before: public totals and donor records grow, bank and f
   expect(await problem(undoDonationImport(staff(), { id: batch }))).toBe('donation_imports.undone_before')
 })
 
-test('not counted and still held: the donor has them, the public does not see them, the fund of the imports holds the money', async () => {
+test('not counted and still held: donor records show them, public totals do not, the fund of imports holds the money', async () => {
   const [total, count] = [await shown(), await confirmedDonations(site.context())]
   const { batch } = await take(csv('03.04.2021;70;Clothes;Murat;murat@example.com;C1'), {
     counted: false,
@@ -191,7 +191,7 @@ test('not counted and still held: the donor has them, the public does not see th
     await accountBalance({ db }, 'imported'),
     await fundBalance({ db }, 'fund:imported', 'TRY'),
   ]
-  // One person alone does not make a fund grow.
+  // The fund does not grow without a second person.
   expect(await balances()).toEqual([0, 0])
   const one = async () => (await donationImports(staff())).find(({ id }) => id === batch)
   expect(await one()).toMatchObject({ spent: true, heldWaits: true })

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#resource/contract.ts'
 import { spreadsheetOutcome } from '#resource/import-problems.ts'
 import type { ReadDonations } from './read-rows.server.ts'
 
-/** What an import does, or would do. */
+/** The result of an import, or of its preview. */
 export type ImportOutcome = Omit<ImportAnswer, 'batch'> & { sums: { currency: Currency; amount: Minor }[] }
 
 export function outcomeOf(read: ReadDonations): ImportOutcome {

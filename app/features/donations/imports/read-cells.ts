@@ -1,4 +1,4 @@
-/** Cells of a sheet of old donations. Nothing is guessed: what can mean two things is refused with its reason. */
+/** Reads cells of a spreadsheet of old donations. It never guesses: an ambiguous value is refused with its reason. */
 import { cleanName } from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -13,7 +13,9 @@ const wrong = (problem: TextKey): Read<never> => ({ problem })
 const FIRST_DAY = '1950-01-01'
 const LONGEST = { name: 100, reference: 64, note: 1000 }
 
-/** `1.000` is one or a thousand: sheets come from programs of all languages, and have no form that says which. */
+/**
+ * `1.000` is one or a thousand: spreadsheets come from programs in all languages, and nothing says which one was used.
+ */
 const AMBIGUOUS = /^\D*\d{1,3}[.,]\d{3}\D*$/
 
 export function readAmount(cell: string): Read<Minor> {
@@ -27,7 +29,7 @@ export function readAmount(cell: string): Read<Minor> {
 export const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const OTHER = /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[-.](\d{1,2})[-.](\d{4}))(?:[ T].*)?$/
 
-/** Whether one of these days has the month first, as in America: then `03/04/2025` in the same column can be both. */
+/** Whether one of these dates has the month first, as in America: then `03/04/2025` in the same column is ambiguous. */
 export const hasMonthFirst = (cells: readonly string[]): boolean =>
   cells.some((cell) => {
     const [, first, second] = SLASHED.exec(toLatinDigits(cell).trim()) ?? []
@@ -47,7 +49,7 @@ export function readDay(cell: string, today: string, monthFirst: boolean): Read<
   return day < FIRST_DAY ? wrong('resource.not_date') : { value: day }
 }
 
-/** Null for 31 February and the like. */
+/** Returns null for days that do not exist, such as 31 February. */
 function realDay(year = '', month = '', day = ''): string | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${written}T00:00:00Z`)

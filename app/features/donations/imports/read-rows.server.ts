@@ -1,4 +1,4 @@
-/** The rows of a sheet of old donations, with what is wrong with each. Nothing is written. */
+/** Reads the rows of a spreadsheet of old donations, with the problems of each. Writes nothing. */
 import '#features/donations/offline/tables.ts'
 import { sql } from 'kysely'
 import { campaignNames } from '#features/campaigns/queries.server.ts'
@@ -31,11 +31,11 @@ export type OldDonation = {
   reference: string | null
   note: string | null
 }
-/** `donation`: null when something is wrong with the row. */
+/** `donation`: null when the row has a problem. */
 export type ReadRow = { number: number; donation: OldDonation | null; problems: RowProblem[] }
 export type ReadDonations = SpreadsheetHead & { rows: ReadRow[] }
 
-/** @param mapping by the number of a column, what it is read as; empty: ignored */
+/** @param mapping the meaning of each column, by its number; empty: ignored */
 export async function readOldDonations(
   ctx: Context,
   sheet: SpreadsheetRows,
@@ -57,7 +57,7 @@ export async function readOldDonations(
   return { ...head, rows: rows.map(read) }
 }
 
-/** Ids by the folded title in each language; null: two campaigns are called so. */
+/** Ids by the folded title in each language; null: two campaigns have this title. */
 async function campaignsByName(ctx: Context): Promise<Map<string, number | null>> {
   const found = new Map<string, number | null>()
   for (const { id, title } of await campaignNames(ctx).execute())
@@ -104,7 +104,7 @@ function reader(ctx: Context, { campaigns, known, monthFirst }: Known) {
       note: take('note', (text) => cells.readText(text, 'note')),
     }
     if (donation.reference && known.has(donation.reference)) fail('reference', 'dashboard.donation_import.known')
-    // The next row with the same number is the same donation.
+    // The next row with the same number is a duplicate.
     if (donation.reference) known.add(donation.reference)
     return { number: row.number, donation: problems.length > 0 ? null : donation, problems }
   }

@@ -1,4 +1,4 @@
-/** The donations of an import, and the postings by which their money counts as spent before. */
+/** The donations of an import, and the postings by which their money counts as already spent. */
 import '#features/donations/offline/tables.ts'
 import '#features/donations/tables.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Currency } from '#kernel/money.ts'
 import { spentSource } from './spent.ts'
 
-/** @param counted in the totals that the public sees */
+/** @param counted whether the import counts in the public totals */
 export function fundOfImport(counted: boolean, campaignId: number | null): Fund {
   if (!counted) return UNCOUNTED_FUND
   return campaignId === null ? GENERAL_FUND : fundAccount(campaignId)

@@ -4,7 +4,10 @@ import { negate, sum, type Currency, type Minor } from '#kernel/money.ts'
 
 type Given = { fund: Fund; currency: Currency; amount: Minor }
 
-/** The money of an import was spent before: its funds hold no more than they did. One posting for each fund and currency. */
+/**
+ * The money of an import was already spent: the balances of its funds do not change. One posting for each fund and
+ * currency.
+ */
 export function spentPostings(batch: string, given: readonly Given[]): JournalEntry[] {
   return [...Map.groupBy(given, ({ fund, currency }) => spentSource(batch, { fund, currency }))].map(
     ([sourceId, ofFund]) => {

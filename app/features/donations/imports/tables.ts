@@ -1,22 +1,22 @@
-/** What the rows of a sheet are. */
+/** The type of rows in a spreadsheet. */
 export type ImportKind = 'donations' | 'donors'
 
 /**
- * Sheets of old donations, or of donors without donations, that were imported. What they added names them in
+ * Imported spreadsheets of old donations, or of donors without donations. The rows that an import added name it in
  * `import_id` of offline_donations, donors, donor_tags and donor_notes.
  */
 export interface DonationImportTable {
   id: string
   kind: ImportKind
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   sha256: string
   donations: number
-  /** Donor records that it created. */
+  /** The number of donor records that it created. */
   donors: number
-  /** Whether the donations count in the totals that the public sees. */
+  /** Whether the donations count in the public totals. */
   counted: boolean
-  /** Whether the money was spent before; else the funds hold it. */
+  /** Whether the money was already spent; otherwise the funds hold it. */
   spent: boolean
   imported_by: string
   imported_at: Date

@@ -1,6 +1,9 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Import of old donations from a sheet, and what the import of donors shares with it (donors/texts.ts has the rest). */
+/**
+ * Import of old donations from a spreadsheet, and the texts that the import of donors shares (the rest is in
+ * donors/texts.ts).
+ */
 export const texts = defineTexts({
   'dashboard.donation_imports': {
     ar: 'استيراد البيانات',

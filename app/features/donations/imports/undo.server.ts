@@ -1,6 +1,6 @@
 /**
- * Undoes an import. Of donations: its postings are booked back, and its donations, and donors that have nothing else, are
- * deleted. Of donors: its tags and notes go, and donors that have nothing else.
+ * Undoes an import. For donations: reverses the postings and deletes the donations, and donors that have nothing else.
+ * For donors: deletes the tags and notes, and donors that have nothing else.
  */
 import './tables.ts'
 import '#features/donations/offline/tables.ts'
@@ -24,7 +24,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { checkNow } from './import.server.ts'
 import { fundOfImport, importedRows, reverseSpent } from './rows.server.ts'
 
-/** @throws {Refusal} 404; 409 it was undone before */
+/** @throws {Refusal} 404; 409 when it was already undone */
 export const undoDonationImport = command({
   id: 'donation_imports.undo',
   allow: 'donations.import',
@@ -57,7 +57,7 @@ export const undoDonationImport = command({
 async function takeBack(ctx: Context, { id, counted, spent }: Batch) {
   const rows = await importedRows(ctx, id)
   const postings = rows
-    // One that staff reversed is booked back already.
+    // Donations that staff reversed are booked back already.
     .filter(({ reversed_at }) => reversed_at === null)
     .map(({ donation_id, amount, currency, campaign_id }): JournalEntry => ({
       kind: 'offline_gift_reversed',

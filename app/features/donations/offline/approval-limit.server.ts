@@ -7,18 +7,18 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 
 /**
- * Whether a person may record or reverse this much cash or transfer without a second person. Everything they recorded
- * or reversed that way within a day counts, so that a large sum cannot be split. The limit is in lira; foreign currency
- * always needs a second person.
+ * Whether a person may record or reverse this amount of cash or transfer without a second person. Everything they
+ * recorded or reversed that way within a day counts, so that a large amount cannot be split. The limit is in lira;
+ * foreign currency always needs a second person.
  */
 export async function canRecordWithoutApproval(
   ctx: Context,
   amount: Minor,
   currency: Currency,
 ): Promise<{ allowed: boolean; limit: Minor }> {
-  // Two entries of the same person at once must see each other.
+  // Two simultaneous entries of the same person must see each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`manual money of ${ctx.actor!.id}`}, 0))`.execute(ctx.db)
-  // Never from a preview: what holds is what was saved.
+  // The saved settings apply, never those of a preview.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
   const since = new Date(ctx.now.getTime() - DAY_MS)
   const { rows } = await sql<{ sum: number }>`

@@ -1,4 +1,4 @@
-/** Books a donation in cash or by transfer, which one person within the limit, or two, agreed to. */
+/** Books a donation in cash or by transfer, which one person within the limit, or two people, approved. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { campaignExists } from '#features/campaigns/queries.server.ts'
@@ -23,9 +23,9 @@ type By = {
   recordedBy: string
   approvalId: string | null
   limit: Minor
-  /** Where a line of a statement shows it; else the first account of the currency. */
+  /** The account whose statement has the line; otherwise the first account of the currency. */
   account?: BankAccount
-  /** What banks kept of a transfer on its way: the rest arrived. */
+  /** Fees that banks deducted from a transfer on its way: only the rest arrived. */
   fees?: Minor
 }
 
@@ -48,7 +48,7 @@ export async function bookOfflineDonation(
     lines: [{ account, amount: donation.amount }],
     locale: donation.locale,
   })
-  // The fund before the receipt's number, as for card payments: one order of locks.
+  // Locks the fund before the receipt's number, as for card payments, so that the order of locks is always the same.
   await post(ctx, {
     kind: 'offline_gift',
     sourceType: 'donation',
@@ -71,11 +71,11 @@ export async function bookOfflineDonation(
     // The general fund has no donor wall.
     wall: donation.wall && campaignId !== null,
     locale: donation.locale,
-    // A pledge brings its own.
+    // For a pledge, its own source replaces this one.
     source: 'staff',
     arrivedAt,
   })
-  // Before its row: a pledge that is unknown, or became another donation, is refused.
+  // Emitted before the row is written, so that a pledge that is unknown, or already became a donation, is refused.
   await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
   await ctx.db
     .insertInto('offline_donations')
@@ -100,7 +100,7 @@ export async function bookOfflineDonation(
   return donationId
 }
 
-/** Any existing campaign, closed or not: a donation for it belongs to it. */
+/** Accepts any existing campaign, also a closed one: a donation for it belongs to it. */
 export async function destinationOf(
   ctx: Context,
   { campaign_id: request }: OfflineDonationInput,
@@ -116,13 +116,13 @@ export function arrivalOf({ now }: Context, { received_on: day }: OfflineDonatio
   return timeOnDay(day, now)
 }
 
-/** @throws {Refusal} 409 a donation with the bank's number of this transfer is recorded */
+/** @throws {Refusal} 409 when a donation with the bank's number of this transfer is already recorded */
 export async function refuseKnownTransfer(
   ctx: Context,
   { bank_reference: reference }: OfflineDonationInput,
 ): Promise<void> {
   if (!reference) return
-  // Two people with the same statement: the second waits, and finds the first one's donation.
+  // When two people record from the same statement, the second waits and then finds the first one's donation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
   const known = await ctx.db
     .selectFrom('offline_donations')

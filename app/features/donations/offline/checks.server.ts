@@ -15,7 +15,7 @@ check({
     where l.booked <> 1 or l.minor <> i.amount or (l.reversed = 1) <> (o.reversed_at is not null)`,
 })
 
-// The sums of a day come from one window: a person may have recorded 100,000 donations.
+// One window computes the sums of a day, because a person may have recorded 100,000 donations.
 const unapproved = (by: string, at: string, limit: string, approval: string, kinds: string) => `
   select o.donation_id, o.amount, o.currency from (
       select o.donation_id, i.amount, i.currency, o.${by} as by, o.${limit} as most, o.${approval} as approval,

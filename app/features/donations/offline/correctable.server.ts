@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
- * A donation can be recorded again, corrected, after it was reversed, and once.
- * The row is locked, so that of two people who correct the same donation the second is refused.
+ * A reversed donation can be recorded again, corrected, and only once. The row is locked, so that of two people who
+ * correct the same donation the second is refused.
  * @throws {Refusal} 404, 409
  */
 export async function requireCorrectable(ctx: Context, { corrects }: { corrects: string | null }): Promise<void> {
@@ -25,7 +25,7 @@ export async function requireCorrectable(ctx: Context, { corrects }: { corrects:
   if (correction) throw new Refusal('offline_donations.corrected_before', 409)
 }
 
-/** The reversed donation that this one records correctly; null for most. */
+/** The reversed donation that this one corrects; null for most. */
 export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('offline_donations')
@@ -35,7 +35,7 @@ export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId:
   return row?.corrects ?? null
 }
 
-/** The pledge whose donation this one records correctly: its money arrived all the same. */
+/** The pledge of the donation that this one corrects: its money did arrive. */
 export async function pledgeOfCorrected(
   { db }: Pick<Context, 'db'>,
   { corrects }: { corrects: string | null },

@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { insertRows } from '#kernel/db/insert-rows.server.ts'
 import { bankOrderId } from '#kernel/ids.ts'
 
-/** Bank transfers of the demo, as staff would have found them on the bank's statement. */
+/** Bank transfers of the demo, as if staff had found them on the bank's statement. */
 export const addDemoTransfers = (
   ctx: Pick<Context, 'db'>,
   transfers: readonly { donationId: string; at: Date; recordedBy: string }[],

@@ -7,5 +7,5 @@ export const OfflineDonationRecorded = event(z.strictObject({ donationId: z.uuid
 /** A donation that was recorded by mistake was booked back. */
 export const OfflineDonationReversed = event(z.strictObject({ donationId: z.uuid(), reason: z.string() }))
 
-/** The official receipt (alındı belgesi) of a recorded donation has this number. */
+/** The official receipt (alındı belgesi) of a recorded donation got this number. */
 export const OfflineDonationNumbered = event(z.strictObject({ donationId: z.uuid(), officialNumber: z.string() }))

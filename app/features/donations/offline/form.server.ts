@@ -15,7 +15,7 @@ const text = (longest: number) =>
     .default('')
     .transform((typed) => typed || null)
 
-/** As typed; `form` is the language that the form was in, which decides what its separators mean. */
+/** Values as typed; `form` is the language of the form, which decides what its separators mean. */
 export const OfflineDonation = z
   .object({
     amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
@@ -50,7 +50,7 @@ export const OfflineDonation = z
 type ParsedForm = z.output<typeof OfflineDonation>
 export type OfflineDonationInput = Omit<ParsedForm, 'confirm_old'>
 
-/** The input of the proposal: the form as it was parsed. */
+/** The input of the proposal: the parsed form. */
 export const OfflineDonationDraft = z.object({
   amount: z.int().positive().transform(minor),
   currency: z.enum(CURRENCIES),
@@ -61,14 +61,14 @@ export const OfflineDonationDraft = z.object({
   note: z.string().nullable(),
   official_number: z.string().nullable(),
   idempotency_key: z.string(),
-  /** A proposal of an earlier version has none. */
+  /** Missing in proposals of earlier versions. */
   corrects: z.uuid().nullable().default(null),
-  /** A proposal of an earlier version has none. */
+  /** Missing in proposals of earlier versions. */
   pledge_id: z.uuid().nullable().default(null),
   donor_name: z.string(),
   email: z.string().nullable(),
   anonymous: z.boolean(),
-  /** A proposal of an earlier version has none: no approval yet. */
+  /** Missing in proposals of earlier versions, which had no consent to the wall. */
   wall: z.boolean().default(false),
   locale: z.enum(LOCALES),
   /** Kuruş: the limit for one person at the time of the proposal. */

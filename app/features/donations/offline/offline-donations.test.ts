@@ -53,7 +53,7 @@ const formOf = (overrides: Record<string, unknown> = {}) => ({
   idempotency_key: crypto.randomUUID(),
   ...overrides,
 })
-/** Recorded by one person alone. */
+/** Recorded by one person, without a second one. */
 const record = async (overrides: Record<string, unknown> = {}, ctx = staff()) => {
   const { donationId } = await recordOfflineDonation(ctx, formOf(overrides) as never)
   return { donationId: donationId! }
@@ -73,7 +73,7 @@ const line = (id: string) =>
 const total = async () => (await fundTotals({ db }, [fundAccount(campaign)])).get(fundAccount(campaign)) ?? 0
 const sound = async () => expect(await runChecks(db)).toEqual([])
 
-test('cash is booked as cash in hand, counts at once, and gets a number and an email like any donation', async () => {
+test('cash is booked as cash in hand, counts at once, and gets a number and an email like other donations', async () => {
   const before = [await accountBalance({ db }, 'cash'), await total()]
   const { donationId } = await record()
   expect([(await accountBalance({ db }, 'cash')) - before[0]!, (await total()) - before[1]!]).toEqual([
@@ -88,7 +88,7 @@ test('cash is booked as cash in hand, counts at once, and gets a number and an e
   await sound()
 })
 
-test('a transfer goes to the bank account, at the day that it came', async () => {
+test('a transfer is booked to the bank account, on the day of its arrival', async () => {
   const { donationId } = await record({
     method: 'bank_transfer',
     received_on: '2026-10-05',
@@ -236,12 +236,12 @@ test('reversing above the limit needs a second person, too; recording needs a fr
   await sound()
 })
 
-test('a day long past needs a confirmation', async () => {
+test('a day in the distant past needs a confirmation', async () => {
   expect(await outcome(record({ received_on: '2020-01-15' }))).toBe('received_on: offline_donations.old_day')
   expect(await outcome(record({ received_on: '2020-01-15', confirm_old: true }))).toBe('done')
 })
 
-test('the official number of a proposed record is on the receipt once it is approved', async () => {
+test('the official number in a proposal is on the receipt once it is approved', async () => {
   const id = (await propose({ amount: '20000', official_number: ' AB-000457 ' }))!
   await approve(second(), { id })
   const { donation_id: donationId } = await db
@@ -275,7 +275,7 @@ test.each([
   expect(found).toContain(id)
 })
 
-test('a donor who is only named in a proposal can see that, and is erased from it', async () => {
+test('the data of a donor who is only named in a proposal can be exported and erased', async () => {
   const donor = { donor_name: 'CANARY-PROPOSED', email: 'Proposed@Example.org', note: 'CANARY-NOTE' }
   await propose({ amount: '20000', ...donor })
   const part = privacyHandlers.get('proposed_donations')!
@@ -298,7 +298,7 @@ test("a donor who agreed is shown on the campaign's wall; without consent, or fo
   expect(await wallOf({ wall: true, campaign_id: 'general' })).toBe(false)
 })
 
-test('the result page of a recorded donation says that it arrived, and where the thanks went', async () => {
+test('the result page of a recorded donation says that the money arrived, and where the thank-you email went', async () => {
   const { donationId } = await record()
   const token = (await donationTokens(site.context(), [donationId])).get(donationId)!
   expect(await donationByToken(site.context(), token)).toMatchObject({ view: 'paid' })

@@ -1,4 +1,4 @@
-/** The donor's data that staff recorded with cash or a transfer. */
+/** Personal data of donors whose cash or transfer staff recorded. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import { donationsOfPerson, donationsWithPayments } from '#features/donations/queries.server.ts'

@@ -38,7 +38,7 @@ const reversed = async () => {
   return donationId!
 }
 
-test('a reversed donation is recorded again: its receipt refers to the cancelled one, and both records to each other', async () => {
+test('a reversed donation is recorded again: its receipt refers to the cancelled one, and the two records link to each other', async () => {
   const wrong = await reversed()
   expect((await donationDetail(staff(), wrong)).can).toMatchObject({ recordAgain: true, reverse: false })
   const { donationId } = await record({ amount: '1.205,50', corrects: wrong })
@@ -53,7 +53,7 @@ test('a reversed donation is recorded again: its receipt refers to the cancelled
   expect(await runChecks(db)).toEqual([])
 })
 
-test('only a reversed donation is recorded again, and once, also by two people at the same time', async () => {
+test('only a reversed donation is recorded again, and only once, also when two people do it at the same time', async () => {
   const { donationId: remaining } = await record()
   await expect(record({ corrects: remaining })).rejects.toMatchObject({
     code: 'offline_donations.not_reversed',

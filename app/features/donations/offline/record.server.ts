@@ -1,4 +1,4 @@
-/** A donation in cash, or one found on the bank's statement. */
+/** Records a donation in cash, or one that was found on the bank's statement. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -21,8 +21,8 @@ import { RECORD_APPROVAL } from './method.ts'
 const OLD_DAYS = 60
 
 /**
- * Records the donation and books it (T7) once for each key: cash in hand, or a transfer into our account.
- * @throws {Refusal} 422 with fields; 409 when the transfer is recorded already
+ * Records the donation and books it (T7) once for each key: cash in hand, or a transfer to our account.
+ * @throws {Refusal} 422 with fields; 409 when the transfer is already recorded
  */
 export const recordOfflineDonation = command({
   id: 'offline_donations.record',
@@ -88,9 +88,9 @@ const recordApproval = approvalKind({
   },
 })
 
-/** The donation that this form created before. @throws {Refusal} 422 when its content was different */
+/** Returns the donation that this form created before. @throws {Refusal} 422 when its content was different */
 async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<Recorded | null> {
-  // A second click waits for the first, and finds what it made.
+  // A second click waits for the first, and finds its donation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${donation.idempotency_key}`}, 0))`.execute(
     ctx.db,
   )
@@ -109,7 +109,10 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
   return { donationId: before.donation_id }
 }
 
-/** A day of an earlier year, or more than 60 days ago, is more often a slip than the truth. @throws {Refusal} 422 */
+/**
+ * A day of an earlier year, or more than 60 days ago, is probably a mistake: it needs a confirmation. @throws {Refusal}
+ * 422
+ */
 function questionOldDate({ now }: Context, { received_on: day }: OfflineDonationInput): void {
   const today = dayOf(now)
   const longAgo = dayOf(new Date(now.getTime() - OLD_DAYS * DAY_MS))

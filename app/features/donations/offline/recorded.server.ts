@@ -1,10 +1,10 @@
-/** Transfers that staff recorded, for the bank's statements. */
+/** Transfers that staff recorded, for matching with the bank's statements. */
 import './tables.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** To be joined: recorded transfers that were not reversed. */
+/** For joins: recorded transfers that were not reversed. */
 export const recordedTransfers = (ctx: Pick<Context, 'db'>) =>
   ctx.db
     .selectFrom('offline_donations')
@@ -13,7 +13,7 @@ export const recordedTransfers = (ctx: Pick<Context, 'db'>) =>
     .where('method', '=', 'bank_transfer')
     .where('reversed_at', 'is', null)
 
-/** The sum of those received from a day on, and before another; null: no end. */
+/** The sum of transfers received from one day on, and before another; null: no end. */
 export async function recordedTransferSum(
   ctx: Pick<Context, 'db'>,
   { currency, from, before }: { currency: Currency; from: string; before: string | null },

@@ -16,7 +16,7 @@ import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { OfflineDonationReversed } from './events.server.ts'
 
 /**
- * Reverses a donation recorded by mistake: a posting in the other direction, never an edit; the correct one is recorded
+ * Reverses a donation recorded by mistake with an opposite posting, never with an edit; the correct one is recorded
  * again. Above the limit it becomes a proposal. @throws {Refusal} 404; 409 when it was reversed before
  */
 export const reverseOfflineDonation = command({
@@ -27,7 +27,7 @@ export const reverseOfflineDonation = command({
   run: reverseOrPropose,
 })
 
-/** The same for a match of a bank statement that is undone. */
+/** The same, when a match of a bank statement is undone. */
 export async function reverseOrPropose(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },
@@ -67,7 +67,7 @@ const reverseApproval = approvalKind({
   },
 })
 
-/** The bank returned the transfer, which two people agreed on: the same, without a proposal of its own. */
+/** Reverses a transfer that the bank returned, without a further proposal: two people already approved the return. */
 export async function reverseReturned(ctx: Context, donationId: string, by: By): Promise<void> {
   await lockDonation(ctx, donationId)
   await reverse(ctx, donationId, by)

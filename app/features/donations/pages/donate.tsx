@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return donatePage(contextOf(args), new URL(args.request.url).searchParams)
 }
 
-/** The form without JavaScript: on to the page that hands over to the bank, or back here with what is missing. */
+/** The form without JavaScript: redirects to the page that leads to the bank, or returns the form with its problems. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const answer = await donateByForm(ctx, await readFormData(args.request))
@@ -54,7 +54,7 @@ const CLOSED = {
   open: 'donations.choose_campaign',
 } as const
 
-/** Another campaign in the address is another donation. */
+/** Another campaign in the address starts another donation. */
 export default function Donate() {
   const { chosen } = useLoaderData<typeof loader>()
   return <DonateContent key={chosen} />
@@ -168,7 +168,7 @@ function DonateContent() {
   )
 }
 
-/** Addresses, so that each way can be linked to and works without JavaScript; what is typed stays. */
+/** Links, so that each method has an address and works without JavaScript; typed values stay. */
 function MethodTabs({ byCard }: { byCard: boolean }) {
   const t = useText()
   const { to } = useLocale()
@@ -178,7 +178,7 @@ function MethodTabs({ byCard }: { byCard: boolean }) {
   if (page.fixed) query.set('source', 'details')
   if (page.source) query.set('ref', page.source)
   const card = new URLSearchParams(query)
-  // Else the transfer would be shown while cards are paused.
+  // Otherwise the transfer would be shown while cards are paused.
   if (page.options.cardPaused) card.set('method', 'card')
   const transfer = new URLSearchParams(query)
   transfer.set('method', 'transfer')

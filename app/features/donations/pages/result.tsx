@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const donation = await donationByToken(ctx, args.params.token)
   if (!donation) {
-    // The bank sends all payers back here: an order has its own page.
+    // The bank sends all payers back to this page; an order has its own page.
     const payment = await paymentByToken(ctx, args.params.token)
     if (payment?.purpose === 'order') throw redirect(orderResultPath(ctx.locale, args.params.token))
     return data(null, { status: 404 })

@@ -9,7 +9,7 @@ type Props = {
   campaigns: readonly { id: number; title: string }[]
   value: string
   onChange: (campaignId: string) => void
-  /** Came with the address: shown, not to be changed. */
+  /** The campaign came with the address: it is shown and cannot be changed. */
   fixed?: boolean
   error?: string | undefined
   name: string
@@ -21,7 +21,7 @@ export function CampaignChoice({ campaigns, value, onChange, fixed, error, name 
   if (fixed)
     return (
       <>
-        {/* Not an input: a long title would be cut in one. */}
+        {/* Not an input, which would cut a long title. */}
         <Field label={t('donations.campaign')} error={error}>
           {(control) => (
             <output {...control} className={styles.fixed}>

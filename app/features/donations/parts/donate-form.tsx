@@ -29,12 +29,12 @@ type Props = {
   page: DonatePage
   donation: DonationFormState
   onChange: (change: Partial<DonationFormState>) => void
-  /** The server's answer, where the form was posted without JavaScript. */
+  /** The server's answer, if the form was posted without JavaScript. */
   answer: Extract<FormAnswer, { ok: false }> | undefined
 }
 type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
-/** The dialogs over the form, and the code that sends it: loaded at the first interaction with the form. */
+/** The dialogs of the form, and the code that sends it: loaded at the first interaction with the form. */
 async function fetchRest() {
   const [{ CardDialog }, { TermsDialog }, { submitDonation }] = await Promise.all([
     import('#features/donations/form/card-dialog.tsx'),
@@ -45,7 +45,7 @@ async function fetchRest() {
 }
 
 /**
- * The whole donation in one form. With JavaScript the card is asked over it; without, the form posts to the page's
+ * The whole donation in one form. With JavaScript a dialog asks for the card; without it, the form posts to the page's
  * action.
  */
 export function DonateForm({ page, donation, onChange, answer }: Props) {
@@ -92,7 +92,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
   const campaign = campaignOf(donation.campaign_id)
   const campaignName = campaign?.title ?? t('donations.general_fund')
 
-  /** An amount that was only suggested gives way to the one that the other campaign suggests. */
+  /** When the campaign changes, its suggested amount replaces an amount that was only suggested. */
   const changeCampaign = (campaign_id: string) => {
     const untouched = donation.amount === '' || donation.amount === suggestedInput(campaign?.amounts)
     change({ campaign_id, ...(untouched && { amount: suggestedInput(campaignOf(campaign_id)?.amounts) }) })

@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './donate-form.module.css'
 
-/** The ways to pay that are set up, and no others. */
+/** Shows the payment methods that are configured. */
 export function Methods({ card, transfer }: { card: boolean; transfer: boolean }) {
   const t = useText()
   return (

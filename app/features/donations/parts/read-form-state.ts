@@ -4,8 +4,8 @@ import { loadDonationDraft } from '#features/donations/form/draft.ts'
 import { formState } from '#kernel/fields.ts'
 
 /**
- * The initial values of the form: typed before React started, else the draft of a failed attempt in this tab, else the
- * page's defaults. `closed`: the requested campaign takes no donations; then no other one is preselected.
+ * The initial values of the form: those typed before React started, else the draft of a failed attempt in this tab,
+ * else the page's defaults. `closed`: the requested campaign takes no donations; then no other one is preselected.
  */
 export function readFormState(
   form: HTMLFormElement,

@@ -31,7 +31,7 @@ export function ResultCard({
 }: {
   donation: DonationStatus
   date: string | null
-  /** Below the figures of a paid donation. */
+  /** Shown below the figures of a paid donation. */
   thanks: ReactNode
   actions: ReactNode
 }) {
@@ -99,14 +99,17 @@ export function ResultCard({
 export type ThanksProps = {
   amount: Minor
   currency: Currency
-  /** Masked. */
+  /** The masked address. */
   email: string | null
   /** The campaign with this donation; null: the general fund, or a campaign that is not public. */
   funded: Pick<CampaignSummary, 'goal' | 'total' | 'currency'> | null
   withoutAccount: boolean
 }
 
-/** Of a paid donation: the star of the campaign rises by it, where the email went, and one next step. */
+/**
+ * For a paid donation: the campaign's star rises by it, the address of the email is shown, and one next step is
+ * offered.
+ */
 export function Thanks({ amount, currency, email, funded, withoutAccount }: ThanksProps) {
   const t = useText()
   const { to } = useLocale()

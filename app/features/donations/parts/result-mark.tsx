@@ -4,7 +4,7 @@ import styles from './result-card.module.css'
 
 const halo = khatimPath(58, 60, 60, Math.PI / 8)
 const star = khatimPath(46, 60, 60)
-/** Small ones around it, for joy. */
+/** Small stars around it, as decoration. */
 const sparks = [
   khatimPath(7, -34, 34),
   khatimPath(4, -14, 88),

@@ -49,7 +49,7 @@ export function TermsDialog({ onClose, onAccept }: Props) {
         </div>
       )}
       {read && (
-        // A long text in a box: by keyboard one scrolls it only when it can hold the focus.
+        // A scrollable text must be focusable, so that it can be scrolled with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-label={t('donations.terms_title')}>
           <Prose html={terms.html} />

@@ -18,22 +18,22 @@ import { SourceField } from '#features/donations/sources/parts/source-field.tsx'
 import styles from './transfer-panel.module.css'
 
 type Props = {
-  /** Of features/transfers, which takes the form. */
+  /** The address of features/transfers, which receives the form. */
   action: string
   campaigns: readonly { id: number; title: string }[]
   chosen: string
-  /** Those that there is an account for. */
+  /** The currencies that have an account. */
   currencies: readonly Currency[]
   donor: { name: string; email: string }
-  /** When the page was opened, signed. */
+  /** The signed time at which the page was opened. */
   opened: string
   /** The same form sent twice is one pledge. */
   formKey: string
-  /** Of the link that led to this page. */
+  /** The source of the link that led to this page. */
   source: string
 }
 
-/** "I will transfer": the answer is a page with a code for the description field. */
+/** Announces a transfer: the answer is a page with a code for the description field. */
 export function TransferForm({ action, campaigns, chosen, currencies, donor, opened, formKey, source }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -41,7 +41,7 @@ export function TransferForm({ action, campaigns, chosen, currencies, donor, ope
   const busy = useSubmitting('transfer')
   const [campaign, setCampaign] = useState(typed.campaign_id ?? chosen)
   const [anonymous, setAnonymous] = useState(typed.anonymous !== undefined)
-  // The choice made before React started.
+  // Restores the choice that was made before React started.
   useEffect(() => {
     const data = new FormData(form.current!)
     const choice = data.get('campaign_id')

@@ -7,7 +7,7 @@ import styles from './transfer-panel.module.css'
 
 type Props = { page: DonatePage; transfer: NonNullable<DonatePage['transfer']> }
 
-/** A code for the transfer first, by which we know it again; and the accounts, for those who want no code. */
+/** First a code, by which we recognise the transfer; then the accounts, for donors who want no code. */
 export function TransferPanel({ page, transfer }: Props) {
   const t = useText()
   return (

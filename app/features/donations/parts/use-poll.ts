@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DonationStatus } from '../queries.server.ts'
 
-/** Seconds between questions; the last one again and again. */
+/** Seconds between requests; the last value repeats. */
 const PAUSES = [2, 2, 3, 5, 8, 13, 20, 30, 60]
 
-/** Polls the state of the donation until it changes; immediately when the visitor comes back from the bank's app. */
+/** Polls the state of the donation until it changes, and immediately when the visitor returns from the bank's app. */
 export function usePoll(token: string, view: DonationStatus['view']): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

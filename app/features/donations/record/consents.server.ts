@@ -1,4 +1,4 @@
-/** The boxes of the donation and the transfer form, recorded with the wording next to them. */
+/** The check boxes of the donation and the transfer form, recorded with their wording. */
 import type { ConsentSource } from '#features/consents/consent.ts'
 import { recordConsent } from '#features/consents/record.server.ts'
 import type { Context } from '#kernel/context.ts'

@@ -1,4 +1,7 @@
-/** Every field of a donation, once: the columns of its table and the fields of its form. docs/how-to/add-a-donation-field.md */
+/**
+ * Defines every field of a donation once: the columns of its table and the fields of its form. See
+ * docs/how-to/add-a-donation-field.md
+ */
 import {
   fieldsWith,
   formState,
@@ -12,13 +15,13 @@ import type { TextKey } from '#kernel/text.ts'
 export type DonationField = RecordField & {
   /** The general fund has neither a donor wall nor news. */
   campaignOnly?: true
-  /** The label of the form for donors who stay anonymous. */
+  /** The label of the form field for anonymous donors. */
   anonymousLabel?: TextKey
 }
 
 const NO_PERSON = 'says nothing about a person without the rest'
 
-/** In the order in which the form asks and files list them. */
+/** In the order of the form and of files. */
 export const DONATION_FIELDS = {
   id: {},
   intent_id: {},
@@ -101,7 +104,7 @@ export const DONATION_FIELDS = {
   user_id: {
     personal: { kind: 'identity', erased: 'emptied', empty: null, exported: 'account.id' },
   },
-  /** Who donated, over all their donations (features/donors). */
+  /** The donor, the same for all their donations (features/donors). */
   donor_id: {
     personal: { kind: 'identity', erased: 'emptied', empty: null, exported: 'donors.id' },
   },
@@ -117,7 +120,7 @@ type Fields = typeof DONATION_FIELDS
 
 export const donationField = (name: keyof Fields): DonationField => DONATION_FIELDS[name]
 
-/** As typed. The names are the API's. */
+/** Values as typed. The names are those of the API. */
 export type DonationFormState = FormState<Fields>
 
 export const EMPTY_DONATION: DonationFormState = formState(DONATION_FIELDS, () => '')
@@ -129,16 +132,16 @@ export type PlainValues = Omit<DonationFormState, Parsed>
 
 const isPlain = (name: string) => !PARSED.some((parsed) => parsed === name)
 
-/** Only these values of a form or a request, which may have further properties. */
+/** Picks only these values from a form or a request, which may have further properties. */
 export function plainValues(donation: PlainValues): PlainValues {
   const names = fieldsWith(DONATION_FIELDS, 'input').filter(isPlain) as (keyof PlainValues)[]
   return Object.fromEntries(names.map((name) => [name, donation[name]])) as PlainValues
 }
 
-/** What staff who may see donors see of them, besides name and address. */
+/** The values that staff who may see donors see, in addition to name and address. */
 export type StaffValues = Pick<PlainValues, Exclude<FieldsWith<Fields, 'staff'>, Parsed>>
 
 export const STAFF_VALUES = fieldsWith(DONATION_FIELDS, 'staff').filter(isPlain) as (keyof StaffValues)[]
 
-/** What donors see in the list of their donations. */
+/** The values that donors see in the list of their donations. */
 export type AccountValues = Pick<PlainValues, FieldsWith<Fields, 'account'>>

@@ -1,4 +1,4 @@
-/** Where donations came from: by API, by form, by announced transfer, recorded by staff, in the list, in files. */
+/** Sources of donations: from API, form, announced transfer and staff, in the list and in files. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import '#features/transfers/tables.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   } as never)
 })
 
-test('the API stores a cleaned source, and no source stops a donation', async () => {
+test('the API stores a cleaned source, and no source prevents a donation', async () => {
   const donor = { donor_name: 'Leyla', email: 'leyla@example.com', amount: '100', campaign_id: 'general' }
   for (const [source, stored] of [
     [undefined, 'direct'],
@@ -42,7 +42,7 @@ test('the API stores a cleaned source, and no source stops a donation', async ()
     ['\u202Egram\u2066', 'gram'],
     ['a'.repeat(5000), 'a'.repeat(40)],
     ['ali@example.com', 'direct'],
-    // Names of the system itself.
+    // Names that the system reserves.
     ['staff', 'direct'],
     ['Import', 'direct'],
     [12, 'direct'],
@@ -56,7 +56,7 @@ test('the API stores a cleaned source, and no source stops a donation', async ()
   }
 })
 
-test('sent again after another link was followed, it is still one donation', async () => {
+test('a donation sent again after another link was followed is still one donation', async () => {
   const idempotency_key = crypto.randomUUID()
   const first = await startTestDonation(ctx(), { idempotency_key, source: 'poster' })
   const again = await startTestDonation(ctx(), { idempotency_key, source: 'newsletter' })
@@ -64,7 +64,7 @@ test('sent again after another link was followed, it is still one donation', asy
   expect(await sourceOf(first.id)).toBe('poster')
 })
 
-test('the form without JavaScript carries the source of the link that leads to it', async () => {
+test('the form without JavaScript contains the source of the link that led to it', async () => {
   const opened = site.context({ now: new Date(Date.now() - 5000), locale: 'en' })
   const page = await donatePage(opened, new URLSearchParams('utm_source=Facebook&utm_medium=cpc'))
   expect(page.source).toBe('facebook')
@@ -94,7 +94,7 @@ const record = async (more: object = {}) => {
   return donationId!
 }
 
-test('an announced transfer gives its source to the donation, also after a correction; else staff recorded it', async () => {
+test('a donation has the source of its announced transfer, also after a correction; otherwise it is `staff`', async () => {
   const pledge = { campaign_id: 'general', amount: '100', donor_name: 'Leyla', email: 'l@example.com', lang: 'en' }
   const start = (source: unknown) =>
     startTransfer(ctx(), { ...pledge, source, idempotency_key: crypto.randomUUID() } as never)

@@ -1,15 +1,15 @@
-/** Where a donation came from: the name in the link that the donor followed, or one of these. */
+/** The source of a donation: the name in the link that the donor followed, or one of these. */
 import { cleanSource, OWN_LINKS } from '#kernel/link-source.ts'
 import type { Translate } from '#kernel/text.ts'
 
-/** No link may name these: they say how a donation came without one. */
+/** Reserved names that no link may use: they say how a donation came without a link. */
 export const OWN_SOURCES = [
   /** The donor followed no link with a source. */
   'direct',
   /** Recorded, or found at the bank and assigned, by staff. */
   'staff',
   'import',
-  /** Given with an order of the shop. */
+  /** Made with an order of the shop. */
   'shop',
   /** From the time before sources were recorded. */
   'unknown',
@@ -21,13 +21,13 @@ const NAMED = [...OWN_SOURCES, ...Object.values(OWN_LINKS)] as const
 
 export const isOwnSource = (source: string): source is OwnSource => OWN_SOURCES.some((own) => own === source)
 
-/** Of a donation that a visitor makes. Anything unusable is ignored: it must never stop a donation. */
+/** The source of a visitor's donation. An unusable name is ignored: it must never stop a donation. */
 export function visitorSource(named: unknown): string {
   const source = cleanSource(named)
   return !source || isOwnSource(source) ? 'direct' : source
 }
 
-/** As people read it; names from links are shown as they are. */
+/** The name that people see; names from links are shown as they are. */
 export function sourceName(source: string, t: Translate): string {
   const known = NAMED.find((one) => one === source)
   return known ? t(`donation_admin.source.${known}`) : source

@@ -26,7 +26,7 @@ const ReverseExpense = lazy(async () => ({ default: (await import('./reverse-exp
 
 const TONES: Record<ExpenseState, Tone> = { waiting: 'warning', booked: 'good', rejected: 'bad', reversed: 'plain' }
 
-/** Money that was spent from funds. */
+/** Expenses from funds. */
 export default function Expenses() {
   const t = useText()
   const { locale } = useLocale()

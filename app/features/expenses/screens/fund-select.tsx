@@ -13,7 +13,7 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** A fund with what it holds in the currency. */
+/** Selects a fund; each shows its balance in the currency. */
 export function FundSelect({ label, funds, currency, value, error, onChange }: Props) {
   const t = useText()
   const { locale } = useLocale()

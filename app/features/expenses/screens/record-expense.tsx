@@ -12,12 +12,12 @@ import type { AccountChoice, FundChoice } from './screens.server.ts'
 type Props = {
   funds: readonly FundChoice[]
   accounts: readonly AccountChoice[]
-  /** In Istanbul. */
+  /** The day in Istanbul. */
   today: string
   onClose: () => void
 }
 
-/** Records money that was spent, with its document. */
+/** Records an expense with its document. */
 export function RecordExpense({ funds, accounts, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -32,7 +32,7 @@ export const expensesScreen = screen({
 
 export type FundChoice = { id: string; name: string; balances: Partial<Record<Currency, Minor>> }
 
-/** The general fund and every campaign's, with what they hold. */
+/** The general fund and the fund of every campaign, with their balances. */
 export async function fundChoices(ctx: Context): Promise<FundChoice[]> {
   const [campaigns, balances] = await Promise.all([
     campaignNames(ctx).orderBy('id', 'desc').execute(),

@@ -26,7 +26,7 @@ import type { fundTransfersScreen } from './screens.server.ts'
 
 const TONES: Record<FundTransferState, Tone> = { waiting: 'warning', booked: 'good', rejected: 'bad' }
 
-/** Money that was moved from one fund to another. */
+/** Transfers from one fund to another. */
 export default function FundTransfers() {
   const t = useText()
   const { locale } = useLocale()

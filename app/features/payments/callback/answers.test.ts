@@ -1,4 +1,4 @@
-/** What the browser gets for a callback in each case: a page in its language that no cache keeps. */
+/** The browser's answer to a callback in each case: a page in its language that is not cached. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,7 +75,7 @@ test('a forged answer that cannot be stored gets the usual page', async () => {
   const { orderId } = await the.begin()
   const db = shop.db.withPlugin({
     transformQuery() {
-      throw new Error('the database is away')
+      throw new Error('the database is down')
     },
     transformResult: async ({ result }) => result,
   })
@@ -83,7 +83,7 @@ test('a forged answer that cannot be stored gets the usual page', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/payments/confirming'])
 })
 
-test('forged answers fill no log: one line a minute says how many were not stored', async () => {
+test('forged answers do not fill the log: one line a minute says how many were not stored', async () => {
   const { shop, ...the } = await open()
   const lines: unknown[] = []
   const log = { ...shop.ctx().log, warn: (facts: unknown) => void lines.push(facts) } as Context['log']
@@ -120,7 +120,7 @@ test('a forged answer about a payment is stored with its fields and problem, six
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('a forged answer about a payment that is captured is stored, and nothing is asked', async () => {
+test('a forged answer about a captured payment is stored, and the bank is not asked', async () => {
   const { shop, ...the } = await open()
   const { attemptId, orderId } = await the.paid()
   const before = await shop.attempt(attemptId)
@@ -130,7 +130,7 @@ test('a forged answer about a payment that is captured is stored, and nothing is
   expect(await stored.execute()).toHaveLength(1)
 })
 
-test('a copy of a stored forged answer brings no question to the bank forward', async () => {
+test('a copy of a stored forged answer does not bring an inquiry forward', async () => {
   const { shop, ...the } = await open()
   const { attemptId, orderId } = await the.begin()
   await the.deliver({ orderId, signature: 'forged' })
@@ -140,7 +140,7 @@ test('a copy of a stored forged answer brings no question to the bank forward', 
   expect((await shop.attempt(attemptId)).next_check_at).toEqual(later)
 })
 
-test('the signature in the address of the waiting page opens its own order at its own bank only', async () => {
+test('the signature in the address of the confirming page is valid for its own order and bank only', async () => {
   const { shop } = await open()
   const key = confirmingPath(shop.ctx(), 'model', 'S1').split('/').at(-1)!
   const signature = key.split('.')[2]!
@@ -149,7 +149,7 @@ test('the signature in the address of the waiting page opens its own order at it
     expect(orderInPath(shop.ctx(), forged)).toBeNull()
 })
 
-test('a bank that takes the money only when we ask is not asked to after a refusal', async () => {
+test('a bank that captures only at our request gets no capture request after a refusal', async () => {
   const { shop, bank, ...the } = await open()
   const { orderId } = await shop.begin().then(({ form }) => ({ orderId: form.fields.orderId! }))
   bank.pay(orderId, 'refused', 100_00)

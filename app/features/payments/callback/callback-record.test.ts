@@ -1,4 +1,4 @@
-/** What of a callback is read, what of it may be stored, and which callbacks are the same answer. */
+/** Which parts of a callback are read, which may be stored, and which callbacks count as the same answer. */
 import { expect, test } from 'vitest'
 import type { Gateway } from '#features/payments/gateway.ts'
 import { openModelBank } from '#tests/support/model-bank.ts'
@@ -36,7 +36,7 @@ test('only fields of the bank in their format are stored, with the time and the 
   })
 })
 
-test('digits that look like a card number stay only where the bank has signed them', async () => {
+test('digits that look like a card number are stored only where the bank has signed them', async () => {
   const typed = { ...answer, says: CARD, n: CARD }
   const storedOf = async (fields: Record<string, string>) => Object.fromEntries((await read(fields)).record.fields)
   expect(await storedOf(typed)).toMatchObject({ says: '***', n: CARD })
@@ -52,7 +52,7 @@ test('a body of 64 kB is read, and a longer one is not', async () => {
   expect(record).toMatchObject({ gateway: 'model', fields: [] })
 })
 
-test('a field that comes twice is refused, and one of ours that the bank does not send may come twice', async () => {
+test('a repeated field is refused, and a field that the bank does not know may be repeated', async () => {
   expect((await read([...Object.entries(answer), ['says', 'declined']])).result).toEqual({
     genuine: false,
     orderId: null,
@@ -61,7 +61,7 @@ test('a field that comes twice is refused, and one of ours that the bank does no
   expect((await read([...Object.entries(answer), ['x', '1'], ['x', '2']])).result.genuine).toBe(true)
 })
 
-test('what is neither a form nor JSON is not read', async () => {
+test('a body that is neither a form nor JSON is not read', async () => {
   const text = new Request('http://shop.example/', { method: 'POST', body: new URLSearchParams(answer).toString() })
   const headers = { 'Content-Type': 'text/plain' }
   const json = new Request('http://shop.example/', { method: 'POST', headers, body: JSON.stringify(answer) })
@@ -82,7 +82,7 @@ test('copies of a signed answer are one answer, also with other fields changed; 
   expect(other.record.hash).not.toBe(original)
 })
 
-test('a forged answer is known again by all its fields, in any order', async () => {
+test('a forged answer is recognised as the same by all its fields, in any order', async () => {
   const forged = { ...answer, signature: 'forged' }
   const original = await hashOf(forged)
   const entries = Object.entries(forged)
@@ -115,7 +115,7 @@ test('a request without a type is no callback, and a GET carries its fields in t
   ])
 })
 
-test('of JSON texts, numbers and truth values are read, and nothing else', () => {
+test('JSON texts, numbers and booleans are read, and nothing else', () => {
   const body = JSON.stringify({ text: 'a', number: 1.5, truth: false, none: null, list: ['a'], inner: { b: 1 } })
   expect(fieldsIn('json', 'http://shop.example/', body)).toEqual([
     ['text', 'a'],

@@ -57,7 +57,7 @@ test('without the database the page works, and reloads', async () => {
   const { kysely } = site.services.database
   const real = site.services.database.kysely.selectFrom
   kysely.selectFrom = (() => {
-    throw new Error('the database is away')
+    throw new Error('the database is down')
   }) as never
   try {
     const answer = await ask(path)

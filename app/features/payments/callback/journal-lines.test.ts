@@ -23,26 +23,26 @@ test('a site without a journal has nothing to read', async () => {
   expect(await read()).toEqual([])
 })
 
-test('lines that are longer than what is read at once come whole and in order', async () => {
+test('lines longer than one read buffer are returned whole and in order', async () => {
   const records = Array.from({ length: 6 }, (_, i) => record(`${i}`, 60_000))
   await write(records.map((one) => `${JSON.stringify(one)}\n`).join(''))
   expect(await read()).toEqual(records)
 })
 
-test('a line that is longer than any real one is passed over, in the middle and at the end, and the next one is read', async () => {
+test('a line that is longer than any real one is skipped, in the middle and at the end, and the next one is read', async () => {
   const long = JSON.stringify(record('long', 300_000))
   await write(`${JSON.stringify(record('1'))}\n${long}\n${JSON.stringify(record('2'))}\n${long}`)
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2'])
 })
 
 test('no part of a line that is too long is taken for an answer', async () => {
-  // A crash tore the line off, and the next answer was written right behind it. The file is read in pieces of 64 KiB.
+  // A crash cut the line off, and the next answer was written right behind it. The file is read in pieces of 64 KiB.
   const torn = 'x'.repeat(2 * 65_536)
   await write(`${torn}${JSON.stringify(record('torn'))}\n${JSON.stringify(record('1'))}\n`)
   expect((await read()).map(({ at }) => at)).toEqual(['1'])
 })
 
-test('the last line counts without an end, as long as it is whole', async () => {
+test('the last line is read without a line break, if it is complete', async () => {
   await write(`${JSON.stringify(record('1'))}\n${JSON.stringify(record('2'))}`)
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2'])
 })

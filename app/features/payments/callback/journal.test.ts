@@ -26,12 +26,12 @@ const deliver = (ctx: Context, fields: Record<string, string>) =>
     'payfor',
   )
 
-/** A context whose database is away. */
+/** A context whose database is down. */
 const withoutDatabase = (): Context => ({
   ...shop.ctx(),
   db: shop.db.withPlugin({
     transformQuery() {
-      throw new Error('the database is away')
+      throw new Error('the database is down')
     },
     transformResult: async ({ result }) => result,
   }),
@@ -78,7 +78,7 @@ async function openShopFrom(started: { intentId: string; attemptId: string }): P
   return old
 }
 
-test('what a payer typed, and who the payer is, never reaches the disk', async () => {
+test('the input and the identity of the payer are never written to disk', async () => {
   const started = await shop.begin()
   const { fields } = await shop.payAtBank(started)
   await shop.deliver({ ...fields, Pan: '5528790000000008', Cvv2: '987', Expiry: '1239', RequestIp: '203.0.113.9' })
@@ -87,7 +87,7 @@ test('what a payer typed, and who the payer is, never reaches the disk', async (
   expect(stored).toContain(started.form.fields.OrderId)
 })
 
-test('a line that a crash tore is passed over', async () => {
+test('a line that a crash cut off is skipped', async () => {
   await shop.deliver((await shop.payAtBank(await shop.begin())).fields)
   const folder = join(shop.folder, 'bank-journal')
   const [name] = await readdir(folder)
@@ -125,7 +125,7 @@ test('an answer that cannot be processed does not block the others', async () =>
   expect((await shop.attempt(second.attemptId)).state).toBe('captured')
 })
 
-test('folder and files of the journal are for the site alone', async () => {
+test('only the user of the site can read the folder and files of the journal', async () => {
   await shop.deliver((await shop.payAtBank(await shop.begin())).fields)
   const folder = join(shop.folder, 'bank-journal')
   const modes = await Promise.all(
@@ -134,7 +134,7 @@ test('folder and files of the journal are for the site alone', async () => {
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('an answer received a thousand times is one line', async () => {
+test('an answer that is received a thousand times is stored as one line', async () => {
   const { fields } = await shop.payAtBank(await shop.begin())
   for (let i = 0; i < 50; i++) await shop.deliver({ ...fields, ErrMsg: `${i}` })
   expect((await lines()).split('\n').filter(Boolean)).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a journal that is larger than the memory may hold is read line by line', a
   await deliver(withoutDatabase(), fields)
   const folder = join(shop.folder, 'bank-journal')
   const [name] = await readdir(folder)
-  // As earlier versions wrote them: whole bodies without a right signature, and one torn in the middle.
+  // As earlier versions wrote them: whole bodies without a valid signature, and one cut off in the middle.
   const old = `${JSON.stringify({ at: '', gateway: 'payfor', hash: 'old', fields: [['OrderId', 'x'.repeat(60_000)]] })}\n`
   await appendFile(join(folder, name!), old.repeat(50) + 'x'.repeat(300_000) + '\n')
   const second = (await shop.payAtBank(await shop.begin())).fields

@@ -22,7 +22,7 @@ test('one signed answer, changed a hundred times outside its signature, is one a
   )
 })
 
-test('forged answers ask nothing by themselves; the reconciler looks, and the truth comes out', async () => {
+test('forged answers start no inquiry; the reconciler asks the bank and finds the true result', async () => {
   const started = await shop.begin()
   const { fields } = await shop.payAtBank(started)
   for (let i = 0; i < 20; i++) await shop.deliver({ ...fields, ResponseHash: `${i}` })
@@ -32,7 +32,7 @@ test('forged answers ask nothing by themselves; the reconciler looks, and the tr
   expect((await shop.attempt(started.attemptId)).state).toBe('captured')
 })
 
-test('an order number used twice at the bank does not spoil the payment that is under way', async () => {
+test('an order number used twice at the bank does not affect the payment in progress', async () => {
   const started = await shop.begin()
   const first = await shop.payAtBank(started)
   const again = await shop.payAtBank(started)

@@ -1,4 +1,4 @@
-/** Genuine answers about one payment: how often the bank is asked because of them, and what is noted of each. */
+/** Genuine answers about one payment: how often they make us ask the bank, and what is stored of each. */
 import { expect, test } from 'vitest'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { answerCallback } from './callback.server.ts'
@@ -32,7 +32,7 @@ async function open() {
   }
 }
 
-test('six answers about a payment are asked about at once, for at most three seconds each; further refusals are only stored', async () => {
+test('six answers about a payment each start an inquiry of at most three seconds; further refusals are only stored', async () => {
   const { shop, bank, inquiries, ...the } = await open()
   const { attemptId, form } = await shop.begin()
   const orderId = form.fields.orderId!
@@ -44,7 +44,7 @@ test('six answers about a payment are asked about at once, for at most three sec
   expect([inquiries.length, (await the.events()).length]).toEqual([6, 9])
 })
 
-test('after six answers an approval makes the payment one that is being confirmed, and the bank is asked soon', async () => {
+test('an approval after six answers sets the payment to "being confirmed", and the bank is asked soon', async () => {
   const { shop, bank, inquiries, ...the } = await open()
   const { attemptId, form } = await shop.begin()
   const orderId = form.fields.orderId!
@@ -82,7 +82,7 @@ test('only answers about the same payment are counted, and only genuine ones', a
   expect(inquiries).toHaveLength(12)
 })
 
-test('nothing is asked about a payment that is captured already, and its new answer is stored', async () => {
+test('the bank is not asked about a payment that is captured already, and its new answer is stored', async () => {
   const { shop, bank, inquiries, ...the } = await open()
   const { attemptId, form } = await shop.begin()
   const orderId = form.fields.orderId!
@@ -109,7 +109,7 @@ test('the payment is asked about within 15 seconds even if this process dies dur
   expect(promised).toBe(15)
 })
 
-test('a genuine answer is stored with its payment, what it says and the difference that a browser made', async () => {
+test('a genuine answer is stored with its payment, its claim and the amount or currency that a browser changed', async () => {
   const { shop, bank, ...the } = await open()
   const { attemptId, form } = await shop.begin()
   const orderId = form.fields.orderId!

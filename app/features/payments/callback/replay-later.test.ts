@@ -21,7 +21,7 @@ test('it is tried after 5 seconds, then after pauses that double up to five minu
     db: shop.db.withPlugin({
       transformQuery({ node }) {
         tries++
-        if (away) throw new Error('the database is away')
+        if (away) throw new Error('the database is down')
         return node
       },
       transformResult: async ({ result }) => result,

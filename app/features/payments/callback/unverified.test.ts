@@ -38,7 +38,7 @@ test('a forged answer about a known order does not lead to its result', async ()
   expect((await shop.attempt(started.attemptId)).state).toBe('captured')
 })
 
-test('strangers fill neither journal nor database', async () => {
+test('unverified answers fill neither journal nor database', async () => {
   const fat = [...STORED_FIELDS.keys()].map((name) => [name, 'x'.repeat(256)])
   const doubled = new URLSearchParams([...fat, ...fat, ...fat]).toString()
   for (let i = 0; i < 50; i++) await deliver(`${doubled}&n=${i}`)
@@ -59,7 +59,7 @@ test('a line of the journal stays below 2 kB for any unsigned fields', async () 
   expect(line.length).toBeLessThan(2000)
 })
 
-test('a card number in any field reaches no disk', async () => {
+test('a card number in any field is never written to disk', async () => {
   const cards = ['5400010000000004', '4155650100416111', '9792030394440796']
   const genuine = (await shop.payAtBank(await shop.begin())).fields
   const forged = { ...(await shop.payAtBank(await shop.begin())).fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
@@ -88,7 +88,7 @@ test('an address that sends only forgeries is no longer stored; genuine answers 
   expect((await shop.attempt(started.at(-1)!.attemptId)).state).toBe('captured')
 })
 
-test('beyond a number a day nothing unverified is stored, and a person gets a task', async () => {
+test('above a daily limit no unverified answers are stored, and staff get a task', async () => {
   const started = await shop.begin()
   const { fields } = await shop.payAtBank(started)
   await sql`insert into bank_events (id, gateway, source, body_hash, verified, fields, at)

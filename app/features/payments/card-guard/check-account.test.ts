@@ -1,4 +1,4 @@
-/** An answer that speaks against our account at the bank: is it true, or did a payer cause it? */
+/** An answer that reports a fault of our account at the bank: is it true, or did a payer cause it? */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setSwitches } from '#bank/client.ts'
 import { cardsPaused, noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
@@ -40,7 +40,7 @@ describe.each(['3DPay', '3DHost'] as const)('in the mode %s', (mode) => {
     expect([await shop.openTasks(), alerts()]).toEqual([[], []])
   })
 
-  test('so do changed forms from many networks: the bank takes the form as we made it', async () => {
+  test('changed forms from many networks have no further effect either: the bank accepts the form as we made it', async () => {
     for (let i = 0; i < 5; i++) await donate(`203.0.${i}.7`, { PurchAmount: '1.00' })
     expect(await paused()).toBe(false)
     expect([await shop.openTasks(), alerts()]).toEqual([[], []])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house++
-  // Earlier tests belong to another hour.
+  // Attempts of earlier tests would count in the same hour.
   await db.deleteFrom('card_tries').execute()
   tries = cardTries(site, await makeCampaign(ctx))
 })
@@ -46,7 +46,7 @@ test('five declined cards of an address require a proof of work; it is valid onc
   const refused = await tries.send({ address: address() })
   expect(refused.status).toBe(428)
   const proof = await solve(await tries.challengeOf(refused))
-  // Another visitor's, a bent one, an old one.
+  // Proofs of another visitor, a changed one and an expired one.
   await decline(5, 200)
   expect((await tries.send({ address: address(200), body: { proof } })).status).toBe(428)
   const bent = Buffer.from(Buffer.from(proof, 'base64').toString().replace('"level":1', '"level":3')).toString('base64')
@@ -100,7 +100,7 @@ test('staff get one task and one email for it, see it, and release it', async ()
   expect((await tries.send({ address: address() })).status).toBe(201)
 })
 
-test('without JavaScript a fresh form waits its time, one after the other, and then goes through once', async () => {
+test('without JavaScript, new forms wait one after the other, and each is accepted once', async () => {
   const at = (seconds: number, from = address()) =>
     site.context({ address: from, now: new Date(Date.now() + seconds * 1000) })
   const first = (await takeSlot(at(0)))!
@@ -115,7 +115,7 @@ test('without JavaScript a fresh form waits its time, one after the other, and t
   expect(await takeSlot(at(0))).toBeNull()
 })
 
-test('nothing is left of it after a day', async () => {
+test('all data of the guard is deleted after a day', async () => {
   await tries.send({ address: address() })
   const left = () => db.selectFrom('card_tries').select('at').execute()
   await purgeTries(site.context({ now: new Date(Date.now() + 23 * 3_600_000) }))

@@ -1,4 +1,4 @@
-/** The work that a browser does, judged by the server that asked for it. */
+/** Proof of work that the browser code solves and the server verifies. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
 import { makeChallenge, spendProofOfWork } from './proof-of-work.server.ts'

@@ -66,6 +66,6 @@ test('a fundraising evening on one Wi-Fi: every guest can donate, also after dec
     }
   }
   expect(finished).toBe(EVENING)
-  // The control: the guard did look.
+  // Control: the guard was active.
   expect(proofs).toBeGreaterThan(0)
 }, 120_000)

@@ -77,7 +77,7 @@ test('the audit log has the deadline before and after, and who sent the answer i
 // prettier-ignore
 const HEAD = ['Date', 'Type', 'Payment', 'Status', 'Amount', 'Amount lost', 'Bank fee', 'Currency', 'Answer by', 'Reason or case number']
 
-test('the file of the register names what each row is, its amounts and its case number', async () => {
+test('the exported register has the type, the amounts and the case number of each row', async () => {
   await aRefundAndADispute()
   const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns/'))!
   const request = new Request('http://sanad/api/dashboard/returns/export.csv')

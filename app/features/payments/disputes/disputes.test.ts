@@ -1,4 +1,4 @@
-/** Chargebacks: their deadline, evidence, partial losses, and the register of what went back. */
+/** Chargebacks: their deadline, evidence, partial losses, and the register of returned money. */
 import { beforeEach, expect, test } from 'vitest'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Account } from '#features/ledger/account.ts'
@@ -89,7 +89,7 @@ test('after a stop of the site the reminder that is due is sent, and a new deadl
   expect(reminders()).toEqual(['3', '7'])
 })
 
-test('of a dispute that was lost in part the fund pays the part, and the bank owes the rest again', async () => {
+test('when a dispute is lost in part, the fund pays that part, and the bank owes the rest again', async () => {
   const { attemptId } = await pay()
   await dispute(attemptId, { amount: 8_000 })
   expect([await books('disputed'), await books('bank_receivable')]).toEqual([8_000, 2_000])
@@ -99,7 +99,7 @@ test('of a dispute that was lost in part the fund pays the part, and the bank ow
   await recordLostDispute(staff(), { caseNumber: 'C1', lost: 3_000 as never, fee: 500 as never })
   expect([await books('disputed'), await books('bank_receivable'), await books('fees')]).toEqual([0, 6_500, 500])
   expect(await shop.total()).toBe(7_000)
-  // What was lost is gone: the rest, and no more, can be disputed or refunded.
+  // The lost part is gone: the rest, and no more, can be disputed or refunded.
   expect(await said(dispute(attemptId, { amount: 7_001, caseNumber: 'C2' }))).toBe('payments.refund_too_much')
   await dispute(attemptId, { amount: 7_000, caseNumber: 'C2' })
   await recordLostDispute(staff(), { caseNumber: 'C2' })
@@ -170,7 +170,7 @@ test('the register lists refunds and disputes with dates and sums, and exports w
   }
 })
 
-test('a dispute takes so many files of evidence, and no more', async () => {
+test('the number of evidence files of a dispute is limited', async () => {
   const { attemptId } = await pay()
   const disputeId = await dispute(attemptId)
   const path = join(mkdtempSync(join(tmpdir(), 'sanad-evidence-')), 'a')

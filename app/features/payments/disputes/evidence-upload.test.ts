@@ -1,4 +1,4 @@
-/** Evidence is a photo or a scan of some megabytes: it is streamed, and not held to the limit of other bodies. */
+/** Evidence is a photo or a scan of some megabytes: it is streamed, and the limit of other bodies does not apply. */
 import { expect, test } from 'vitest'
 import { makePerson } from '#tests/support/people.ts'
 import { TEST_ORIGIN, testSite } from '#tests/support/site.ts'
@@ -21,6 +21,6 @@ test('a scan of 3 MB is read', async () => {
     },
     { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } } as never,
   )
-  // There is no such dispute: the file was read before that was asked.
+  // The dispute does not exist: this is checked after the file was read.
   expect(answer.status).toBe(404)
 })

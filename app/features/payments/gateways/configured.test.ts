@@ -1,4 +1,4 @@
-/** Which account takes what, and what an operator reads where one is missing. */
+/** Which account takes which payments, and the message to operators when one is missing. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.server.ts'
 import { openModelBank } from '#tests/support/model-bank.ts'
@@ -42,7 +42,7 @@ test('the sandbox bank runs while its merchants are used', () => {
   expect(usesSandboxBank(sandbox)).toBe(false)
 })
 
-test('what is missing for a purpose is named by how its variables begin', () => {
+test('a purpose without an account is reported with the prefix of the missing variables', () => {
   expect([missingVariables(none, 'donation'), missingVariables(none, 'order')]).toEqual(['PAYFOR_', 'SHOP_PAYFOR_'])
   expect([missingVariables(donations, 'donation'), missingVariables(donations, 'order')]).toEqual([
     null,

@@ -14,7 +14,7 @@ test('the cookie is for this site only, two hours, and no script reads it', () =
   )
 })
 
-test('it is read again, and nothing that is no token of ours', () => {
+test('the cookie is read back, and a value that is not a token of ours is ignored', () => {
   expect(paymentCookieIn(plain, inBrowser(`other=1; payment=${TOKEN}`))).toBe(TOKEN)
   expect(paymentCookieIn(secure, inBrowser(`__Host-payment=${TOKEN}`))).toBe(TOKEN)
   expect(paymentCookieIn(secure, inBrowser(`payment=${TOKEN}`))).toBeUndefined()

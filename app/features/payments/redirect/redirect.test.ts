@@ -25,7 +25,7 @@ async function begin(at = site, lang = 'ar') {
 const orderIn = (html: string) => /name="OrderId" value="([0-9A-Z]{20})"/.exec(html)?.[1]
 const framed = { headers: { 'Sec-Fetch-Dest': 'iframe' } }
 
-test('its form is the bank’s, whole without a script: hidden fields, card fields that no server of ours sees', async () => {
+test('its form is the bank’s, complete without a script: hidden fields, and card fields that no server of ours sees', async () => {
   const { hop, orderId } = await begin()
   const answer = await site.ask(hop)
   const html = await answer.text()
@@ -46,7 +46,7 @@ test('its form is the bank’s, whole without a script: hidden fields, card fiel
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
 })
 
-test('only here may a form leave, only its own script runs, only our pages frame it, and it is not cached', async () => {
+test('its form may post to the bank, only its own script runs, only our pages may frame it, and it is not cached', async () => {
   const { headers } = await site.ask((await begin()).hop)
   const policy = Object.fromEntries(
     headers
@@ -73,7 +73,7 @@ test('bar M7: reload and Back get a new order number each time, for the same don
   expect(rows).toEqual([{ donations: 1 }])
 })
 
-test('a browser that fetches ahead does not use the key up', async () => {
+test('a prefetch does not use up the key', async () => {
   const { hop, orderId } = await begin()
   expect((await site.ask(hop, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(503)
   expect(orderIn(await (await site.ask(hop)).text())).toBe(orderId)

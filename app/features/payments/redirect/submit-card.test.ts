@@ -1,4 +1,4 @@
-/** How a page hands the card to the bank, with a window that only notes what happens to it. */
+/** How a page sends the card to the bank, with a window object that records what is done with it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARD_MESSAGE, READY_MESSAGE, SUBMIT_MESSAGE } from './redirect-message.ts'
 import { submitCard } from './submit-card.ts'
@@ -72,7 +72,7 @@ test.each([
   expect(visited).toEqual([PATH])
 })
 
-test('a payer who cannot get to the bank is led to the page that says why, on our site only', () => {
+test('a payer who cannot get to the bank is redirected to the page that explains why, on our site only', () => {
   submitCard(PATH, card)
   message({ type: SUBMIT_MESSAGE, url: 'https://evil.example/donations/result/token?x=1' })
   vi.advanceTimersByTime(60_000)

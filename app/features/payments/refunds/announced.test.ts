@@ -1,4 +1,4 @@
-/** What a refund leaves in the list of the bank's answers, and when it makes the public pages new. */
+/** The bank's answers that a refund stores, and when it invalidates the public pages. */
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -31,7 +31,7 @@ test('the answer about the payment and the answer to the refund are stored with 
   expect(events.filter(({ source }) => source === 'inquiry').map(({ fields }) => fields)).toMatchObject([
     { kind: 'captured', amount: 100_00, refunded: 0 },
   ])
-  // The next one is asked about again, and the bank's new total is stored too.
+  // The bank is asked again for the next refund, and its new total is stored too.
   await refund(shop.staff(), { attemptId, amount: 20_00, ...asked() })
   await sendDueRefunds(shop.ctx())
   const totals = await shop.db
@@ -45,7 +45,7 @@ test('the answer about the payment and the answer to the refund are stored with 
   ])
 })
 
-test('a refund that is cancelled makes the public pages new, because the donation counts again', async () => {
+test('a cancelled refund invalidates the public pages, because the donation counts again', async () => {
   const database = await testDatabase()
   const shop = await openShop({ database })
   const notified: string[] = []

@@ -60,7 +60,7 @@ test('a void that the bank did before the process died is done as a void', async
 test.each([
   ['that was not sent yet', 100_00, false],
   ['of a part that was sent', 30_00, true],
-])('a void of the whole payment does not explain a refund %s: people look', async (_, amount, sent) => {
+])('a void of the whole payment does not explain a refund %s: staff decide', async (_, amount, sent) => {
   const { attemptId, form } = await paid()
   const id = await promised(attemptId, amount)
   await atBank(form.fields.OrderId!, { TxnType: 'Void' })
@@ -85,7 +85,7 @@ test('a process whose time to send is over sends nothing, and tries again later'
   expect([(await rowOf(part)).state, (await rowOf(whole)).state]).toEqual(['done', 'done'])
 })
 
-test('a refund of the bank’s staff is booked as the waiting refund that it is, and as no other', async () => {
+test('a refund of the bank’s staff is booked as the waiting refund that matches it, and as no other', async () => {
   const { attemptId } = await paid()
   await closeBatch(shop.bankUrl)
   const inquiries = { attemptId, amount: 30_00, atBank: null, reason }
@@ -102,7 +102,7 @@ test('a refund of the bank’s staff is booked as the waiting refund that it is,
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': true })
   await sendDueRefunds(shop.ctx())
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': false })
-  // That one may arrive at any moment: no other is booked next to it, and nothing is written off.
+  // The sent refund may arrive at any moment: no other is booked meanwhile, and nothing is written off.
   for (const work of [
     () => proposeBankRefund(shop.staff(), { ...inquiries, refundId: null }),
     () => proposeWriteOff(shop.staff(), { attemptId, confirmed: true, reason }),
@@ -113,7 +113,7 @@ test('a refund of the bank’s staff is booked as the waiting refund that it is,
   expect(await rowOf(refundId)).toMatchObject({ state: 'done', method: 'bank_desk' })
 })
 
-test('nothing is corrected of a payment that was not captured, or that is gone already', async () => {
+test('a payment that was not captured, or is fully returned, cannot be corrected', async () => {
   const open = (await shop.begin()).attemptId
   const inquiries = { amount: 30_00, refundId: null, atBank: null, reason }
   for (const work of [

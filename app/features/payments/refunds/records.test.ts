@@ -1,4 +1,4 @@
-/** What refunds and corrections leave behind: the refund itself, the audit log; and the reasons that are refused. */
+/** Records of refunds and corrections: the refund itself and the audit log; and the reasons that are refused. */
 import { expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
@@ -171,7 +171,7 @@ test.each(['sent', 'unknown'] as const)(
   },
 )
 
-test('a refund that waits, or that the bank put off, is cancelled; then the rest is written off', async () => {
+test('a refund that waits, or that the bank postponed, is cancelled; then the rest is written off', async () => {
   const { shop, ...the } = await open()
   const { attemptId } = await the.paid()
   for (const state of ['reserved', 'retry'] as const) {

@@ -46,7 +46,7 @@ test('without the permission there is no refund', async () => {
   await expect(refund(shop.ctx({ actor }), input)).rejects.toMatchObject({ status: 403 })
 })
 
-test('the whole on the same day is a void', async () => {
+test('a full refund on the same day is a void', async () => {
   const started = await paid()
   const { refundId } = await refundNow(started.attemptId)
   expect(await accountBalance(shop, 'refunds_pending')).toBe(-10_000)
@@ -59,7 +59,7 @@ test('the whole on the same day is a void', async () => {
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
 })
 
-test('the whole on a later day is a refund', async () => {
+test('a full refund on a later day is a refund', async () => {
   const started = await paid()
   await closeBatch(shop.bankUrl)
   const { refundId } = await refundNow(started.attemptId)
@@ -69,7 +69,7 @@ test('the whole on a later day is a refund', async () => {
   expect(await view(started.token)).toBe('refunded')
 })
 
-test('a part waits for the bank to close its day', async () => {
+test('a partial refund waits for the bank to close its day', async () => {
   const started = await paid()
   const { refundId } = await refundNow(started.attemptId, 3_000)
   await sendDueRefunds(shop.ctx())
@@ -113,7 +113,7 @@ test('a card that refuses refunds: the promise is undone and staff get a task', 
   expect(await shop.findings()).toEqual([])
 })
 
-test('never more than was captured, and the same form is one refund', async () => {
+test('refunds never exceed the captured amount, and the same form is one refund', async () => {
   const { attemptId } = await paid()
   await expect(refundNow(attemptId, 10_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
   const first = await refundNow(attemptId, 6_000, 'one form of one person')
@@ -129,7 +129,7 @@ test('an attempt without a capture is not refunded', async () => {
   await expect(refundNow(attemptId)).rejects.toMatchObject({ code: 'payments.not_refundable', status: 409 })
 })
 
-test('nothing is promised when no configured bank can be asked for it', async () => {
+test('nothing is promised when the bank of the payment is not configured', async () => {
   const { attemptId } = await paid()
   await shop.db.updateTable('payment_attempts').set({ gateway: 'demo' }).where('id', '=', attemptId).execute()
   await expect(requestRefund(attemptId)).rejects.toMatchObject({ code: 'payments.gateway_gone', status: 409 })
@@ -149,7 +149,7 @@ test('money of a payer who was not authenticated goes back as a whole, out of su
   expect(await shop.findings()).toEqual([])
 })
 
-test('a dispute holds the money, blocks refunds, and ends one way', async () => {
+test('a dispute holds the money, blocks refunds, and can end only one way', async () => {
   const { attemptId } = await paid()
   const dispute = { attemptId, caseNumber: 'QNB-1', amount: 10_000 }
   const opened = await openDispute(shop.staff(), dispute)
@@ -187,7 +187,7 @@ test('open disputes together never exceed what was captured, and both can be los
   expect(await shop.findings()).toEqual([])
 })
 
-test('a dispute that was written by another hand and exceeds the payment is refused, and a nightly check finds it', async () => {
+test('a dispute that was inserted directly and exceeds the payment is refused, and a nightly check finds it', async () => {
   const { attemptId } = await paid()
   await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-5', amount: 10_000 })
   await shop.db

@@ -43,7 +43,7 @@ test('above the limit nothing is promised until a second person approves', async
   expect(await shop.findings()).toEqual([])
 })
 
-test('many small ones within a day count as the large one that they are; the next day is another', async () => {
+test('small refunds within a day count together; the next day they do not', async () => {
   const payments = [await paid(), await paid(), await paid()]
   expect(await ask(payments[0]!.attemptId, 30_00)).toHaveProperty('refundId')
   expect(await ask(payments[1]!.attemptId, 20_00)).toHaveProperty('refundId')
@@ -78,14 +78,14 @@ test('refunds in other currencies do not use up the limit in lira', async () => 
   expect(await ask((await paid()).attemptId, 50_00)).toHaveProperty('refundId')
 })
 
-test('ten at once by one person: no more goes through alone than the limit', async () => {
+test('of ten simultaneous refunds by one person, only those within the limit need no approval', async () => {
   const payments = await Promise.all(Array.from({ length: 10 }, () => paid()))
   const input = await Promise.all(payments.map(({ attemptId }) => ask(attemptId, 20_00)))
   expect(input.filter(({ refundId }) => refundId)).toHaveLength(2)
   expect(input.filter(({ approvalId }) => approvalId)).toHaveLength(8)
 })
 
-test('twenty who agree at once make one refund', async () => {
+test('twenty simultaneous approvals make one refund', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 60_00)
   const results = await Promise.all(
@@ -127,7 +127,7 @@ test('the same form again is the same proposal, and a second one has to wait for
   expect(await ask(attemptId, 60_00)).toHaveProperty('approvalId')
 })
 
-test('an approval of what no longer exists changes nothing, and the proposal stays open', async () => {
+test('an approval whose subject no longer exists changes nothing, and the proposal stays open', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 90_00)
   await ask(attemptId, 40_00, undefined, 2)
@@ -178,7 +178,7 @@ test('money that did not match is accepted when two people approve', async () =>
   expect(await shop.findings()).toEqual([])
 })
 
-test('of another amount only what was really captured counts', async () => {
+test('when another amount was captured, only the captured amount counts', async () => {
   const started = await shop.begin()
   const notified = await shop.payAtBank(started, { sandbox: 'capture-other-amount' })
   await shop.deliver(notified.fields)
@@ -197,7 +197,7 @@ test('of another amount only what was really captured counts', async () => {
   expect(await shop.findings()).toEqual([])
 })
 
-test('or it goes back, and nothing of it is ours', async () => {
+test('money that did not match goes back, and none of it stays in our books', async () => {
   const started = await paid(CARDS.halfSecure)
   const input = { attemptId: started.attemptId, decision: 'give_back' as const, reason: 'Nobody knows this card' }
   await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })

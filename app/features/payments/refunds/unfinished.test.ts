@@ -21,7 +21,7 @@ async function open() {
     },
     send: (asked = {}) => sendDueRefunds(shop.ctx(asked)),
     rowOf: (id: string) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Open tasks with what they say. */
+    /** Open tasks with their details. */
     tasks: () =>
       shop.db.selectFrom('payment_tasks').select(['kind', 'subject', 'details']).where('done_at', 'is', null).execute(),
     answers: (answer: RefundResult) => void (bank.gateway.refund = async () => answer),
@@ -61,7 +61,7 @@ test('a refund is not called unknown when the bank could not even be asked about
   expect([the.minutesLeft(row), bank.held(orderId)]).toEqual([5, 100_00])
 })
 
-test('what the bank puts off is tried again after an hour; the task names its code and closes with the refund', async () => {
+test('a postponed refund is tried again after an hour; the task names the bank’s code and closes with the refund', async () => {
   const { shop, answers, answersAgain, bank, ...the } = await open()
   const { attemptId, orderId } = await the.paid()
   const id = await the.promised(attemptId)
@@ -78,7 +78,7 @@ test('what the bank puts off is tried again after an hour; the task names its co
   expect(await the.tasks()).toEqual([])
 })
 
-test('waiting for the bank to close its day is no task', async () => {
+test('waiting for the bank to close its day raises no task', async () => {
   const { answers, ...the } = await open()
   const { attemptId } = await the.paid()
   const id = await the.promised(attemptId)

@@ -54,7 +54,7 @@ async function open() {
       shop.db.selectFrom('donations').select(['donor_name', 'email', 'anonymous', 'locale', 'campaign_id']).execute(),
     audit: (command: string) =>
       shop.db.selectFrom('audit').select(['subject', 'detail']).where('command', '=', command).execute(),
-    /** The bank answers otherwise from now on. */
+    /** Changes the bank's answers from now on. */
     bankSays: (change: object) =>
       void (bank.gateway.inquire = async (orderId) =>
         ({ ...(await inquire(orderId)), ...change }) as PaymentInquiryResult),
@@ -115,7 +115,7 @@ test('a second payment that becomes a donation keeps its donor, and goes to the 
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('what a dispute may take of a second payment is not made a donation; a payment that is all refunded is none', async () => {
+test('the disputed part of a second payment does not become a donation, nor does a fully refunded payment', async () => {
   const { shop, ...the } = await open()
   const attemptId = await the.second()
   const keep = () => proposeAcceptSecondCapture(shop.staff(), { attemptId, campaign: 'general', reason })

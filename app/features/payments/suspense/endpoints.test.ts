@@ -1,4 +1,4 @@
-/** The dashboard's ways out of suspense: the bank is asked first, then a second person decides. */
+/** How the dashboard resolves money in suspense: the bank is asked first, then a second person decides. */
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, closeBatch, pay, setSwitches } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -67,7 +67,7 @@ test("a full refund by the bank's staff is written off too", async () => {
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
 })
 
-test('a second payment of a donation becomes a separate donation; the first is none', async () => {
+test('a second payment of a donation becomes a separate donation; the first one cannot', async () => {
   const started = await shop.begin()
   const open = async () => openBankForm(shop.ctx(), started.redirectToken)
   const pages = [await open(), await open()]

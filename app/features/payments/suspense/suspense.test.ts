@@ -1,4 +1,4 @@
-/** Ways out of suspense: each by two people, balanced, and afterwards no check finds anything. */
+/** Decisions about money in suspense: each by two people and balanced, and afterwards no check finds anything. */
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, closeBatch, pay, setSwitches } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -145,7 +145,7 @@ test('money of an unknown order is assigned to a fund as a separate donation, an
   await expect(proposeOrphan(shop.staff(), { ...input, atBank })).rejects.toMatchObject({ status: 404 })
 })
 
-test('or it goes back to the payer by its order number', async () => {
+test('money of an unknown order is refunded to the payer by its order number', async () => {
   const atBank = await orphan()
   await closeBatch(shop.bankUrl)
   const input = { orderId: ORPHAN, decision: 'give_back' as const, campaign: 'general' as const, ...because }

@@ -63,7 +63,7 @@ test('the open tasks, the oldest first, each with the donation that it is about'
   expect(byKind.get('merchant_problem')!.name).toBe('model')
 })
 
-test('a task about a payment: what is left, its open refunds with the oldest first, and what waits, with whose it is', async () => {
+test('a task about a payment: what is left, its open refunds with the oldest first, and open proposals with their authors', async () => {
   const { shop, ...the } = await open()
   const { attemptId, donationId, orderId, reference } = await the.paid()
   const person = await makePerson(shop.ctx())
@@ -136,7 +136,7 @@ test('a task about a refund is also one about its payment, and shows proposals o
   expect(inquiries).toEqual([orderId])
 })
 
-test('proposals that were decided, and those about other payments, do not wait here', async () => {
+test('decided proposals, and those about other payments, are not listed as open', async () => {
   const { shop, ...the } = await open()
   const [one, other] = [await the.paid(), await the.paid()]
   await proposeWriteOff(shop.staff(), { attemptId: other.attemptId, confirmed: true, reason })

@@ -1,4 +1,4 @@
-/** What staff see of the attempts of a payment: each with its own changes of state and its own answers of the bank. */
+/** The attempts of a payment as staff see them: each with its own changes of state and its own answers of the bank. */
 import { expect, test } from 'vitest'
 import { openBankForm } from '#tests/support/bank-form.ts'
 import { CARDS, openShop } from '#tests/support/shop.ts'

@@ -19,7 +19,10 @@ const TEXTS: Record<ProblemCode, TextKey> = {
   not_sent: 'dashboard.bank_problem.not_sent',
 }
 
-/** In the reader's language; null for a sentence from before there were codes, which is shown as it is. */
+/**
+ * The problem in the reader's language; null for a stored sentence from before there were codes, which is shown as it
+ * is.
+ */
 export function bankProblem(t: Translate, stored: string): string | null {
   const problem = parseProblem(stored)
   return problem && t(TEXTS[problem.code], { code: `\u2068${problem.detail}\u2069` })

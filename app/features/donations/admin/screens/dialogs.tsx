@@ -1,4 +1,4 @@
-/** What staff do with a donation, except refunds: short forms, each one call of the API. */
+/** Dialogs for the actions of staff on a donation, except refunds: short forms, each with one API call. */
 import { useState } from 'react'
 import { Checkbox, Select, Text, TextInput } from '@mantine/core'
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
@@ -119,7 +119,7 @@ const TEXTS = {
   give_back: ['dashboard.donation_give_back', 'dashboard.donation_give_back_text', 'dashboard.donation_proposed'],
 } as const
 
-/** Only reversing is decided by the server: done at once, or a proposal. */
+/** Only for a reversal does the server decide whether it is done at once or becomes a proposal. */
 const waits = (kind: keyof typeof TEXTS, answer: unknown): boolean =>
   kind === 'reverse' && Boolean((answer as { approval: string | null }).approval)
 

@@ -7,7 +7,7 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { MailState } from '#features/mail/screens/mail-state.tsx'
 import styles from './donation.module.css'
 
-/** The emails to the donor about it. */
+/** The emails to the donor about this donation. */
 export function DonationEmails({ emails }: { emails: EmailEntry[] }) {
   const t = useText()
   const { locale, to } = useLocale()

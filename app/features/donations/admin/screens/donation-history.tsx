@@ -6,7 +6,7 @@ import { Changes } from '#features/audit/screens/changes.tsx'
 import { commandLabel } from '#features/audit/command-label.ts'
 import styles from './donation.module.css'
 
-/** The actions of staff on it. */
+/** The actions of staff on this donation. */
 export function DonationHistory({ rows }: { rows: AuditEntryDetail[] }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import styles from './donation.module.css'
 
 type Props = { rows: LedgerRow[]; campaigns: readonly { id: number; title: string }[] }
 
-/** Its ledger transactions: each with its two entries or more. */
+/** The ledger transactions of a donation, each with two or more entries. */
 export function DonationLedger({ rows, campaigns }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -18,7 +18,7 @@ const TONES: Record<RefundState, Tone> = {
   failed: 'bad',
 }
 
-/** Refunds, done or in progress, and disputes. */
+/** Refunds, finished or in progress, and disputes. */
 export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'> }) {
   const t = useText()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { DonationState } from './donation-columns.tsx'
 import styles from './donation.module.css'
 
-/** The donation at a glance. */
+/** The most important facts of a donation. */
 export function DonationSummary({ detail }: { detail: DonationDetail }) {
   const t = useText()
   const { locale, to } = useLocale()

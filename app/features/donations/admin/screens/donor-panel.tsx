@@ -13,7 +13,7 @@ import { nameOfDonor } from './donation-columns.tsx'
 import type { DonationSectionProps } from './donation.screen.tsx'
 import styles from './donation.module.css'
 
-/** The donor, and their receipt. */
+/** The donor and the receipt. */
 export function DonorPanel({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { gift, receipts, can, resultPath } = detail
@@ -114,7 +114,7 @@ type DonorFactProps = {
   donor: NonNullable<DonationSectionProps['detail']['gift']['donor']>
 }
 
-/** A field that the table shows in the detail; texts that are empty are left out. */
+/** A donor field that the field table shows in the detail; empty texts are left out. */
 function DonorFact({ name, donor }: DonorFactProps) {
   const t = useText()
   const label = donationField(name).staff?.detail
@@ -149,7 +149,7 @@ function DonorFact({ name, donor }: DonorFactProps) {
   )
 }
 
-/** Cancelled receipts stay: each with why it was cancelled and what replaced it. */
+/** Cancelled receipts stay visible, each with the reason and its replacement. */
 function Earlier({ receipts }: { receipts: DonationSectionProps['detail']['receipts'] }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ const text = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value as string)
 
-/** What the bank sent, in the stored subset: no card, no name. */
+/** The stored part of the bank's message: no card, no name. */
 export function EventFields({ fields }: { fields: Record<string, unknown> }) {
   const t = useText()
   const rows = Object.entries(fields).filter(([, value]) => text(value) !== '')

@@ -5,7 +5,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { RecordOfflineDonation } from './record-offline.tsx'
 import type { donationScreen } from './screens.server.ts'
 
-/** The form of a donation that was reversed, as it was recorded: staff change what was wrong. */
+/** The form of a reversed donation with its recorded values: staff change what was wrong. */
 export function RecordAgain({ detail, onClose }: { detail: DonationDetail; onClose: () => void }) {
   const { campaigns, today } = useScreen<Loaded<typeof donationScreen>>()
   const { gift: donation, offline, receipts } = detail

@@ -12,13 +12,13 @@ import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 
 type Props = {
   campaigns: readonly { id: number; title: string }[]
-  /** In Istanbul. */
+  /** The day in Istanbul. */
   today: string
   onClose: () => void
-  /** The reversed donation that is recorded again, and the values of its form. */
+  /** The reversed donation that is recorded again, and the initial values of the form. */
   corrects?: { id: string; reference: string }
   first?: Partial<Typed>
-  /** The announced transfer whose money this is, and what to know about it. */
+  /** The announced transfer that brought this money, and a note about it. */
   pledge?: { id: string; text: string }
 }
 

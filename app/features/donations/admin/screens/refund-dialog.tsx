@@ -12,14 +12,14 @@ type Props = {
   attemptId: string
   left: Minor
   currency: Currency
-  /** All of it, today: it never shows on the payer's statement. */
+  /** The full amount on the same day: it never shows on the payer's statement. */
   sameDay: boolean
   /** A second capture can only be refunded in full. */
   wholeOnly?: boolean
   onClose: () => void
 }
 
-/** Money goes back through the bank, for a reason; a large sum when a second person agrees. */
+/** Refunds through the bank, with a reason. A large amount needs the approval of a second person. */
 export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -13,10 +13,10 @@ type Props = {
   currency?: Currency
 }
 
-/** As people in Turkey write them. */
+/** Currencies as people in Turkey write them. */
 export const CURRENCY_SIGNS: Record<Currency, string> = { TRY: 'TL', USD: 'USD', EUR: 'EUR' }
 
-/** The accounts, to copy from. */
+/** The accounts with buttons to copy them. */
 export function TransferAccountRows({ transfer, currency }: Props) {
   const t = useText()
   const accounts = transfer.accounts.filter((one) => !currency || one.currency === currency)

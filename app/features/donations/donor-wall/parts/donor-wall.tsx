@@ -9,7 +9,7 @@ import styles from './donor-wall.module.css'
 
 type Props = {
   donors: readonly WallDonor[]
-  /** The address that shows more of them. */
+  /** The address that shows more donors. */
   more: string | null
   /** The server's clock. */
   now: Date

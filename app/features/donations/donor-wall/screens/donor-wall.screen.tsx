@@ -11,7 +11,7 @@ import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { donorWallScreen } from './screen.server.ts'
 
-/** The names on campaigns' pages, to take one off or put it back. */
+/** The names on campaigns' pages: staff hide one or show it again. */
 export default function DonorWall() {
   const t = useText()
   const { locale } = useLocale()

@@ -1,4 +1,4 @@
-/** A sheet of donors without donations. They get no consent, so nothing is sent to them. */
+/** Imports a spreadsheet of donors without donations. They get no consent, so nothing is sent to them. */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -19,7 +19,7 @@ type Input = {
   name: string
   sha256: string
   mapping?: Record<string, string> | undefined
-  /** Imports the rows without errors. */
+  /** Imports only the rows without errors. */
   onlyGood: boolean
 }
 

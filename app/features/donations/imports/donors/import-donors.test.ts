@@ -1,4 +1,4 @@
-/** Donors from a sheet: what is refused, who is known already, what is stored, and undoing it. */
+/** Import of donors from a spreadsheet: refused rows, known donors, stored data, and undo. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import '#features/donors/tables.ts'
@@ -59,7 +59,7 @@ const problem = (work: Promise<unknown>) =>
     () => 'done',
     ({ code }: { code: string }) => code,
   )
-/** Every row of the tables that an import of donors writes to, and of those that it must not touch. */
+/** All rows of the tables that an import of donors writes to, and of those that it must not change. */
 async function dump(): Promise<string[]> {
   const lines: string[] = []
   for (const table of ['donors', 'donor_addresses', 'donor_tags', 'donor_notes', 'consents', 'mails', 'newsletter_subscribers', 'donations', 'ledger_tx']) {
@@ -80,7 +80,7 @@ const factsOf = async (id: string) => ({
   notes: (await db.selectFrom('donor_notes').select('text').where('donor_id', '=', id).orderBy('text').execute()).map(({ text }) => text), // prettier-ignore
 })
 
-/** A donor with a donation and what staff wrote about them; besides, a record with a phone number only. */
+/** A donor with a donation, tags and notes of staff; and another record with a phone number only. */
 let known: string
 beforeEach(async () => {
   for (const table of ['donors', 'donation_imports'] as const) await db.deleteFrom(table).execute()
@@ -133,14 +133,14 @@ test('a known donor gets tags and the note only; duplicates in the file are one 
   const { batch } = await take(text)
   expect(await donorOf('leyla@example.com')).toEqual(before)
   expect(await factsOf(known)).toEqual({ tags: ['new', 'old'], notes: ['Likes letters', 'Met in 2020'] })
-  // What the row says about a known donor besides is not taken: not even the phone.
+  // Other values of the row are not used for a known donor: not even the phone.
   expect(await donorOf('+905329998877')).toBeUndefined()
   expect(await factsOf((await donorOf('+905321234567'))!.id)).toEqual({ tags: [], notes: ['Calls in the evening'] })
   const created = (await donorOf('leyla2@example.com'))!
   expect(created).toMatchObject({ name: 'Leyla', locale: 'ar', import_id: batch })
   expect((await donorOf('+905331112233'))!.id).toBe(created.id)
   expect(await factsOf(created.id)).toEqual({ tags: ['friend', 'sponsor', 'volunteer'], notes: ['Twice in the file'] })
-  // No one has agreed to anything: no consent, no newsletter, no mail.
+  // No donor gave a consent: no consent, no newsletter, no email.
   const { rows } = await sql<{ n: number }>`select (select count(*) from consents where donor_id = ${created.id})
     + (select count(*) from newsletter_subscribers) + (select count(*) from mails where to_address like 'leyla2%') as n`.execute(
     db,
@@ -203,7 +203,7 @@ test('merging an imported donor and undoing the merge keeps what the import adde
   const { mergeId } = await mergeDonors(staff(), { donorId: known, mergedId: (await donorOf('omar@example.com'))!.id })
   await undoMerge(staff(), { mergeId })
   expect(await dump()).toEqual(imported)
-  // Saving the tags again does not make them the work of staff.
+  // Saving the tags again does not turn them into tags that staff added.
   await tagDonor(staff(), { donorId: (await donorOf('omar@example.com'))!.id, tags: ['sponsor'] })
   await undo(batch)
   expect(await dump()).toEqual(before)

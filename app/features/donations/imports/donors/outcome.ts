@@ -2,7 +2,7 @@ import type { ImportAnswer } from '#resource/contract.ts'
 import { spreadsheetOutcome } from '#resource/import-problems.ts'
 import type { ReadDonors } from './read-donors.server.ts'
 
-/** What an import of donors does, or would do. `create`: new donors; `known`, `repeated`: rows. */
+/** The result of an import of donors, or of its preview. `create`: new donors; `known`, `repeated`: rows. */
 export type DonorOutcome = Omit<ImportAnswer, 'batch'> & { known: number; repeated: number }
 
 export function donorOutcome(read: ReadDonors): DonorOutcome {

@@ -1,4 +1,7 @@
-/** The rows of a sheet of donors, with what is wrong with each, and the records that they lead to. Nothing is written. */
+/**
+ * Reads the rows of a spreadsheet of donors, with the problems of each and the records that they lead to. Writes
+ * nothing.
+ */
 import { cleanName } from '#features/donations/form/form-state.ts'
 import { columnLabel, DONOR_COLUMNS, type DonorColumn } from '#features/donations/imports/columns.ts'
 import * as cells from '#features/donations/imports/read-cells.ts'
@@ -25,17 +28,17 @@ export type ImportedDonor = {
   tags: string[]
   note: string | null
 }
-/** `donor`: null when something is wrong with the row. */
+/** `donor`: null when the row has a problem. */
 type ReadRow = { number: number; donor: ImportedDonor | null; problems: RowProblem[] }
 export type ReadDonors = SpreadsheetHead & {
   rows: ReadRow[]
   good: ImportedDonor[]
-  /** For each of `good`. */
+  /** One for each of `good`. */
   planned: PlannedDonor[]
   created: NewDonor[]
 }
 
-/** @param mapping by the number of a column, what it is read as; empty: ignored */
+/** @param mapping the meaning of each column, by its number; empty: ignored */
 export async function readDonors(
   ctx: Context,
   sheet: SpreadsheetRows,
@@ -86,7 +89,7 @@ function readTags(cell: string): Read<string[]> {
   return tags.every((tag) => Tag.safeParse(tag).success) ? { value: tags } : { problem: 'resource.too_long' }
 }
 
-/** With the tags that a donor has, and those of other rows. */
+/** Counts the tags that a donor has already, and those of other rows. */
 async function refuseTooManyTags(ctx: Context, rows: readonly ReadRow[]): Promise<ReadRow[]> {
   const { planned } = await planDonors(
     ctx,

@@ -21,7 +21,7 @@ const DIALOGS: Record<ImportKind, ComponentType<{ onClose: () => void }>> = {
   donors: lazy(async () => ({ default: (await import('./donor-import-dialog.tsx')).DonorImportDialog })),
 }
 
-/** Sheets of old donations and of donors that were imported, each to be undone as a whole. */
+/** Imported spreadsheets of old donations and of donors; each can be undone as a whole. */
 export default function DonationImports() {
   const t = useText()
   const { imports } = useScreen<Loaded<typeof donationImportsScreen>>()

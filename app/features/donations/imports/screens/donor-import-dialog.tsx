@@ -10,7 +10,7 @@ import { SpreadsheetDialog } from '#dashboard/screens/spreadsheet-dialog.tsx'
 
 type Tried = DonorOutcome & Pick<ImportAnswer, 'batch'>
 
-/** A sheet of donors without donations. */
+/** Imports a spreadsheet of donors without donations. */
 export function DonorImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

@@ -14,7 +14,7 @@ import { SpreadsheetDialog } from '#dashboard/screens/spreadsheet-dialog.tsx'
 type Tried = ImportOutcome & Pick<ImportAnswer, 'batch'>
 type Choice = 'yes' | 'no'
 
-/** A sheet of old donations. */
+/** Imports a spreadsheet of old donations. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

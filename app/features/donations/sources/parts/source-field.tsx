@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { rememberedSource } from '#kernel/remembered-source.ts'
 
-// A tab remembers its source before this is shown, and changes it only with the whole page.
+// A tab stores its source before this is shown, and changes it only with a full page load.
 const never = () => () => {}
 
-/** Hidden: where the visitor came from. Without JavaScript it is what the address of this page says. */
+/** Hidden field: the source of the visitor. Without JavaScript it is the source in the address of this page. */
 export function SourceField({ source }: { source: string }) {
   const value = useSyncExternalStore(
     never,

@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Chips } from '#dashboard/kit/list/chips.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 
-/** Makes a link to a page that names a source, by which the donations report counts its donations. */
+/** Creates a link that names a source, by which the donations report counts its donations. */
 export function SourceLink({ site, path }: { site: string; path: string }) {
   const t = useText()
   const { locale } = useLocale()

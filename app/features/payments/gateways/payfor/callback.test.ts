@@ -84,14 +84,14 @@ test.each([
   expect(read(signed(changes))).toEqual({ genuine: false, ...result })
 })
 
-test('a field that is missing is malformed, and so is the whole without fields', () => {
+test('a missing field is malformed, and so is a callback without fields', () => {
   const { AuthCode: _, ...fields } = signed({ ProcReturnCode: '51', AuthCode: '' })
   // A refusal has no approval code, so an absent one is the same.
   expect(read(fields)).toMatchObject({ genuine: true, outcome: 'declined' })
   expect(read({})).toEqual({ genuine: false, orderId: null, problem: 'field_malformed:OrderId' })
 })
 
-test('a wrong signature is suspected to be our own password where the code speaks against our account', () => {
+test('a wrong signature may mean a wrong password of ours when the code is about our account', () => {
   expect(read(signed({}, 'another'))).toEqual({ genuine: false, orderId: ORDER, problem: 'signature_wrong' })
   for (const code of ['M030', 'M047'])
     expect(read(signed({ ProcReturnCode: code }, 'another'))).toMatchObject({ genuine: false, merchantProblem: code })
@@ -124,7 +124,7 @@ test.each([
   expect(read(signed(changes))).toMatchObject({ genuine: true, ...expected })
 })
 
-test('an amount or a currency that is not there, or is none, is no difference', () => {
+test('a missing or invalid amount or currency is not reported as a difference', () => {
   expect(read(signed({ PurchAmount: '1,01', Currency: '' }))).toMatchObject({ genuine: true, unsigned: {} })
   expect(Object.keys((read(signed({ PurchAmount: '', Currency: '' })) as { unsigned: object }).unsigned)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { history } from './history.server.ts'
 import { provision } from './provision.server.ts'
 import { refund, voidSale } from './reversal.server.ts'
 
-/** What a payer reads for each code of the bank that has an explanation (ISO 8583 and PayFor's list). */
+/** The explanation that a payer reads for each code of the bank that has one (ISO 8583 and PayFor's list). */
 const EXPLANATIONS: Record<string, string> = {
   '51': 'insufficient',
   '61': 'limit',
@@ -54,7 +54,7 @@ test.each(Object.entries(EXPLANATIONS))('a payer with code %s reads %s', (code, 
   expect(isMerchantProblem(code)).toBe(kind === 'merchant_problem' || kind === 'form_changed')
 })
 
-test('only the issuer and the end of 3-D Secure refuse an order', () => {
+test('only codes of the issuer and of failed 3-D Secure refuse an order', () => {
   expect(['51', '99', 'V034', 'MR15'].filter(isRefusal)).toEqual(['51', '99', 'V034', 'MR15'])
   expect(['00', '', 'M030', 'V013', '151', '515', 'V000'].filter(isRefusal)).toEqual([])
 })

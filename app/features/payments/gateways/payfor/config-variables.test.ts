@@ -1,4 +1,4 @@
-/** Every variable of a merchant: what it must be, and that one alone is never taken for a merchant, nor ignored. */
+/** Every variable of a merchant: its allowed values. One variable alone is neither taken for a merchant nor ignored. */
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.server.ts'
 import { shopMerchant, testMerchant, type Merchant } from '#bank/merchant.ts'

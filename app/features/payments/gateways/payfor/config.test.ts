@@ -73,7 +73,7 @@ test('the shop never uses the merchant of donations', () => {
     expect(() => merchants({ ...donations, ...SHOP, [name]: '' })).toThrow(`${name} is missing`)
 })
 
-test('a merchant for one purpose takes the place of the whole sandbox', () => {
+test('a merchant for one purpose replaces the whole sandbox', () => {
   expect(merchants(LIVE)).toMatchObject({ donations: { merchantId: '100' }, shop: undefined, sandbox: false })
   const bank = { SHOP_PAYFOR_GATEWAY_URL: LIVE.PAYFOR_GATEWAY_URL, SHOP_PAYFOR_API_URL: LIVE.PAYFOR_API_URL }
   expect(merchants({ ...SHOP, ...bank, SHOP_PAYFOR_MBR_ID: '5' })).toMatchObject({

@@ -60,7 +60,7 @@ test('the bank speaks Turkish or English, and has a page of its own for the card
     })
 })
 
-test('only 3DModel asks for the money itself; only 3DHost takes no card on our page', () => {
+test('only 3DModel sends a capture request; only 3DHost takes no card on our page', () => {
   const opened = (PAYFOR_MODE: string) => payforAccounts[0]!.open(readConfig({ PAYFOR_MODE, BANK_PORT: '4321' }))!
   expect(
     ['3DPay', '3DHost', '3DModel'].map((mode) => [

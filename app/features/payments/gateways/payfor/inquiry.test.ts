@@ -97,7 +97,7 @@ describe('an inquiry answer', () => {
       { D3Status: status },
       { secured: false },
     ]),
-    // -1 and nothing: an approval of ours without the field.
+    // -1 or empty: an approval of ours without the field.
     ...['1', '-1', '', '-2', '10', '22'].map((status): [object & Record<string, string>, object] => [
       { D3Status: status },
       { secured: true },
@@ -135,7 +135,7 @@ describe('the XMLGate', () => {
 
   const ask = (body: string, more: { status?: number; wait?: number } = {}) => {
     answer = { status: 200, body, ...more }
-    // The bank's own time, unless it is to be too late: a busy machine may need more than a moment.
+    // The adapter's own timeout, unless the answer must come too late: a busy machine may be slow.
     return inquire(live, ORDER, more.wait ? more.wait / 2 : undefined)
   }
 

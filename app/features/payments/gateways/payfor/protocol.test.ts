@@ -123,7 +123,7 @@ test.each([...STORED_FIELDS.keys()])('%s is stored only as the bank writes it', 
   expect([...refused, ...around].filter(written)).toEqual([])
 })
 
-test('the fields of which a browser can change nothing are those that the hash covers', () => {
+test('the fields that a browser cannot change are those that the hash covers', () => {
   const signed = [...STORED_FIELDS].filter(([, field]) => field.signed).map(([name]) => name)
   const covered = ['3DStatus', 'AuthCode', 'MerchantID', 'OrderId', 'ProcReturnCode', 'ResponseHash', 'ResponseRnd']
   expect(signed.toSorted()).toEqual(covered)

@@ -23,7 +23,7 @@ test.each([
   ['half of it', '<Answer><Code>00'],
   ['a document type', '<!DOCTYPE Answer><Answer><Code>00</Code></Answer>'],
   ['an entity', '<!doctype Answer [<!ENTITY a "00">]><Answer><Code>00</Code></Answer>'],
-])('an answer with %s is none', (_, text) => {
+])('an answer with %s is refused', (_, text) => {
   expect(readAnswer(text, 'Answer')).toBeNull()
 })
 
