@@ -21,7 +21,7 @@ export async function settlementMerchants(ctx: Reader): Promise<Merchant[]> {
   }))
 }
 
-/** The agreed terms of a gateway; none for one that is no longer in the code. */
+/** The agreed terms of a gateway; one day and an unknown rate for a gateway that is no longer in the code. */
 export async function termsOf(ctx: Reader, gateway: string): Promise<SettlementTerms> {
   const merchants = await settlementMerchants(ctx)
   return merchants.find((one) => one.gateway === gateway) ?? { days: 1, rate: null }

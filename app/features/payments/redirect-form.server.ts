@@ -47,7 +47,7 @@ export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
   'mismatch',
 ])
 
-/** What the redirect page needs of an attempt that was claimed for this opening. */
+/** Data of an attempt that was claimed for this opening of the redirect page. */
 type ClaimedAttempt =
   | {
       attempt: Attempt

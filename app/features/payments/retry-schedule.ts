@@ -10,8 +10,8 @@ const DAILY = Array.from({ length: 6 }, (_, i) => (i + 2) * DAY_MS)
 const ABANDONED_CHECKS = [2 * HOUR_MS, 26 * HOUR_MS]
 
 /**
- * The next inquiry after `now`, or null for no more. Counted from the creation of the attempt (in `unknown`: from the
- * change to it), so that a server that was stopped makes one inquiry and not all that it missed.
+ * The time of the next inquiry after `now`, or null for no more. Counted from the creation of the attempt (in
+ * `unknown`: from the change to it), so that a server that was stopped makes one inquiry and not all that it missed.
  * @param delays milliseconds from that time to the first inquiries
  */
 export function nextCheck(state: State, bornAt: Date, now: Date, delays: readonly number[]): Date | null {

@@ -16,7 +16,8 @@ type DonorYear = {
 
 /**
  * Sub-query with one row for each donor: `donor_id`, `count`, `first_at`, `last_at`, and by currency `try_count`,
- * `try_sum`, `usd_sum`, `eur_sum` in hundredths. Fully returned donations do not count. `ids`: only these donors.
+ * `try_sum`, `usd_sum`, `eur_sum` in hundredths. Donations without money in the funds do not count. `ids`: only these
+ * donors.
  */
 export const donorTotals = (ids?: readonly string[]): RawBuilder<unknown> => sql`(
   select d.donor_id, count(*)::integer as count, min(g.at) as first_at, max(g.at) as last_at,

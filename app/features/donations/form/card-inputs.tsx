@@ -25,7 +25,7 @@ function caretAfter(formatted: string, digits: number): number {
   return formatted.length
 }
 
-/** The fields have no names and are in no form that posts to us: their values never leave this page. */
+/** The fields have no names and are in no form that posts to us, so our server never gets their values. */
 export function CardInputs({ card, onCard, errors }: Props) {
   const t = useText()
   const [today] = useState(() => new Date())

@@ -4,7 +4,7 @@ import { luhnOk } from '#kernel/luhn.ts'
 import type { BankCard } from '#features/payments/redirect/submit-card.ts'
 import type { Problems } from './form-state.ts'
 
-/** Values as typed; they stay in the browser's memory. */
+/** Values as typed; they exist only in the browser's memory. */
 export type CardFields = { number: string; expiry: string; cvc: string }
 export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvc: '' }
 

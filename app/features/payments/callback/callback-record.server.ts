@@ -42,7 +42,7 @@ export async function readCallback(request: Request, gateway: Gateway, now: Date
   return { result, record: { at, gateway: gateway.name, hash: hashOf(gateway, result, fields), fields: storable(gateway, result, fields) } } // prettier-ignore
 }
 
-/** What identifies an answer: the bank's signature, or every stored field when the signature is invalid. */
+/** Identifies an answer: by the bank's signature, or by every stored field when the signature is invalid. */
 export function hashOf(gateway: Gateway, result: CallbackResult, fields: StoredCallback['fields']): string {
   const identity = result.genuine ? [result.orderId, result.signature] : fields.toSorted()
   return sha256(JSON.stringify(['callback', gateway.name, result.genuine, identity]))

@@ -15,7 +15,7 @@ type Journal = {
    * that this process has already written is not written again, so that repeated answers do not fill the disk.
    */
   append: (record: StoredCallback) => Promise<void>
-  /** Everything of the last days, oldest first, line by line: a journal may be larger than the memory. */
+  /** Reads the answers of the last days, oldest first, line by line: a journal may be larger than the memory. */
   read: () => AsyncGenerator<StoredCallback>
   close: () => Promise<void>
 }

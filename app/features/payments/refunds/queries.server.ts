@@ -62,7 +62,7 @@ export async function disputesOfAttempts({ db }: Read, attemptIds: readonly stri
     .execute()
 }
 
-/** Disputes of payments for an export: the sum of each payment, and the other fields of its latest dispute. */
+/** Disputes of payments for an export: for each payment their sum, and the other fields of the latest one. */
 export async function disputesOfPayments({ db }: Read, intentIds: readonly string[]) {
   const { rows } = await sql<DisputesOfPayment>`
     select a.intent_id as "intentId", sum(d.amount)::bigint as amount,

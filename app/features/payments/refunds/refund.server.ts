@@ -89,7 +89,7 @@ type RefundInput = {
   approvalId?: string
 }
 
-/** Promises the money back, for callers that have obtained a second approval. @throws {Refusal} 409, 422 */
+/** Promises the money back. The caller has checked whether a second person must approve. @throws {Refusal} 409, 422 */
 export async function createRefund(ctx: Context, input: RefundInput): Promise<{ refundId: string }> {
   const attempt = await lockAttempt(ctx, input.attemptId)
   await refuseUnlessPossible(ctx, attempt, input.amount)

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { minor, split, subtract, sum, type Minor } from '#kernel/money.ts'
 import { creditsOf } from '#features/payments/capture.server.ts'
 
-/** What remains of a captured attempt's money by account, after refunds and lost disputes. */
+/** The remaining money of a captured attempt by account, after refunds and lost disputes. */
 export async function remainingByAccount(
   ctx: Pick<Context, 'db'>,
   attemptId: string,

@@ -114,8 +114,8 @@ function returnedAtBank(inquiry: Captured): Minor {
 }
 
 /**
- * What the bank's answer means for a refund. `unclear`: the bank returned money that neither the ledger nor this refund
- * explain, so it may have been done elsewhere, and only staff can find out.
+ * Decides what the bank's answer means for a refund. `unclear`: the bank returned money that neither the ledger nor
+ * this refund explain, so it may have been done elsewhere, and only staff can find out.
  */
 function alreadyDone(refund: Refund, attempt: Attempt, inquiry: Captured): 'done' | 'not yet' | 'unclear' {
   const sentBefore = refund.state === 'sent' || refund.state === 'unknown'

@@ -123,7 +123,7 @@ export default function DonationsScreen() {
   )
 }
 
-/** The tiles of a filtered list show its own figures, not those of the last thirty days. */
+/** The tiles of a filtered list show figures of what it finds, not of the last thirty days. */
 function SelectionTiles({ metrics }: { metrics: SelectionMetrics }) {
   const t = useText()
   const { locale } = useLocale()

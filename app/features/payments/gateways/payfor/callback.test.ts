@@ -1,4 +1,4 @@
-/** What is read from the fields of a callback: genuine or not, its meaning, and nothing that a browser may have added. */
+/** Reading the fields of a callback: genuine or not, its meaning, and nothing that a browser may have added. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCallback } from './callback.server.ts'

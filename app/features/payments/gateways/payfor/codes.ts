@@ -20,7 +20,7 @@ const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   // Wrong hash of the form. The bank signs its answer with the same password, so a genuine answer proves that it knows
   // ours.
   form_changed: ['M030'],
-  // About our account: not allowed to post, our address, our rights.
+  // About our account: no access to the 3-D Secure server, our address, our rights.
   merchant_problem: ['M044', 'M047', 'M049'],
 }
 
