@@ -15,8 +15,10 @@ rememberSource()
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'
 showDigits(dataset.digits === 'arabic' ? 'arabic' : 'latin')
-// The reader's language is remembered, for `/` and for addresses without a language.
-document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
+// The reader's language is remembered, for `/` and for addresses without a language. The language of a preview of
+// settings is not the one that its user reads.
+if (!new URLSearchParams(location.search).has('preview'))
+  document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 
 // Browsers hide the word from everything but this.

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { readTiles } from '#features/places/tiles.server.ts'
+import { showsPreview } from '#features/settings/settings.server.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
 import { renderedPage, requestContext, type RenderedPage } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
@@ -42,13 +43,13 @@ export default async function handleRequest(
   const { url } = status < 500 ? await readTiles(ctx) : ctx.config.mapTiles
   const tiles = originsOfTiles(url)
   const key = status === 200 && !desk && !preview ? digestOf(`${request.url}\n${String(tiles)}\n${data}`) : undefined
+  // The dashboard shows a public page with its user's unsaved settings in a frame; no other page can be framed.
+  const framedBy = !desk && status < 500 && (await showsPreview(ctx)) ? "'self'" : "'none'"
   const make = (): RenderedPage => {
     const styleNonce = desk ? randomToken(16) : undefined
     const rendered = renderPage(request, status, entry, context, styleNonce)
     const scripts = pageScripts(entry, data, { atOnce: desk })
     const pictures = [...(desk ? ['blob:'] : []), ...tiles]
-    // The form of the dashboard shows this preview in a frame.
-    const framedBy = preview ? "'self'" : "'none'"
     const html = Buffer.from(`<!doctype html>${atEndOfBody(rendered, scripts.html)}`)
     return {
       html,

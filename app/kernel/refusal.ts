@@ -1,5 +1,14 @@
+import type { TextKey, Translate } from './text.ts'
+
 /** What is wrong with one field: a text key and the values for its sentence. */
 export type FieldProblem = { code: string; params?: Record<string, string | number> }
+
+/** The problems of fields as sentences in one language. */
+export function problemTexts(t: Translate, fields: Record<string, FieldProblem>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)]),
+  )
+}
 
 /**
  * An expected error, shown to the visitor in their language: `code` is a key of the texts.

@@ -1,7 +1,7 @@
 /** Errors of the API: `{ error: { code, message, fields, detail? } }`, in the language of the request. */
 import type { Context } from '#kernel/context.ts'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { problemTexts, Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 export function errorAnswer(error: unknown, ctx: Context): Response {
@@ -10,13 +10,12 @@ export function errorAnswer(error: unknown, ctx: Context): Response {
   if (refusal.status >= 500 || refusal !== error)
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'request failed')
   const t = ctx.texts.translate(ctx.locale)
-  const fields = Object.entries(refusal.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)])
   return Response.json(
     {
       error: {
         code: refusal.code,
         message: t(refusal.code as TextKey, refusal.params),
-        fields: Object.fromEntries(fields) as Record<string, string>,
+        fields: problemTexts(t, refusal.fields),
         ...(refusal.detail && { detail: refusal.detail }),
       },
     },

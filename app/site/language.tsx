@@ -20,9 +20,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!offered.includes(locale) && !isDashboardPath(path)) throw redirect(path + url.search, 302)
   if (await isFeatureDisabled(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
-  // A visitor who opens the bare address from outside gets their last language.
+  // A visitor who opens the bare address from outside gets their last language; a preview has the language of its address.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]
-  const inside = request.headers.get('Sec-Fetch-Site') === 'same-origin'
+  const inside = ctx.preview || request.headers.get('Sec-Fetch-Site') === 'same-origin'
   if (url.pathname === '/' && !inside && isLocale(remembered) && offered.includes(remembered) && remembered !== locale)
     throw redirect(localePath(remembered, '/'), 302)
   return null

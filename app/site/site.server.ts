@@ -22,7 +22,7 @@ export type Site = Awaited<ReturnType<typeof loadSite>>
 export async function loadSite(args: { context: Readonly<RouterContextProvider>; request: Request }) {
   // The error page has its head and its foot as well.
   const ctx = args.context.get(requestContext)
-  const { pathname } = new URL(args.request.url)
+  const { pathname, search } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
   // The content policy of the page needs 'map' (entry.server.tsx): asked for here, it is no statement of its own.
   const { site, controlpanel, theme, menus } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'menus', 'map')
@@ -45,8 +45,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   }
   return {
     phrases: ctx.texts.url(locale, desk ? 'all' : 'site'),
-    /** Only the dashboard's theme is a choice of the user; the site follows the visitor's system. */
-    theme: desk ? /\btheme=(light|dark)\b/.exec(args.request.headers.get('Cookie') ?? '')?.[1] : undefined,
+    theme: desk ? chosenTheme(args.request.headers.get('Cookie')) : ctx.preview ? chosenTheme(search) : undefined,
     publicUrl: ctx.config.publicUrl,
     name,
     facts,
@@ -67,6 +66,12 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     stylesheet: themeUrl(ctx, theme),
   }
 }
+
+/**
+ * `theme=dark` of a cookie or an address. Only the dashboard and previews of settings have a chosen theme; the site
+ * follows the visitor's system.
+ */
+const chosenTheme = (text: string | null) => /\btheme=(light|dark)\b/.exec(text ?? '')?.[1]
 
 /** What anyone can check about the association, in the reader's language. */
 export function trustOf(

@@ -83,3 +83,65 @@ test('in the dark theme the chosen colour stays readable, in the dashboard and o
     expect([place, await axeViolations(page)]).toEqual([place, []])
   }
 })
+
+test('the preview shows the real page with unsaved colours, by device, theme and language, to its user alone', async () => {
+  const site = await runSite()
+  const { page, pageErrors } = await openDashboard(site, { place: 'controlpanel?tab=theme' })
+  const frame = page.locator('iframe[title="Page preview"]')
+  const shown = frame.contentFrame()
+  const choose = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
+  const main = () => shown.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--pine'))
+  const screenWidth = () => shown.locator('html').evaluate(() => innerWidth)
+  await shown.getByRole('link', { name: 'Donate', exact: true }).first().waitFor()
+  expect(await screenWidth()).toBe(390)
+  await fieldOf(page, 'main').locator('input').first().fill('#1d3a8a')
+  await expect.poll(main).toContain('#1d3a8a')
+
+  // Desktop: the navigation of wide screens, in a frame that fits its column.
+  await choose('Screen width', 'Desktop')
+  await expect.poll(screenWidth).toBe(1280)
+  await shown.getByRole('navigation').getByRole('link', { name: 'About us' }).first().waitFor()
+  const box = (await frame.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  // The switches are radio groups: arrow keys move between their choices.
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Light' }).press('ArrowRight')
+  await shown.locator('html[data-theme=dark]').waitFor()
+  expect(await shown.locator('body').evaluate((body) => getComputedStyle(body).colorScheme)).toBe('dark')
+  await choose('Language', 'العربية')
+  await shown.locator('html[lang=ar][dir=rtl][data-theme=dark]').waitFor()
+  await expect.poll(main).toContain('#1d3a8a')
+  expect(await axeViolations(page)).toEqual([])
+
+  // Unreadable colours are shown with the reason why they cannot be saved, in the language of the dashboard.
+  await fieldOf(page, 'main').locator('input').first().fill('#5f9ea0')
+  const problem = page.getByRole('region', { name: 'Page preview' }).getByText(/^#5f9ea0 is too light/)
+  await problem.waitFor()
+  await expect.poll(main).toContain('#5f9ea0')
+  await fieldOf(page, 'main').locator('input').first().fill('#1d3a8a')
+  await problem.waitFor({ state: 'detached' })
+
+  // Nothing is written until it is saved, and only the writer can have the page in a frame.
+  expect(await (await fetch(`${site.url}/theme.css`)).text()).toBe('')
+  const address = (await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href'))!
+  const policyOf = async (path: string, visitor = page.request) =>
+    (await visitor.get(site.url + path)).headers()['content-security-policy']!
+  const other = await openDashboard(site, { who: 'editor' })
+  const stranger = await newVisitor({ locale: 'en' })
+  const framing = (policy: string) => /frame-ancestors ([^;]*)/.exec(policy)![1]
+  const policy = await policyOf(address)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(framing(policy)).toBe("'self'")
+  const others = [
+    await policyOf('/'),
+    await policyOf('/?preview=made-up'),
+    await policyOf(address.replace(/^\/\?/, '/dashboard/home?')),
+    await policyOf(address, other.page.request),
+    await policyOf(address, stranger.page.request),
+  ]
+  expect(others.map(framing)).toEqual(others.map(() => "'none'"))
+  const strange = await (await stranger.page.request.get(site.url + address)).text()
+  expect(strange).not.toContain('data-theme')
+  await Promise.all([other.context.close(), stranger.context.close()])
+  expect(pageErrors).toEqual([])
+})

@@ -154,6 +154,15 @@ export async function savePreview(ctx: Context, key: SettingsKey, values: Stored
   return token
 }
 
+/** What the page's own check finds in unsaved values, for the preview; values that do not fit their field are left out. */
+export function previewProblems(key: SettingsKey, values: Stored): Record<string, FieldProblem> {
+  const page = pageOf(key)
+  return (page.check?.(valuesOf(page, values) as never) ?? {}) as Record<string, FieldProblem>
+}
+
+/** Whether the request shows unsaved values that its own user stored. */
+export const showsPreview = async (ctx: Reader): Promise<boolean> => (await previewed(ctx)).length > 0
+
 async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored }[]> {
   if (!ctx.preview || !ctx.actor) return []
   return ctx.db

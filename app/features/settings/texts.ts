@@ -649,6 +649,19 @@ export const texts = defineTexts({
     tr: 'Kaydedildi, sitede görünüyor.',
   },
   'dashboard.settings.preview': { ar: 'معاينة الصفحة', en: 'Page preview', tr: 'Sayfa önizlemesi' },
+  'dashboard.settings.preview_device': { ar: 'مقاس الشاشة', en: 'Screen width', tr: 'Ekran genişliği' },
+  'dashboard.settings.preview_phone': { ar: 'هاتف', en: 'Phone', tr: 'Telefon' },
+  'dashboard.settings.preview_desktop': { ar: 'حاسوب', en: 'Desktop', tr: 'Masaüstü' },
+  'dashboard.settings.preview_problems': {
+    ar: 'لا يمكن حفظ هذه القيم:',
+    en: 'These values cannot be saved:',
+    tr: 'Bu değerler kaydedilemez:',
+  },
+  'dashboard.settings.preview_failed': {
+    ar: 'تعذّر تحديث المعاينة.',
+    en: 'The preview could not be updated.',
+    tr: 'Önizleme güncellenemedi.',
+  },
   'dashboard.settings.preview_open': { ar: 'فتحها كاملة', en: 'Open in a new tab', tr: 'Tam aç' },
   'dashboard.settings.second_factor': {
     ar: 'من يُطلب منه التحقق بخطوتين',

@@ -15,5 +15,5 @@ export async function loader(args: Route.LoaderArgs) {
   if (!ctx.preview || (kind !== 'residence' && kind !== 'center')) throw new Response(null, { status: 404 })
   const [first] = await placeList(ctx, kind)
   const path = first ? placePath(first) : PLACE_PAGES[kind].list
-  throw redirect(`${localePath(ctx.locale, path)}?${new URLSearchParams({ preview: ctx.preview })}`)
+  throw redirect(`${localePath(ctx.locale, path)}${new URL(args.request.url).search}`)
 }

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { settingsDocument, settingsVersions, type SettingsDocument } from '#features/settings/history.server.ts'
-import { savePreview } from '#features/settings/settings.server.ts'
+import { previewProblems, savePreview } from '#features/settings/settings.server.ts'
 import type { SettingsKey } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { problemTexts } from '#kernel/refusal.ts'
 import './search-group.server.ts'
 import { pendingChange } from './second-approval.server.ts'
 import { FORMS, permissionTo, restore, save } from './save.server.ts'
@@ -104,7 +105,13 @@ for (const page of FORMS) {
     allow: permissionTo(page, 'update'),
     body: z.object({ values }),
     maxBody,
-    answer: z.object({ preview: z.string() }),
-    run: async (ctx, { body }) => ({ preview: await savePreview(ctx, key, body.values) }),
+    answer: z.object({
+      preview: z.string(),
+      problems: z.record(z.string(), z.string()).describe('What would be refused, for example unreadable colours'),
+    }),
+    run: async (ctx, { body }) => ({
+      preview: await savePreview(ctx, key, body.values),
+      problems: problemTexts(ctx.texts.translate(ctx.locale), previewProblems(key, body.values)),
+    }),
   })
 }

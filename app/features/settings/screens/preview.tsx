@@ -1,61 +1,70 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Card } from '@mantine/core'
+import { Button, Card, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { LOCALE_NAMES, localePath, type Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { send } from '#dashboard/send.ts'
 import type { Values } from '#dashboard/kit/form/use-draft.ts'
+import { freezePage } from './preview-frame.ts'
 import styles from './settings.module.css'
 
-/** Debounce in milliseconds: the preview is updated when no key was pressed for this time. */
+/** Milliseconds without a key before the page is loaded again. */
 const PAUSE = 600
 
-/** Preview of the public page with the unsaved values; only the editor sees it. */
-export function Preview({ id, path, values }: { id: string; path: string; values: Values }) {
+type Stored = { preview: string; problems: Record<string, string> }
+type Props = { id: string; path: string; languages: readonly Locale[]; values: Values }
+
+/** The public page with the unsaved values, which only the editor sees: by device, theme and language. */
+export function Preview({ id, path, languages, values }: Props) {
   const t = useText()
-  const { to } = useLocale()
+  const { locale: own } = useLocale()
+  const [device, setDevice] = useState('phone')
+  const [theme, setTheme] = useState<string>(useComputedColorScheme('light'))
+  const [locale, setLocale] = useState<Locale>(languages.includes(own) ? own : 'ar')
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
   const [address, setAddress] = useState<string | null>(null)
+  const [problems, setProblems] = useState<string[]>([])
+  const [failed, setFailed] = useState(false)
   const written = JSON.stringify(values)
 
   useEffect(() => {
     let gone = false
     const timer = setTimeout(async () => {
       const body = { values: JSON.parse(written) as Values }
-      const answer = await send<{ preview: string }>('POST', `/api/dashboard/settings/${id}/preview`, body)
-      if (gone || !answer.ok) return
-      setAddress(`${to(path)}${path.includes('?') ? '&' : '?'}preview=${answer.value.preview}`)
+      const answer = await send<Stored>('POST', `/api/dashboard/settings/${id}/preview`, body)
+      if (gone) return
+      setFailed(!answer.ok)
+      if (!answer.ok) return
+      setProblems(Object.values(answer.value.problems))
+      const shown = new URLSearchParams({ preview: answer.value.preview, theme })
+      setAddress(`${localePath(locale, path)}${path.includes('?') ? '&' : '?'}${shown}`)
     }, PAUSE)
     return () => {
       gone = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `to` is a new but equal function each time
-  }, [id, path, written])
+  }, [id, path, written, theme, locale])
 
   useEffect(() => {
-    // `replace` instead of `src`: otherwise each update would add an entry to the browser's history.
+    // Not by `src`: every load would become a step back in the browser's history.
     if (address) frame.current?.contentWindow?.location.replace(address)
   }, [address])
 
-  /** Disables links and forms of the previewed page and restores its scroll position. */
-  const tame = () => {
-    const page = frame.current?.contentWindow
-    if (!page || page.location.href === 'about:blank') return
-    page.scrollTo(0, scrolled.current)
-    page.addEventListener('scroll', () => (scrolled.current = page.scrollY), { passive: true })
-    for (const act of ['click', 'submit'])
-      page.document.addEventListener(
-        act,
-        (event) => {
-          if (!(event.target as Element).closest('a:not([role=button]), form, button')) return
-          event.preventDefault()
-          event.stopPropagation()
-        },
-        true,
-      )
-  }
+  // The page keeps the width of the device and is scaled down to the room in the column.
+  useEffect(() => {
+    const page = frame.current!
+    const stage = page.parentElement!
+    const observer = new ResizeObserver(() =>
+      stage.style.setProperty('--fit', String(Math.min(1, stage.clientWidth / page.offsetWidth))),
+    )
+    observer.observe(stage)
+    observer.observe(page)
+    return () => observer.disconnect()
+  }, [])
+
   return (
     <Card component="section" aria-label={t('dashboard.settings.preview')} className={styles.preview}>
       <div className={styles.head}>
@@ -73,8 +82,58 @@ export function Preview({ id, path, values }: { id: string; path: string; values
           {t('dashboard.settings.preview_open')}
         </Button>
       </div>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose policy lets only us frame it */}
-      <iframe ref={frame} title={t('dashboard.settings.preview')} className={styles.frame} onLoad={tame} />
+      <div className={styles.switches}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('dashboard.settings.preview_device')}
+          value={device}
+          onChange={setDevice}
+          data={[
+            { value: 'phone', label: t('dashboard.settings.preview_phone') },
+            { value: 'desktop', label: t('dashboard.settings.preview_desktop') },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('dashboard.theme')}
+          value={theme}
+          onChange={setTheme}
+          data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`dashboard.theme.${value}`) }))}
+        />
+        {languages.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('dashboard.language')}
+            value={locale}
+            onChange={(value) => setLocale(value as Locale)}
+            data={languages.map((value) => ({ value, label: <span lang={value}>{LOCALE_NAMES[value]}</span> }))}
+          />
+        )}
+      </div>
+      {failed && (
+        <Alert kind="warning" className={styles.alert}>
+          {t('dashboard.settings.preview_failed')}
+        </Alert>
+      )}
+      {problems.length > 0 && (
+        <Alert kind="warning" title={t('dashboard.settings.preview_problems')} className={styles.alert}>
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {/* Scaled from its left edge in every language. */}
+      <div className={styles.stage} data-device={device} dir="ltr">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose policy lets only us frame it */}
+        <iframe
+          ref={frame}
+          title={t('dashboard.settings.preview')}
+          className={styles.frame}
+          onLoad={() => freezePage(frame.current?.contentWindow, scrolled)}
+        />
+      </div>
     </Card>
   )
 }

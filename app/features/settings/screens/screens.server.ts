@@ -1,7 +1,9 @@
 /** Settings screens: one for each address of the spec, with its documents as tabs. */
 import { toSettingsJson } from '#features/settings/admin/endpoints.server.ts'
 import { FORMS, permissionTo } from '#features/settings/admin/save.server.ts'
+import { offeredLocales } from '#features/settings/offered.ts'
 import { settingsDocument } from '#features/settings/history.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { pageOf, type SettingsKey } from '#features/settings/settings.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { shapeOf } from '#resource/field.ts'
@@ -58,6 +60,7 @@ function screenOf(path: string, ids: SettingsKey[]) {
         })),
         standard: (page.standard ?? {}) as Record<string, unknown>,
         path: page.path ?? null,
+        languages: offeredLocales((await readSettings(ctx, 'controlpanel')).controlpanel),
         freshPolicy: page.freshPolicy ?? false,
         secondPerson: page.secondPerson ?? false,
         may: { update: may(id, 'update') },

@@ -139,6 +139,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
             <Preview
               id={page.id}
               path={page.path}
+              languages={page.languages}
               values={written(page, toSend(draft.values, Object.keys(page.fields)))}
             />
           )
