@@ -3,13 +3,13 @@ import { formatMoney, parseAmount, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** As typed; the server reads it again. */
+  /** The typed text; the server parses it again. */
   value: string
   onChange: (typed: string) => void
   currency?: Currency
 }
 
-/** An amount as people type it, in any digits; below, what was understood. */
+/** Input for an amount, in any digits. The description below shows the parsed amount. */
 export function AmountInput({ value, onChange, currency = 'TRY', description, ...input }: Props) {
   const t = useText()
   const { locale } = useLocale()

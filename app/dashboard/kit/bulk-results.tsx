@@ -6,7 +6,7 @@ import styles from './bulk-results.module.css'
 
 type Props = { opened: boolean; results: readonly EachResult[]; onClose: () => void }
 
-/** What a bulk action did to each record: first what was refused and why, then what was changed. */
+/** Results of a bulk action per record: first the refused ones with the reason, then the changed ones. */
 export function BulkResults({ opened, results, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

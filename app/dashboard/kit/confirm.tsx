@@ -1,4 +1,4 @@
-/** A question before something that can't be taken back: `if (await ask({ … })) …`. */
+/** Confirm dialog for actions that cannot be undone: `if (await confirmAction({ … })) …`. */
 import { useEffect, useState } from 'react'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
@@ -12,7 +12,7 @@ export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((answer) => show?.({ ...question, answer }))
 }
 
-/** Stands once around the screens. */
+/** Renders the confirm dialogs; placed once around the screens. */
 export function Questions() {
   const t = useText()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -31,7 +31,7 @@ export function Questions() {
       opened={asking !== null}
       onClose={() => answer(false)}
       title={asking?.title}
-      // Above the drawer or the dialog in which it was asked.
+      // Above the drawer or dialog that asks.
       zIndex={300}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >

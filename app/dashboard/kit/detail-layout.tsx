@@ -3,14 +3,14 @@ import styles from './detail-layout.module.css'
 
 type Props = {
   aside: ReactNode
-  /** Names the aside. */
+  /** Accessible name of the aside. */
   label: string
-  /** The aside holds more than facts. */
+  /** A wider aside, for content other than facts. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A record with its summary: next to it, or before it on narrow screens. */
+/** A record with its summary in an aside: next to it, or above it on narrow screens. */
 export function DetailLayout({ aside, label, wide, children }: Props) {
   return (
     <div className={styles.two} data-wide={wide || undefined}>

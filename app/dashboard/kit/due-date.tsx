@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 
-// The calendar is a large part of what these screens load.
+// Loaded lazily: the calendar is a large part of the code of these screens.
 const DayInput = lazy(async () => ({ default: (await import('./form/date-picker.tsx')).DayInput }))
 
 type DueDateProps = { due: string | null; overdue: boolean; busy: boolean; onChange: (due: string | null) => void }
 
-/** The day by which it has to be answered. */
+/** The day by which a record must be answered. */
 export function DueDate({ due, overdue, busy, onChange }: DueDateProps) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { send } from '../send.ts'
 import { toast } from './toast.tsx'
 
-/** What can be taken home: `Menu.Item`s. `label`: where a page has more than one. */
+/** Menu of downloads, given as `Menu.Item`s. `label`: for pages with more than one such menu. */
 export function DownloadMenu({ label, children }: { label?: string | undefined; children: ReactNode }) {
   const t = useText()
   return (
@@ -22,19 +22,19 @@ export function DownloadMenu({ label, children }: { label?: string | undefined; 
 }
 
 type Props = {
-  /** Of the list: `/api/dashboard/users`. */
+  /** API path of the list: `/api/dashboard/users`. */
   path: string
-  /** What is asked of it, without the question mark. */
+  /** Query string without the question mark. */
   query: string
   label?: string
-  /** There is a PDF too (features/pdf/report-export.server.ts). */
+  /** Also offers a PDF (features/pdf/report-export.server.ts). */
   pdf?: boolean
 }
 
 const urlOf = ({ path, query }: Props, ending: string) =>
   `${path}/export.${ending}?${query && `${query}&`}lang=${document.documentElement.lang}`
 
-/** What is found, as a file. A download cannot ask for a fresh proof, so that it is asked before. */
+/** Exports the found rows as a file. A download cannot ask for reauthentication, so it is requested before. */
 export function ExportMenu(props: Props) {
   const t = useText()
   const fail = (message?: string) => toast(message || t('dashboard.failed'), { tone: 'bad' })
@@ -54,7 +54,7 @@ export function ExportMenu(props: Props) {
   )
 }
 
-/** A long report is not printed: the refusal is shown on this page, instead of a page of its own. */
+/** A report that is too long is refused; the message is shown on this page and not on a page of its own. */
 async function savePdf(url: string): Promise<{ message?: string } | null> {
   const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) {

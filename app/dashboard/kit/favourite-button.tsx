@@ -7,7 +7,7 @@ import { useDashboard } from '../dashboard-data.ts'
 import { useChange } from './use-change.ts'
 import styles from './page-head.module.css'
 
-/** A star next to the title of each screen of the menu: puts it on top of the menu, or takes it off. */
+/** A star next to the title of each screen: pins the screen to the top of the menu, or removes it. */
 export function FavouriteButton() {
   const t = useText()
   const { menu, favourites } = useDashboard()

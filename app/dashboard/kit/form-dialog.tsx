@@ -5,7 +5,7 @@ import { useChange } from './use-change.ts'
 
 type ChangeRequest = Parameters<ReturnType<typeof useChange>['change']>[0]
 
-/** One change from a dialog: closes it when it is done, else keeps what was typed and says what is wrong, and where. */
+/** Runs one change from a dialog: closes it on success, otherwise keeps the typed values and shows the errors. */
 export function useDialogAction(onClose: () => void) {
   const t = useText()
   const { change, busy } = useChange()
@@ -31,14 +31,14 @@ export function useDialogAction(onClose: () => void) {
 
 type Props = {
   title: string
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
-  /** What the other button says, when that is not “Cancel”. */
+  /** Label of the other button, if not “Cancel”. */
   no?: string | undefined
   danger?: boolean
   busy?: boolean
   disabled?: boolean
-  /** What went wrong as a whole. */
+  /** Error message of the whole form. */
   said?: string
   size?: 'md' | 'lg' | 'xl'
   onSubmit: () => void
@@ -46,7 +46,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form over the screen. */
+/** A short form in a dialog. */
 export function FormDialog(props: Props) {
   const { title, submit, no, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
   const t = useText()

@@ -3,14 +3,14 @@ import { useText } from '#kernel/text-context.tsx'
 import { Moment, ToneBadge } from './value.tsx'
 
 type Props = {
-  /** Of the imported file. */
+  /** Name of the imported file. */
   name: string
   undoneAt: Date | null
   mayUndo: boolean
   onUndo: () => void
 }
 
-/** Whether an import was undone, else the button that undoes it. */
+/** Says that an import was undone, or offers a button to undo it. */
 export function ImportState({ name, undoneAt, mayUndo, onUndo }: Props) {
   const t = useText()
   if (undoneAt)

@@ -1,4 +1,4 @@
-/** What the screens of all that visitors send in have in common: messages, complaints, appointments. */
+/** Shared parts of the screens for messages, complaints and appointments. */
 import { Select } from '@mantine/core'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -28,7 +28,7 @@ export const assigneeFilter = (t: Translate, team: readonly Named[]): Filter => 
   ],
 })
 
-/** Those whose due date has passed. */
+/** Entries whose due date has passed. */
 export const overdueFilter = (t: Translate): Filter => ({
   id: 'due',
   label: t('dashboard.due'),
@@ -45,7 +45,7 @@ export function Due({ due, overdue }: { due: string | null; overdue: boolean }) 
   return overdue ? <ToneBadge tone="bad">{t('dashboard.overdue_since', { day })}</ToneBadge> : <bdi>{day}</bdi>
 }
 
-/** How many are overdue, as a link to them. */
+/** The number of overdue entries, as a link to them. */
 export function OverdueLink({ count, path }: { count: number; path: string }) {
   const t = useText()
   const { locale, to } = useLocale()
@@ -61,14 +61,14 @@ export function OverdueLink({ count, path }: { count: number; path: string }) {
 }
 
 type Bulk<S extends string> = {
-  /** Where they may be put, with the word for it; empty for who may not. */
+  /** States that the user may set, with their labels; empty without permission. */
   states: { state: S; label: string }[]
   change: (ids: string[], state: S) => Promise<boolean>
-  /** Null for who may not. */
+  /** Null without permission to delete. */
   remove: BulkDelete<string> | null
 }
 
-/** Puts the ticked ones somewhere, or deletes them. */
+/** Bulk actions that set a state, or delete. */
 export function bulkActions<S extends string>(t: Translate, { states, change, remove }: Bulk<S>): BulkAction<string>[] {
   const moves = states.map(({ state, label }): BulkAction<string> => ({
     id: state,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 
-/** A dialog whose code is fetched when it is first opened, and which stays from then on. */
+/** A dialog whose code is loaded when it is first opened; it stays mounted afterwards. */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazy(async () => ({ default: await load() }))
   return function OnceOpened(props: P) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How far below the window something is fetched already, so that who scrolls or tabs there finds it. */
+/** Distance below the viewport at which loading starts, so that it is done when the user scrolls or tabs there. */
 const AHEAD = '400px'
 
-/** Draws `children` once their place comes near the window, `waiting` until then: their code is fetched with them. */
+/** Renders `children`, and loads their code, once they come near the viewport; renders `waiting` until then. */
 export function LazyOnVisible({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

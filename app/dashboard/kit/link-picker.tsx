@@ -3,7 +3,7 @@ import { useRecordSearch, type PickerInput, type RecordSearchProps } from './use
 
 type Props = RecordSearchProps & PickerInput & { onChange: (id: number | null) => void }
 
-/** One record of a resource, found by typing a part of its name. */
+/** Picks one record of a resource, found by a part of its name. */
 export function LinkPicker({ to, value, onChange, nameOf, ...input }: Props) {
   const { search, label, setTyped } = useRecordSearch({ to, value, nameOf })
   return (
@@ -11,7 +11,7 @@ export function LinkPicker({ to, value, onChange, nameOf, ...input }: Props) {
       {...input}
       {...search}
       value={value[0] === undefined ? null : String(value[0])}
-      // The chosen name is no question.
+      // When the text is the chosen name, the user is not searching.
       onSearchChange={(text) => setTyped(value[0] !== undefined && text === label(value[0]) ? '' : text)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />

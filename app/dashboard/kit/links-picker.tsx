@@ -3,7 +3,7 @@ import { useRecordSearch, type PickerInput, type RecordSearchProps } from './use
 
 type Props = RecordSearchProps & PickerInput & { onChange: (ids: number[]) => void }
 
-/** Several records of a resource. A file of its own: few forms need it, and its input is not small. */
+/** Picks several records of a resource. A separate file, because few forms need its larger input. */
 export function LinksPicker({ to, value, onChange, nameOf, ...input }: Props) {
   const { search, setTyped } = useRecordSearch({ to, value, nameOf })
   return (

@@ -7,15 +7,15 @@ import styles from './page-head.module.css'
 
 type Props = {
   title: string
-  /** Between the home screen and this one: `[{ label: 'Posts', to: '/dashboard/posts' }]`, without the language. */
+  /** Breadcrumbs after the home screen: `[{ label: 'Posts', to: '/dashboard/posts' }]`, without the language. */
   trail?: readonly { label: string; to: string }[]
-  /** A line below the title: a count, a state. */
+  /** Shown below the title: a count or a state. */
   note?: ReactNode
   /** Buttons at the end of the line. */
   children?: ReactNode
 }
 
-/** The head of every screen: where one is, its title (the tab's too), what can be done here, and the related lists. */
+/** Head of every screen: breadcrumbs, title (also of the browser tab), actions, and the tabs of related lists. */
 export function PageHead({ title, trail = [], note, children }: Props) {
   const t = useText()
   const { to } = useLocale()

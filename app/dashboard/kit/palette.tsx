@@ -21,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx'
 type Found = { label: TextKey; icon: string; hits: { path: string; name: string; note?: string }[] }[]
 export type PaletteMode = 'search' | 'help'
 
-/** Ctrl K: every screen, record and command by a few letters. `asked` counts how often it was called. */
+/** Command palette (Ctrl+K): finds screens, records and commands. `asked` counts how often it was opened. */
 export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number }) {
   const t = useText()
   const { to } = useLocale()
@@ -96,7 +96,7 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
     <MantineTheme>
       <Spotlight
         actions={shown}
-        // What fits is chosen above, with Arabic letters folded and records from the server.
+        // The results are already filtered above, with folded Arabic letters, and contain records from the server.
         filter={(_, actions) => actions}
         query={query}
         onQueryChange={setQuery}

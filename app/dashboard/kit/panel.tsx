@@ -3,14 +3,14 @@ import styles from './panel.module.css'
 
 type Props = {
   title: ReactNode
-  /** Under the title. */
+  /** Text below the title. */
   lead?: string
   actions?: ReactNode
   flush?: boolean
   children: ReactNode
 }
 
-/** A part of a screen on a card of its own. `flush`: what it holds reaches its edges. */
+/** A card with a part of a screen. `flush`: its content has no padding. */
 export function Panel({ title, lead, actions, flush, children }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Panel({ title, lead, actions, flush, children }: Props) {
   )
 }
 
-/** Names and values, one below the other or side by side where there is room. */
+/** Names and values, below each other, or in columns where there is room. */
 export function FactList({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
     <dl className={styles.facts} data-wide={wide || undefined}>

@@ -7,7 +7,7 @@ import { lazyDialog } from './lazy-dialog.tsx'
 
 const Toasts = lazyDialog(async () => (await import('./toasts.tsx')).Toasts)
 
-/** Around every screen: its look, the toasts, and the dialog for a session that ended. */
+/** Wraps every screen: theme, toasts, and the dialog for an expired session. */
 export function Provider({ children }: { children: ReactNode }) {
   const { notifications } = useNotifications()
   return (

@@ -7,24 +7,24 @@ import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   title: string
-  /** What the button says, when that is not the title. */
+  /** Label of the submit button, if not the title. */
   submit?: string
-  /** What the other button says, when that is not “Cancel”. */
+  /** Label of the other button, if not “Cancel”. */
   no?: string
   danger?: boolean
   text: ReactNode
-  /** Label of the reason, when it is not only “Reason”. */
+  /** Label of the reason, if not “Reason”. */
   label?: string
-  /** The call of the API: a POST of `body` and the reason. */
+  /** API path: a POST with `body` and the reason. */
   path: string
   body?: object
-  /** Shown after a success. */
+  /** Toast after a success. */
   say?: string
   onDone?: (answer: unknown) => void
   onClose: () => void
 }
 
-/** One change that staff must give a reason for, which the audit log stores. */
+/** Dialog for a change that requires a reason, which is stored in the audit log. */
 export function ReasonDialog(props: Props) {
   const { title, submit = title, no, danger, text, label, path, body, say, onDone, onClose } = props
   const t = useText()

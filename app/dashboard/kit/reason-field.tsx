@@ -5,11 +5,11 @@ import { useText } from '#kernel/text-context.tsx'
 type Props = {
   value: string
   onReason: (reason: string) => void
-  /** The dialog opens with the focus here. */
+  /** Takes the focus when the dialog opens. */
   'data-autofocus'?: boolean
 } & Pick<TextareaProps, 'label' | 'description' | 'error' | 'required'>
 
-/** Why staff do this, in any language. */
+/** Input for the reason of a change, in any language. */
 export function ReasonField({ onReason, ...props }: Props) {
   const t = useText()
   return (

@@ -6,12 +6,12 @@ import { lazyDialog } from './lazy-dialog.tsx'
 const SignInAgain = lazyDialog(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /**
- * What a call needs from the person before it is made again: a fresh proof has its own dialog (features/accounts/security); for
- * a session that ended, one signs in over the screen. What was typed on it stays.
+ * Asks the user before a refused call is retried. Reauthentication has its own dialog (features/accounts/security).
+ * After an expired session the user signs in above the screen, and keeps what was typed.
  */
 export function ReauthGate() {
   const prove = useReauthenticate()
-  // Several calls may find the session gone at once: one dialog answers them all.
+  // Several calls may find the session expired at the same time: one dialog serves them all.
   const waiting = useRef<((again: boolean) => void)[]>([])
   const [asking, setAsking] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const KEYS: readonly [string[], TextKey][] = [
   [['Esc'], 'dashboard.key.close'],
 ]
 
-/** Every key that does something. */
+/** Lists all keyboard shortcuts. */
 export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (

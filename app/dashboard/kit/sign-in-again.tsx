@@ -7,8 +7,8 @@ import { useDashboard } from '../dashboard-data.ts'
 type Props = { opened: boolean; onDone: (again: boolean) => void }
 
 /**
- * The session ended: the user signs in on the same screen, or in another tab by other methods (passkeys, links by
- * email), and continues.
+ * Shown when the session has expired: the user signs in on the same screen, or in another tab by other methods
+ * (passkeys, links by email), and continues.
  */
 export function SignInAgain({ opened, onDone }: Props) {
   const t = useText()
@@ -19,7 +19,7 @@ export function SignInAgain({ opened, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const away = useRef(false)
 
-  // Back from the other tab: signed in there is signed in here.
+  // When the user returns from another tab, checks whether they signed in there.
   useEffect(() => {
     if (!opened) return
     const back = async () => {

@@ -1,6 +1,4 @@
-/**
- * Items that are dragged into an order: by mouse, finger and keyboard, announced to screen readers in their language.
- */
+/** Reorders items by dragging with mouse, touch or keyboard; moves are announced to screen readers. */
 import type { ReactNode } from 'react'
 import {
   closestCenter,
@@ -26,7 +24,7 @@ import { Icon } from '#ui/icon.tsx'
 type Id = string | number
 type Props<I extends Id> = {
   ids: readonly I[]
-  /** What a thing is called when it is moved. */
+  /** Name of an item, for screen readers. */
   nameOf: (id: I) => string
   onMove: (ids: I[]) => void
   children: ReactNode
@@ -65,13 +63,13 @@ export function Sortable<I extends Id>({ ids, nameOf, onMove, children }: Props<
   )
 }
 
-/** For the element of one thing: its `ref`, where it is while it moves, and the handle that takes it. */
+/** Props of one item: its `ref`, its position while it moves, and its drag handle. */
 export function useSortableItem(id: Id, name: string) {
   const t = useText()
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id })
   const moved = transform && `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
   return {
-    // By CSSOM, which the policy allows; a style attribute it does not.
+    // Styles are set through CSSOM, because the content policy forbids style attributes.
     ref: (element: HTMLElement | null) => {
       setNodeRef(element)
       if (!element) return

@@ -17,12 +17,12 @@ export function Stats({ children, label }: { children: ReactNode; label: string 
 type Props = {
   label: string
   value: string
-  /** The same figure of the stretch before. */
+  /** The same figure in the previous period. */
   compared?: { now: number; before: number; note: string }
   children?: ReactNode
 }
 
-/** One figure on a card, and how it has changed. */
+/** A card with one figure and its change. */
 export function Metric({ label, value, compared, children }: Props) {
   return (
     <div className={styles.stat}>
@@ -36,7 +36,7 @@ export function Metric({ label, value, compared, children }: Props) {
   )
 }
 
-/** By how many percent; null where there was nothing to compare with. */
+/** Change in percent; null if there is nothing to compare with. */
 function changeOf(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) / before) * 100) : null
 }
@@ -62,7 +62,7 @@ function Change({ now, before, note }: NonNullable<Props['compared']>) {
 
 type SparkProps = { values: readonly number[] }
 
-/** A line without axes, next to its figure: the trend. Time runs in the reading direction. */
+/** Sparkline without axes next to a figure. Time runs in the reading direction. */
 export function Spark({ values }: SparkProps) {
   const { dir } = useLocale()
   const most = Math.max(1, ...values)

@@ -8,14 +8,14 @@ import { Moment } from './value.tsx'
 
 type Props = {
   notes: readonly { id: string; text: string; by: string | null; at: Date }[]
-  /** Of the API: where a new one is posted. */
+  /** API path to which a new note is posted. */
   path: string
   mayWrite: boolean
-  /** Characters. */
+  /** Maximum length in characters. */
   most?: number
 }
 
-/** Internal notes of the team on a record; the person it is about never sees them. */
+/** Internal notes of the team on a record; the person concerned never sees them. */
 export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
   const t = useText()
   const { change, busy } = useChange()

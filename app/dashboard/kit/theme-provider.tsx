@@ -10,7 +10,7 @@ import { theme, variables } from './theme.ts'
 const fromHouse = { system: 'auto', light: 'light', dark: 'dark' } as const
 const toHouse = { auto: 'system', light: 'light', dark: 'dark' } as const
 
-/** The theme is the house's choice, remembered by its switch in the top bar; Mantine follows. */
+/** The switch in the top bar sets and stores the theme; Mantine follows it. */
 function followTheSwitch(): MantineColorSchemeManager {
   let stop = () => {}
   return {
@@ -28,12 +28,12 @@ function followTheSwitch(): MantineColorSchemeManager {
 
 const manager = followTheSwitch()
 
-/** Mantine with our tokens, in the theme and the direction of the page. */
+/** Mantine with our tokens, in the colour scheme and direction of the page. */
 export function MantineTheme({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { dir } = useLocale()
   const t = useText()
-  // What closes a toast has a name too.
+  // Gives the close button of a toast an accessible name.
   const named = useMemo(
     () =>
       mergeThemeOverrides(theme, {
@@ -41,7 +41,7 @@ export function MantineTheme({ children }: { children: ReactNode }) {
       }),
     [t],
   )
-  // What locks scrolling behind a dialog (react-style-singleton) asks for the word there.
+  // The scroll lock of dialogs (react-style-singleton) reads the nonce from this global.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
   return (
     <DirectionProvider initialDirection={dir} detectDirection={false}>

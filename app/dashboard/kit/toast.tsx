@@ -1,19 +1,19 @@
-/** Short messages over the screen, for example "Saved", with an action to undo or to try again. */
+/** Short messages over the screen, for example "Saved", with an action to undo or to retry. */
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 type ToastOptions = {
   tone?: 'good' | 'bad' | 'plain'
-  /** A button next to the text; the message closes when it is pressed. */
+  /** A button next to the text; pressing it closes the message. */
   action?: { label: string; run: () => void }
-  /** Milliseconds; longer when there is something to press. False: until it is closed. */
+  /** Time in milliseconds; the default is longer with an action. False: until it is closed. */
   stay?: number | false
 }
 
 const COLORS = { good: 'pine', bad: 'pome', plain: 'gray' } as const
 
-/** @param message in the reader's language */
+/** Shows a toast. @param message in the user's language */
 export function toast(
   message: ReactNode,
   { tone = 'good', action, stay = action ? 12_000 : 5_000 }: ToastOptions = {},
@@ -25,7 +25,7 @@ export function toast(
   }
   notifications.show({
     id,
-    // The first one is there before the place for them is.
+    // The first toast may be created before its container is.
     position: document.documentElement.dir === 'rtl' ? 'bottom-left' : 'bottom-right',
     color: COLORS[tone],
     autoClose: stay,

@@ -6,12 +6,12 @@ import { toast } from './toast.tsx'
 
 const BulkResults = lazyDialog(async () => (await import('./bulk-results.tsx')).BulkResults)
 
-/** Says what a bulk action did: a short message when all records were changed, else a dialog with each of them. */
+/** Shows the result of a bulk action: a toast when all records were changed, otherwise a dialog with each record. */
 export function useBulkResults() {
   const t = useText()
   const [shown, setShown] = useState<{ results: EachResult[]; opened: boolean }>({ results: [], opened: false })
   return {
-    /** @param done said when all were changed */
+    /** @param done message when all records were changed */
     show(results: EachResult[], done = t('dashboard.bulk_done', { count: results.length })) {
       if (results.every(({ message }) => message === null)) toast(done)
       else setShown({ results, opened: true })

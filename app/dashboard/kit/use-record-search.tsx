@@ -5,20 +5,20 @@ import type { RecordRef } from '#resource/contract.ts'
 import { send } from '../send.ts'
 
 export type RecordSearchProps = {
-  /** The resource whose records are picked. */
+  /** Id of the resource whose records are picked. */
   to: string
   value: number[]
-  /** The names that are known already. */
+  /** Names that are already known. */
   nameOf: (id: number) => string | undefined
 }
 
-/** What both pickers of records take from a field. */
+/** Props that both record pickers take from a field. */
 export type PickerInput = Pick<
   SelectProps,
   'label' | 'description' | 'error' | 'id' | 'disabled' | 'readOnly' | 'required'
 >
 
-/** Finds records of a resource by a part of their name; returns the properties that both pickers give to their input. */
+/** Finds records of a resource by a part of their name. Returns the props that both pickers give to their input. */
 export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
   const t = useText()
   const [found, setFound] = useState<RecordRef[]>([])
@@ -56,7 +56,7 @@ export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
     searchable: true,
     clearable: true,
     data: shown.map((id) => ({ value: String(id), label: label(id) })),
-    // The server has searched already, with Arabic letters folded.
+    // The server has already filtered, with folded Arabic letters.
     filter: ({ options }: { options: unknown[] }) => options as never,
     nothingFoundMessage: busy ? t('ui.loading') : t('dashboard.nothing_found'),
     rightSection: busy ? <Loader size="xs" /> : undefined,

@@ -30,8 +30,8 @@ export function StateBadge({ state, at }: { state: PublishState; at?: string | n
 }
 
 /**
- * A moment as people say it, with the exact one on hover. One of the past is never shown in the future: the clock of the
- * server may be ahead, and a screen that is read again is older than its rows. `ahead`: it may be in the future.
+ * A time in relative words, with the exact time on hover. A past time is never shown in the future: the clock of the
+ * server may be ahead, and a reloaded screen may be older than its rows. `ahead`: the time may be in the future.
  */
 export function Moment({ at, ahead = false }: { at: string; ahead?: boolean }) {
   const { locale } = useLocale()
@@ -45,7 +45,7 @@ export function Moment({ at, ahead = false }: { at: string; ahead?: boolean }) {
   )
 }
 
-/** Marks of the languages in which a text is missing. */
+/** Marks the languages in which a text is missing. */
 function Missing({ text }: { text: Localized }) {
   const t = useText()
   const missing = LOCALES.filter((locale) => !text[locale])
@@ -63,11 +63,11 @@ type Props = {
   names: Names
   /** Marks missing translations. */
   marked?: boolean
-  /** In every language, not only in the reader's. */
+  /** Shows all languages, not only that of the user. */
   whole?: boolean
 }
 
-/** A value of a record as lists, histories and conflicts show it. */
+/** A value of a record, as lists, histories and conflicts show it. */
 export function Value({ field, value, names, marked, whole }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -179,7 +179,7 @@ function Thumbnail({ picture }: { picture: Picture }) {
   )
 }
 
-/** The picture of a record in a list: its own, or the cover that its page shows instead. */
+/** The picture of a record in a list, or the cover that its page shows instead. */
 export function RowPicture({ row, name, cover }: { row: Row; name: string; cover: string }) {
   const picture = row.values[name] as Picture | null | undefined
   if (picture) return <Thumbnail picture={picture} />

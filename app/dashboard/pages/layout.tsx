@@ -15,7 +15,7 @@ import type { Theme } from '../shell/preferences.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
 
-/** Who works here, and what they may open. */
+/** Loads the user, their permissions and the menu. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
   const [{ name, email, roles }, { site, theme }, mapTiles, hold, menu, favourites] = await Promise.all([
@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The frame stays as it is from screen to screen; after a change it is read again, also when the answer to a form leads to
- * another address: the menu is whole as soon as the second factor is on.
+ * The shell is not reloaded when the screen changes. It is reloaded after a change, also if the answer to a form
+ * redirects: the menu is complete as soon as the second factor is on.
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = asked

@@ -85,7 +85,7 @@ export default function Profile() {
       <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
       {facts.emailPending && <EmailPending email={about.email} />}
       <div className={styles.profile}>
-        {/* What a new owner has to do first stands first. */}
+        {/* A new owner must secure the account first, so that card comes first. */}
         {facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
         <About about={about} problem={problem?.typed.intent === 'profile' ? problem : undefined} />
         {!facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
@@ -97,7 +97,7 @@ export default function Profile() {
   )
 }
 
-/** The link to the address was not opened yet. */
+/** Shown until the user opens the confirmation link sent to this address. */
 function EmailPending({ email }: { email: string }) {
   const t = useText()
   const busy = useSubmitting('verify-email')

@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { data } from 'react-router'
 import type { Route } from './+types/registery'
 
-/** By the owner's claim, or by invitation; 410 when neither is to be had any more. */
+/** Registers the first owner, or a user with an invitation. 410 when neither is possible any more. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = new URL(args.request.url)
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     if (form.intent === 'claim') {
       const id = await createFirstOwner(ctx, { token, name, email, password })
       await sendVerificationLink({ ...ctx, actor: { id, permissions: new Set() } }, {})
-      // The password was typed a moment ago.
+      // The user has just typed this password, so they are signed in with it.
       const signedIn = await signIn(ctx, args.request, { email, password })
       return afterSignIn(ctx, signedIn, localePath(ctx.locale, '/dashboard/home'))
     }

@@ -12,11 +12,11 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { Route } from './+types/screen'
 
-/** Every screen of the dashboard: the server reads its data, the browser fetches its component and draws it. */
+/** Page of every screen: the server loads its data; the browser loads its component and renders it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
   const { path } = splitLocale(new URL(args.request.url).pathname)
-  // The router asks for the data of a page as `….data`.
+  // The router requests the data of a page at `….data`.
   const rest = path.replace(/^\/dashboard\/?|\.data$/g, '')
   if (!rest) throw redirect(localePath(ctx.locale, '/dashboard/home'))
   const found = findScreen(rest)
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })
     return { file: screen.file, place: rest, title, params, data: (loaded ?? null) as unknown }
   } catch (error) {
-    // What one may not see is not there.
+    // A screen without permission answers 404, as if it did not exist.
     if (error instanceof Refusal) throw data(null, { status: error.status === 403 ? 404 : error.status })
     throw error
   }

@@ -12,11 +12,11 @@ type Props = {
   token: string
   label: string
   problem: FormProblem | undefined
-  /** An invitation knows its address. */
+  /** Asks for the email address; an invitation already contains it. */
   withEmail?: boolean
 }
 
-/** Name and password of a person with a valid invitation link. */
+/** Name and password of a user with a valid invitation link. */
 export function NewAccountForm({ intent, token, label, problem, withEmail }: Props) {
   const busy = useSubmitting(intent)
   return (

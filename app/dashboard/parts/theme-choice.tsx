@@ -9,7 +9,7 @@ function subscribe(received: () => void): () => void {
   return () => window.removeEventListener('theme', received)
 }
 
-/** Light, dark, or as the device: the same choice as in the bar above. */
+/** Light, dark, or the setting of the device: the same choice as in the top bar. */
 export function ThemeChoice() {
   const t = useText()
   const { theme } = useDashboard()

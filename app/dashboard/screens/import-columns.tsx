@@ -5,11 +5,11 @@ import type { ImportAnswer } from '#resource/contract.ts'
 type Props = {
   tried: ImportAnswer
   busy: boolean
-  /** By the number of a column, what it is read as; empty: ignored. */
+  /** `mapping`: the field of each column, by the column's number; empty when the column is ignored. */
   onChange: (mapping: Record<string, string>) => void
 }
 
-/** The columns of the file, and what each is read as: guessed from its title, to be changed or ignored. */
+/** The columns of the file and the field of each, guessed from its title. Staff may change or ignore it. */
 export function ImportColumns({ tried, busy, onChange }: Props) {
   const t = useText()
   const chosen = Object.fromEntries(tried.columns.map(({ key }, i) => [String(i), key ?? '']))
@@ -26,7 +26,7 @@ export function ImportColumns({ tried, busy, onChange }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {tried.columns.map(({ title, key }, i) => (
-              // The same title may come twice.
+              // Two columns may have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={`${i} ${title}`}>
                 <Table.Td>

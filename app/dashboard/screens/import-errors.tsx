@@ -5,11 +5,11 @@ import type { ImportAnswer } from '#resource/contract.ts'
 type Props = {
   tried: ImportAnswer
   busy: boolean
-  /** Downloads the rows with errors and what is wrong with each. */
+  /** Downloads the rows with errors, with the errors of each. */
   onDownload: () => void
 }
 
-/** What is wrong with a file: the same problem of many rows is one line. */
+/** Errors of a file: the same error in many rows is one line. */
 export function ImportErrors({ tried, busy, onDownload }: Props) {
   const t = useText()
   const ofHead = tried.errors.filter(({ row }) => row === 1)

@@ -30,7 +30,7 @@ export function formatOf(t: Translate, field: FieldShape): string {
   return key ? t(key) : t('dashboard.import_format.none')
 }
 
-/** How the cells of each column are written. */
+/** Explains the cell format of each column. */
 export function ImportFormats({ resource }: { resource: Described }) {
   const t = useText()
   const fields = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'computed')

@@ -10,7 +10,7 @@ type Props<Row, Column> = {
   renderCell: (row: Row, column: Column) => ReactNode
 }
 
-/** The first rows as they are understood: a wrong column or encoding is seen here. */
+/** The first rows as they were parsed, so that a wrong column or encoding is noticed. */
 export function ImportSample<Row, Column extends string>(props: Props<Row, Column>) {
   const t = useText()
   const { rows, columns, labelOf, renderCell } = props
@@ -28,7 +28,7 @@ export function ImportSample<Row, Column extends string>(props: Props<Row, Colum
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, i) => (
-              // The same row may come twice.
+              // Two rows may be equal.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={i}>
                 {columns.map((name) => (

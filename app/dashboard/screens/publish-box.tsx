@@ -17,7 +17,7 @@ type Props = {
   onSave: (publish: PublishInput | undefined) => void
 }
 
-/** Draft, scheduled, published: what it is, and what saving makes of it. */
+/** State of a record (draft, scheduled, published), and the state after saving. */
 export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Props) {
   const t = useText()
   const state = record?.state ?? 'draft'

@@ -12,16 +12,16 @@ import styles from '../kit/form/form.module.css'
 type Props = {
   resource: Described
   conflict: Conflict
-  /** What stood there when the form was opened, and what was typed since. */
+  /** `base`: the values when the form was opened; `mine`: the values with this user's changes. */
   base: Values
   mine: Values
   names: Names
   onClose: () => void
-  /** To be saved over the version that stands there now. */
+  /** Saves these values over this version. */
   onMerged: (values: Values, version: number) => void
 }
 
-/** Another user saved first: shows their changes next to mine, field by field and language by language. Nothing is lost either way. */
+/** Another user saved first: shows their changes next to mine, by field and language. No change is lost. */
 export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -14,13 +14,13 @@ type Props = {
   resource: Described
   record: Row
   names: Names
-  /** Something typed would be lost. */
+  /** The form has unsaved changes, which restoring a version would lose. */
   dirty: boolean
   onRestored: (answer: RecordAnswer) => void
   onClose: () => void
 }
 
-/** Every version of a record: who, when, what changed; and the way back to each. */
+/** Every version of a record: who changed what and when, with a button to restore it. */
 export function History({ resource, record, names, dirty, onRestored, onClose }: Props) {
   const t = useText()
   const { change, busy } = useChange()

@@ -11,7 +11,7 @@ import { ImportFormats } from './import-formats.tsx'
 import { TemplateLinks } from './template-links.tsx'
 import { useImportFile } from './use-import-file.ts'
 
-/** Rows of a sheet become records: tried first, with what is wrong in which row; then done, and undone on demand. */
+/** Imports records from a spreadsheet: a dry run lists the errors of each row; the import can be undone. */
 export function ImportWindow({ resource, onClose }: { resource: Described; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

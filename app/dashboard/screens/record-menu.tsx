@@ -5,11 +5,11 @@ import { RecordMenuButton } from './record-menu-button.tsx'
 type Props = {
   actions: readonly { id: string; label: string; run: () => void }[]
   onHistory: () => void
-  /** undefined: this person may not delete it. */
+  /** Undefined if the user may not delete the record. */
   onDelete: (() => void) | undefined
 }
 
-/** What is done with a record less often than saving it. */
+/** Menu for actions on a record that are used less often than saving. */
 export function RecordMenu({ actions, onHistory, onDelete }: Props) {
   const t = useText()
   return (

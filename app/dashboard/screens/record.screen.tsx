@@ -25,7 +25,7 @@ import { RecordMenuButton } from './record-menu-button.tsx'
 import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
 
-// Not part of the first view of a form.
+// Loaded lazily: not part of the first view of a form.
 const AlsoEditing = lazy(async () => ({ default: (await import('../kit/form/also-editing.tsx')).AlsoEditing }))
 const DraftOffer = lazy(async () => ({ default: (await import('../kit/form/draft-offer.tsx')).DraftOffer }))
 const RecordMenu = lazy(async () => ({ default: (await import('./record-menu.tsx')).RecordMenu }))
@@ -36,7 +36,7 @@ const SourceLink = lazy(async () => ({
 }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
 
-/** What a link to a new record may bring for its form, as the state of the address: it stands in no log. */
+/** Values that a link to a new record passes to its form. History state, because addresses are written to logs. */
 export type NewRecordState = { values?: Values }
 
 /** The form of a record of any resource. */
@@ -66,7 +66,7 @@ export default function Record() {
   const stored = useStoredDraft({ id: editing, version: record?.version ?? 0, fields: resource.fields, draft })
   useGuard(dirty && !leaving, stored.isStored)
 
-  /** What is saved now is what the form begins with. */
+  /** The saved values become the initial values of the form. */
   function take(next: RecordAnswer, sent?: Values) {
     setSaved(next)
     draft.restart(valuesOf(resource, next.record), sent)
@@ -92,7 +92,7 @@ export default function Record() {
     })
     if (done?.ok === false && done.problem.code === 'resource.conflict')
       return settle(done.problem.detail as Conflict, wanted)
-    // The same form goes on under the record's own address.
+    // The same form stays open at the address of the new record.
     if (done?.ok && !record)
       void navigate(to(`${place}/${done.value.record.id}`), {
         replace: true,
@@ -101,10 +101,10 @@ export default function Record() {
       })
   }
 
-  /** Another person saved meanwhile: both changes are saved if they differ in no text, else a person decides. */
+  /** Another user saved meanwhile: saves both changes if they concern different texts, otherwise the user decides. */
   async function settle(found: Conflict, wanted?: PublishInput): Promise<void> {
     const { mergeConflict } = await import('../kit/form/merge-conflict.ts')
-    // What another person wrote is not published unseen.
+    // Do not publish changes of another user that this user has not seen.
     const merged = wanted ? null : mergeConflict(t, locale, resource.fields, draft, found)
     return merged ? save(wanted, merged) : setConflict(found)
   }

@@ -25,7 +25,7 @@ import type { listScreen } from './records.server.ts'
 
 const ImportWindow = lazy(async () => ({ default: (await import('./record-import.tsx')).ImportWindow }))
 
-/** The list of a resource, as its declaration says. */
+/** The list of a resource, built from its declaration. */
 export default function Records() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -88,7 +88,7 @@ export default function Records() {
 
 type Translate = ReturnType<typeof useText>
 
-/** Nothing was found because every record has its text in the language that was asked for. */
+/** Explains an empty list: every record has its text in the language of the filter. */
 function nothingMissing({ q, filters }: ListQuery, t: Translate): string | undefined {
   const { missing, ...others } = filters
   if (q !== '' || Object.keys(others).length > 0) return undefined
@@ -111,7 +111,7 @@ function columnsOf({ fields, list, title }: Described, names: Names, cover: stri
     }))
 }
 
-/** Kinds that the answer of a list has, and a column can show. */
+/** Kinds of fields that lists contain and a column can show. */
 const LISTED = new Set('text number money date choice flag link links image computed'.split(' '))
 
 type CellProps = {
@@ -183,7 +183,7 @@ function filtersOf({ fields, list, published }: Described, names: Names, t: Tran
 
 type SheetsProps = { resource: Described; query: string; onImport: () => void }
 
-/** What is found as a file, and a file as records. */
+/** Export of the found records and import of records, as spreadsheets. */
 function Sheets({ resource, query, onImport }: SheetsProps) {
   const t = useText()
   if (!resource.exported && !resource.imported) return null

@@ -9,26 +9,26 @@ import { TemplateLinks } from './template-links.tsx'
 import { useImportFile } from './use-import-file.ts'
 
 type Props<Tried> = {
-  /** Of the API. */
+  /** Path of the import in the API. */
   path: string
   title: string
   how: string
-  /** Name of the file with the rows that have errors. */
+  /** File name for the rows with errors. */
   errorsName: string
-  /** Sent besides the file. */
+  /** Sent in addition to the file. */
   fields?: Record<string, string>
-  /** Rows that would be imported. */
+  /** Number of rows that would be imported. */
   rowsOf: (tried: Tried) => number
   /** What the import would do. */
   renderSummary: (tried: Tried) => ReactNode
-  /** Below the columns and the errors. */
+  /** Shown below the columns and the errors. */
   children: (tried: Tried) => ReactNode
-  /** Instead of the usual message. */
+  /** Replaces the default toast. */
   onDone?: (answer: Tried) => void
   onClose: () => void
 }
 
-/** A sheet that is tried first, with what is wrong in which row; then imported. */
+/** Imports a spreadsheet: a dry run first lists the errors of each row. */
 export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried>) {
   const { path, title, how, errorsName, fields, rowsOf, renderSummary, children, onDone, onClose } = props
   const t = useText()

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
-/** Empty spreadsheets with the titles that an import reads. `path`: of the import in the API. */
+/** Links to empty spreadsheets with the column titles of an import. `path`: path of the import in the API. */
 export function TemplateLinks({ path }: { path: string }) {
   const t = useText()
   const { locale } = useLocale()

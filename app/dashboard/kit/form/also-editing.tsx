@@ -4,7 +4,7 @@ import { formatTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
 const EVERY_MS = 20_000
-/** Without input for so long the form reports nothing more: a forgotten tab must not extend the session. */
+/** After this time without input (ms) the form stops reporting: a forgotten tab must not extend the session. */
 const IDLE_MS = 300_000
 const PATH = '/api/dashboard/editing'
 
@@ -13,8 +13,8 @@ const INPUT = ['keydown', 'pointerdown'] as const
 type Editor = { name: string; since: string }
 
 /**
- * Who else has this form open. Reports every 20 seconds while the tab is visible and used.
- * @param form `campaigns.5`; null: nothing is edited here
+ * Shows who else has this form open. Reports every 20 seconds while the tab is visible and in use.
+ * @param form `campaigns.5`; null when nothing is edited
  */
 export function AlsoEditing({ form }: { form: string | null }) {
   const t = useText()
@@ -52,7 +52,7 @@ export function AlsoEditing({ form }: { form: string | null }) {
   )
 }
 
-/** In the background, so without the dialogs of `send`: a report that fails is followed by the next one. */
+/** Does not use `send`, which may open dialogs: it runs in the background, and another report follows a failed one. */
 async function reportOpen(form: string): Promise<Editor[] | null> {
   try {
     const answer = await fetch(PATH, {

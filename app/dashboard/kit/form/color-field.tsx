@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core'
 import { useInput, type FieldProps } from './use-input.ts'
 
-/** A colour as `#rrggbb`, picked or typed. The error is above the field: below it the picker would cover it. */
+/** A colour as `#rrggbb`, picked or typed. The error is above the field: the picker would cover it below. */
 export function ColorField(props: FieldProps<string | null>) {
   const input = useInput(props)
   return (

@@ -6,7 +6,7 @@ import { useInput, type FieldProps } from './use-input.ts'
 const load = () => import('./date-picker.tsx')
 const OpenPicker = lazy(async () => ({ default: (await load()).OpenPicker }))
 
-/** A day or a moment; its calendar is loaded when it is opened. */
+/** A day or a date with time; its calendar is loaded when it is opened. */
 export function DateField(props: FieldProps<string | null>) {
   const { field, value, onChange } = props
   const input = useInput(props)

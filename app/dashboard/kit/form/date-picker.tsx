@@ -6,7 +6,7 @@ import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import { FIRST_WEEKDAY, istanbulParts } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
-/** `2026-11-21 14:30:00` on Istanbul's clock ↔ a moment. */
+/** Converts between a moment and `2026-11-21 14:30:00` in Istanbul time. */
 function toClock(iso: string): string {
   const { year, month, day, hour, minute } = istanbulParts(new Date(iso))
   return `${year}-${month}-${day} ${hour}:${minute}:00`
@@ -15,7 +15,7 @@ const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`)
 
 type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
 
-/** A time in Istanbul, in any time zone of the browser. */
+/** Input for a date and time in Istanbul, whatever the browser's time zone is. */
 export function MomentInput({ value, onChange, ...input }: Props) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ export function MomentInput({ value, onChange, ...input }: Props) {
   )
 }
 
-/** A day of the calendar. */
+/** Input for a calendar day. */
 export function DayInput({ value, onChange, ...input }: Props) {
   const t = useText()
   return (
@@ -43,7 +43,7 @@ export function DayInput({ value, onChange, ...input }: Props) {
   )
 }
 
-/** The picker of a field, opened immediately, because the user has just pressed its placeholder. */
+/** The picker of a field, open from the start, because the user has just pressed its placeholder. */
 export function OpenPicker({ time, ...input }: Props & { time: boolean }) {
   const open = useCallback((place: HTMLElement | null) => {
     const button = place?.querySelector('button')

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Moment } from '../value.tsx'
 import type { useStoredDraft } from './use-stored-draft.ts'
 
-/** Above a form: changes of an earlier visit that were not saved. */
+/** Shown above a form when unsaved changes of an earlier visit were found. */
 export function DraftOffer({ draft }: { draft: ReturnType<typeof useStoredDraft> }) {
   const t = useText()
   if (!draft.offer) return null

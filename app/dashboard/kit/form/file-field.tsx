@@ -8,7 +8,7 @@ import { useInput, type FieldProps } from './use-input.ts'
 
 const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
-/** One document of the library. */
+/** Input for one document of the library. */
 export function FileField(props: FieldProps<StoredFile | null>) {
   const { value, onChange, readOnly } = props
   const t = useText()

@@ -19,15 +19,15 @@ type Props = {
   draft: Draft
   names?: Names
   readOnly?: boolean
-  /** By which name covers are drawn while there is no picture. */
+  /** Title for the generated cover, shown while there is no picture. */
   cover?: string
-  /** Cards before the fields at the side: publishing, facts. */
+  /** Cards above the side fields: publishing, facts. */
   aside?: React.ReactNode
   /** Read-only cards below the fields at the side. */
   readOnlyCards?: React.ReactNode
 }
 
-/** The cards of a form: the words in the middle, what is small at the side. */
+/** The cards of a form: main fields in the middle, small ones at the side. */
 export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside, readOnlyCards }: Props) {
   const t = useText()
   const [turned, setTurned] = useState<{ locale: Locale; count: number } | null>(null)
@@ -76,7 +76,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
   )
 }
 
-/** What is wrong, above the form; each line leads to its field. */
+/** Errors above the form; each line links to its field. */
 export function Problems({ message, fields, errors }: { message: string; fields: Fields; errors: Errors }) {
   const t = useText()
   const { locale } = useLocale()
@@ -104,7 +104,7 @@ export function Problems({ message, fields, errors }: { message: string; fields:
   )
 }
 
-/** What is saved but should be checked; each line leads to its field. */
+/** Warnings about values that are saved but should be checked; each line links to its field. */
 export function Warnings({ warnings, fields }: { warnings: { field: string; message: string }[]; fields: Fields }) {
   const t = useText()
   return (
@@ -123,7 +123,7 @@ export function Warnings({ warnings, fields }: { warnings: { field: string; mess
   )
 }
 
-/** What takes the focus in a field, the most fitting first: its tabs come before its text. */
+/** Elements of a field that can take the focus, in order of preference: language tabs come before the text. */
 const INPUTS = [
   '[aria-invalid=true]',
   'input:not([type=hidden]), textarea, [contenteditable=true]',
@@ -131,7 +131,7 @@ const INPUTS = [
   'button',
 ]
 
-/** The field of an error, however deep it lies; one whose code comes when it is seen is scrolled to and waited for. */
+/** Focuses the field of an error, at any depth. A field whose code loads on scroll is scrolled to and waited for. */
 export function focusField(path: string, tries = 40): void {
   for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
     const field = document.querySelector(`[data-field="${CSS.escape(parts.join('.'))}"]`)

@@ -13,7 +13,7 @@ import styles from './form.module.css'
 
 const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
-/** Pictures in an order of their own; what they show is said in the library. */
+/** Pictures in an order that staff choose. Their alternative texts are edited in the library. */
 export function GalleryField(props: FieldProps<Picture[]>) {
   const { field, value, onChange, readOnly } = props
   const t = useText()

@@ -4,7 +4,7 @@ import { coverUrl } from '#ui/cover-url.ts'
 import { PictureField } from '../media/picture-field.tsx'
 import { useInput, type FieldProps } from './use-input.ts'
 
-/** One picture of a record. Without it, the cover that pages will draw. */
+/** Input for one picture of a record. Without a picture it shows the cover that pages will use. */
 export function ImageField(props: FieldProps<Picture | null>) {
   const { field, value, onChange, readOnly, cover } = props
   const { label, description, error, withAsterisk } = useInput(props)

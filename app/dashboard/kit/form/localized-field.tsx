@@ -7,7 +7,7 @@ import { PlainField } from './plain-field.tsx'
 import type { FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
-/** Turns all texts of a form to one language; each turn counts, also to the same one again. */
+/** Switches all texts of a form to one language. `count` makes repeated switches to the same language take effect. */
 type Turned = { locale: Locale; count: number }
 const Turning = createContext<Turned | null>(null)
 
@@ -15,7 +15,7 @@ export function LanguageSwitch({ turned, children }: { turned: Turned | null; ch
   return <Turning value={turned}>{children}</Turning>
 }
 
-/** A text in three languages as one field: its tabs show which are still missing, and which one is wrong. */
+/** A text in three languages as one field. Its tabs show which languages are missing or have an error. */
 export function LocalizedField(props: FieldProps<Localized | null>) {
   const { field, path, value, onChange, errors } = props
   const t = useText()
@@ -24,7 +24,7 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
   const [chosen, setChosen] = useState<Turned>({ locale: own, count: 0 })
   const wrong = LOCALES.filter((locale) => errors[`${path}.${locale}`])
   const wanted = turned && turned.count > chosen.count ? turned.locale : chosen.locale
-  // An error in another language must be seen; once seen, one may look elsewhere.
+  // Switches to the language with an error once; after that the user may open another tab.
   const [seen, setSeen] = useState(errors)
   const active = seen !== errors && wrong[0] && !wrong.includes(wanted) ? wrong[0] : wanted
   const choose = (locale: Locale) => {
@@ -32,7 +32,7 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
     setChosen({ locale, count: turned?.count ?? 0 })
   }
   const labelled = t(field.label)
-  // Arabic is what must be there; its message may also stand on the field itself.
+  // Arabic is required; its error may also have the path of the field itself.
   const found = errors[`${path}.${active}`] ?? (active === 'ar' ? errors[path] : undefined)
   const problem = found && `${languageName(own, active)}: ${found}`
   return (

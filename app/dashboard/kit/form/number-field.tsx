@@ -6,14 +6,14 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { readNumber } from './read-number.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
-/** What was typed stays as it was typed; `value` is what it means. NaN: nothing that is a number. */
+/** Shows the text as typed; `value` is the parsed number. NaN when it is not a number. */
 export function NumberField(props: FieldProps<number | null>) {
   const { value, onChange, field } = props
   const { locale } = useLocale()
   const input = useInput(props)
   const [typed, setTyped] = useState(value === null ? '' : String(value))
   const meant = readNumber(typed)
-  // Changed from outside: a version that was restored.
+  // The value was changed from outside, for example by restoring a version.
   const shown = Object.is(meant, value ?? null) ? typed : String(value ?? '')
   return (
     <TextInput
@@ -26,13 +26,13 @@ export function NumberField(props: FieldProps<number | null>) {
         onChange(readNumber(event.currentTarget.value))
       }}
       rightSection={undefined}
-      // Four digits are read at a glance, and may be a year.
+      // Numbers up to four digits need no repetition below the field, and may be years.
       description={value !== null && Math.abs(value) >= 10_000 ? formatNumber(value, locale) : input.description}
     />
   )
 }
 
-/** Liras as people type them, in any digits; below, what was understood. */
+/** Input for an amount in lira, in any digits. The description below shows the parsed amount. */
 export function MoneyField(props: FieldProps<number | null>) {
   const { value, onChange } = props
   const t = useText()

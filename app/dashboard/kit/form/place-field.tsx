@@ -13,19 +13,19 @@ import { useDashboard } from '../../dashboard-data.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './place-field.module.css'
 
-/** Damascus, as the spec has it, while there is no place yet; a place at zero is none. */
+/** Damascus, the default of the specification when no place is set. A place at 0, 0 counts as not set. */
 const USUAL: Place = { latitude: 33.5138, longitude: 36.2765 }
 const ZOOM = 10
 const MOST = { latitude: 90, longitude: 180 } as const
 type Drawn = { map: LeafletMap; pin: Marker }
 type Part = keyof typeof MOST
-/** What was typed, as long as the value is the one that came of it. */
+/** The typed texts; used while the value is the place they were parsed to. */
 type Typed = { of: Place | null; text: Record<Part, string> }
 const PARTS = ['latitude', 'longitude'] as const
 
 /**
- * A place on a map: by a click or a dragged pin; by keys, which move the map under a cross and put the pin there; or
- * typed, which works where no tiles come.
+ * A place on a map. It is set by a click, by dragging the pin, by keys that move the map under a cross and put the pin
+ * there, or by typing coordinates, which works without map tiles.
  */
 export function PlaceField(props: FieldProps<Place | null>) {
   const { field, value, onChange, readOnly } = props
@@ -36,7 +36,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef<Place | null>(null)
-  /** What came from the map last. */
+  /** The last place that was set on the map. */
   const taken = useRef<Place | null>(null)
   const [blocked, setBlocked] = useState(false)
   const [announced, setAnnounced] = useState('')
@@ -66,7 +66,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
     const pin = marker([USUAL.latitude, USUAL.longitude], {
       icon: divIcon({ html: PIN_SVG, className: styles.pin!, iconSize: PIN_SIZE, iconAnchor: PIN_ANCHOR }),
       draggable: !readOnly,
-      // The map has the focus, and its keys move the pin.
+      // The map element has the focus and handles the keys itself.
       keyboard: false,
       title: t('dashboard.pin'),
     })
@@ -161,7 +161,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
   )
 }
 
-/** The pin where the place is. What was taken from the map leaves it as it lies; to any other place the map goes. */
+/** Moves the pin. If the place was not set on the map itself, the map moves there too. */
 function show({ map, pin }: Drawn, place: Place | null, taken: Place | null): void {
   if (!place) return void pin.remove()
   const { latitude, longitude } = place
@@ -170,7 +170,7 @@ function show({ map, pin }: Drawn, place: Place | null, taken: Place | null): vo
   map.setView([latitude, longitude], map.getZoom(), { animate: false })
 }
 
-/** A tenth of a metre. */
+/** Rounds to 0.1 m. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 function readCoordinate(part: Part, typed: string): number | null {

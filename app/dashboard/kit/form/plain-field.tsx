@@ -20,7 +20,7 @@ const LinksPicker = lazy(async () => ({ default: (await import('../links-picker.
 const ColorField = lazy(async () => ({ default: (await import('./color-field.tsx')).ColorField }))
 const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }))
 
-/** A field in one language, or in none. */
+/** Input of a field that is not localized, or of one language of a localized field. */
 export function PlainField(props: FieldProps) {
   const { field, value, onChange, names = {}, lang, dir } = props
   const input = useInput(props)
@@ -120,7 +120,7 @@ export function PlainField(props: FieldProps) {
   }
 }
 
-/** What is fetched when a form has it and its place comes into view. */
+/** Loads the code of its content when it comes into view. */
 function Heavy({ rows = 4, children }: { rows?: number; children: ReactNode }) {
   const waiting = <Skeleton height={rows * 48} radius="sm" />
   return (
@@ -140,7 +140,7 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
   slug: { dir: 'auto' },
   color: { dir: 'ltr' },
   time: { dir: 'ltr' },
-  // Not of the type url: braces are no part of one.
+  // Not type=url: browsers refuse the braces of a tile address.
   tiles: { inputMode: 'url', dir: 'ltr' },
 }
 

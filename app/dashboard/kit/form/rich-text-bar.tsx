@@ -8,7 +8,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PictureButton } from './rich-text-picture.tsx'
 
-/** The buttons over a text. */
+/** Toolbar of the rich text editor. */
 export function Toolbar({ editor, lang }: { editor: Editor; lang: Locale | undefined }) {
   const align = (to: 'center' | 'end' | 'start') => () =>
     editor

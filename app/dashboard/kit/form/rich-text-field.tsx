@@ -10,13 +10,13 @@ import styles from './rich-text.module.css'
 const load = () => import('./rich-text.tsx')
 const RichText = lazy(async () => ({ default: (await load()).RichText }))
 
-/** Where the caret begins: under the pointer, else at the end. */
+/** Start position of the caret: under the pointer, or at the end. */
 export type CaretPosition = { left: number; top: number } | 'end'
 
-/** After the first use the editor is loaded, so the next text needs no second press. */
+/** True once the editor is loaded: further texts then open it without a press. */
 let writing = false
 
-/** A text with headings, lists and pictures: shown as it stands; its editor, a heavy thing, comes when it is wanted. */
+/** A text with headings, lists and pictures. Shown as text; the editor, a large module, is loaded on demand. */
 export function RichTextField(props: FieldProps<string | null>) {
   const [begin, setBegin] = useState<CaretPosition | boolean>(writing)
   if (!begin || props.readOnly) return <Still {...props} onBegin={setBegin} />
@@ -40,7 +40,7 @@ function Still(props: FieldProps<string | null> & { onBegin?: (begin: CaretPosit
       <div className={styles.still}>
         {!readOnly && (
           <div className={styles.strip}>
-            {/* Its area is the whole text: a press anywhere begins there. */}
+            {/* The button covers the whole text: a press anywhere starts editing there. */}
             <Button
               variant="subtle"
               size="compact-sm"
@@ -57,7 +57,7 @@ function Still(props: FieldProps<string | null> & { onBegin?: (begin: CaretPosit
           </div>
         )}
         {value ? (
-          // The server cleans what it sends (resource/columns.server.ts).
+          // The server has sanitized this HTML (resource/columns.server.ts).
           <div className={styles.words} lang={lang} dir={dir} dangerouslySetInnerHTML={{ __html: value }} />
         ) : (
           <p className={clsx(styles.words, styles.nothing)} lang={lang} dir={dir}>

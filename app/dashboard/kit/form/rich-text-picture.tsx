@@ -10,10 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import { MediaPicker } from '../media/media-picker.tsx'
 import type { Item } from '../media/use-library.ts'
 
-/** As wide as a text is on a large screen, twice. */
+/** Twice the width of a text on a large screen, in pixels. */
 const WIDTH = 1600
 
-/** Puts a picture of the library into the text; on one that stands there, says what it shows. */
+/** Inserts a picture of the library into the text, or edits the alternative text of the selected one. */
 export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale | undefined }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)
@@ -54,7 +54,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            // The form of the record is around it.
+            // The dialog is rendered inside the form of the record, which must not be submitted.
             event.stopPropagation()
             describe()
           }}

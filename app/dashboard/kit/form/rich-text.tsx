@@ -14,7 +14,7 @@ import styles from './rich-text.module.css'
 import type { CaretPosition } from './rich-text-field.tsx'
 import { LABELS, Toolbar } from './rich-text-bar.tsx'
 
-/** Where a paragraph stands, as an attribute: the policy of pages allows no styles in texts. */
+/** Alignment of a paragraph as an attribute: the content policy allows no style attributes in texts. */
 const Align = Extension.create({
   name: 'align',
   addGlobalAttributes: () => [
@@ -31,15 +31,15 @@ const Align = Extension.create({
   ],
 })
 
-/** Pictures of our own library only: what is pasted from elsewhere would be taken out when it is saved. */
+/** Pictures of our own library only: the server would remove others when the text is saved. */
 const OwnPicture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/storage/"]' }] })
 
 type Props = FieldProps<string | null> & {
-  /** Takes the focus at once. */
+  /** Takes the focus when it is opened. */
   begin?: CaretPosition | undefined
 }
 
-/** The editor: headings, lists, quotes, links, pictures, alignment, in the direction of its language. */
+/** Rich text editor: headings, lists, quotes, links, pictures, alignment, in the direction of its language. */
 export function RichText(props: Props) {
   const { field, path, begin, value, onChange, readOnly, lang, dir } = props
   const t = useText()
@@ -65,7 +65,7 @@ export function RichText(props: Props) {
     content: value ?? '',
     editable: !readOnly,
     injectNonce: nonce,
-    // Lists keep their marks on the right side only with a direction of their own (never `auto`).
+    // The markers of lists are on the correct side only with an explicit direction (never `auto`).
     ...(dir && { textDirection: dir }),
     editorProps: {
       attributes: {
@@ -83,9 +83,9 @@ export function RichText(props: Props) {
     },
     onUpdate: ({ editor: now }) => change.current(now.isEmpty ? '' : now.getHTML()),
   })
-  // Changed from outside: a version that was restored, the other side of a conflict.
+  // The value was changed from outside: a restored version, or the other side of a conflict.
   useEffect(() => {
-    // One that React put aside while something loaded is destroyed; another takes its place.
+    // React may suspend this component and destroy the editor; a new one replaces it.
     if (!editor || editor.isDestroyed || editor.isFocused) return
     if ((value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value ?? '', { emitUpdate: false })

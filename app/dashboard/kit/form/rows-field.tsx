@@ -15,13 +15,13 @@ import styles from './form.module.css'
 
 type Row = Record<string, unknown>
 
-/** Small things inside a record: added, removed, put into another order. */
+/** A list of small entries inside a record; they are added, removed and reordered. */
 export function RowsField(props: FieldProps<Row[]>) {
   const { path, field, value, onChange, errors, readOnly } = props
   const t = useText()
   const input = useInput(props)
   const rows = value ?? []
-  // Rows have no number of their own: these keep inputs with their row while it is moved.
+  // Rows have no id. These keys keep inputs with their row while it is moved.
   const [keys, setKeys] = useState<number[]>(() => rows.map((_, i) => i))
   const known = rows.map((_, i) => keys[i] ?? -1 - i)
   const change = (next: Row[], nextKeys: number[]) => {
@@ -29,7 +29,7 @@ export function RowsField(props: FieldProps<Row[]>) {
     onChange(next)
   }
   const { moved, moveTo } = useMoves(path)
-  /** By one place; `step` is -1 or 1. */
+  /** Moves a row by one place; `step` is -1 or 1. */
   const move = (from: number, step: -1 | 1) => {
     const order = known.with(from, known[from + step]!).with(from + step, known[from]!)
     moveTo(order[from + step]!, step)
@@ -96,7 +96,7 @@ function emptyRow(fields: Record<string, FieldShape>): Row {
 
 const buttonId = (path: string, key: number, step: -1 | 1) => `${path}-${key}-${step === 1 ? 'down' : 'up'}`
 
-/** The row that a button moved last: the focus stays on its button, or on the other one at an end of the list. */
+/** Keeps the focus on the button that moved a row, or on the opposite button at an end of the list. */
 function useMoves(path: string) {
   const [moved, setMoved] = useState<number | null>(null)
   const wanted = useRef<{ key: number; step: -1 | 1 } | null>(null)
@@ -121,7 +121,7 @@ type RowProps = Omit<FieldProps<Row>, 'value' | 'onChange'> & {
   value: Row
   onChange: (row: Row) => void
   onRemove: () => void
-  /** Moves it by one place; undefined at that end of the list. */
+  /** Moves the row up; undefined at the start of the list. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }

@@ -6,7 +6,7 @@ import { useKeys } from '../../use-keys.ts'
 import styles from './form.module.css'
 
 type Props = {
-  /** What stands here has never been saved. */ fresh?: boolean
+  /** A new record that was never saved. */ fresh?: boolean
   dirty: boolean
   busy: boolean
   onSave: () => void
@@ -14,7 +14,7 @@ type Props = {
   label?: string
 }
 
-/** Saving, always in view; Ctrl S does it too. */
+/** Save and discard buttons, always visible; Ctrl+S saves too. */
 export function SaveBar({ fresh, dirty, busy, onSave, onDiscard, label }: Props) {
   const t = useText()
   useKeys({ 'ctrl+s': onSave })

@@ -16,11 +16,11 @@ type BulkProps<K extends Key> = {
   total: number
   shown: number
   bulk: readonly BulkAction<K>[]
-  /** All that is found may be chosen, not only what is seen. */
+  /** All found rows may be selected, not only those of this page. */
   whole: boolean
 }
 
-/** What can be done to the rows that are ticked. */
+/** Actions for the selected rows. */
 export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }: BulkProps<K>) {
   const t = useText()
   const { count, all, chosen, chooseAll, clear } = selection

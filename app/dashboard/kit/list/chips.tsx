@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A few ways to narrow a list, as buttons; one of them at a time. */
+/** Filter choices as buttons; one is active at a time. */
 export function Chips({ label, chips, value, onChange }: Props) {
   const { locale } = useLocale()
   return (

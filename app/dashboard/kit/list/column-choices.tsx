@@ -4,7 +4,7 @@ import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Column } from './columns.ts'
 import type { ColumnsProps } from './columns-menu.tsx'
 
-/** All columns of a list: ticked the ones that are seen, dragged into their order. */
+/** All columns of a list: a checkbox shows or hides each, dragging changes their order. */
 export function ColumnChoices<R>({ columns, title }: ColumnsProps<R>) {
   const t = useText()
   const { all, isShown, toggle, move, reset } = columns

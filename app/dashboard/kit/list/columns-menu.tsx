@@ -9,7 +9,7 @@ const ColumnChoices = lazy(async () => ({ default: (await import('./column-choic
 
 export type ColumnsProps<R> = { columns: ReturnType<typeof useColumns<R>>; title: string }
 
-/** Which columns are seen, in which order. */
+/** Menu that chooses the visible columns and their order. */
 export function ColumnsMenu<R>({ columns, title }: ColumnsProps<R>) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Key } from './selection.ts'
 import { Cells, ListTable, type CellsProps, type TableProps } from './table.tsx'
 
-/** The rows of a list that has an order of its own: dragged by mouse, finger and keyboard. */
+/** Rows of a list with a manual order, dragged by mouse, touch or keyboard. */
 export function DraggedTable<R, K extends Key>({
   onMove,
   ...props

@@ -9,7 +9,7 @@ import { LinksPicker } from '../links-picker.tsx'
 import { asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
 import type { FiltersProps } from './filters.tsx'
 
-/** All filters of a list; each takes effect at once. */
+/** Drawer with all filters of a list; each takes effect immediately. */
 export function FilterDrawer({
   filters,
   asked,
@@ -46,7 +46,7 @@ export function FilterDrawer({
   )
 }
 
-/** Letters as people write them: with or without hamzas and marks. */
+/** Compares Arabic text without regard to hamzas and diacritics. */
 const fits = (label: string, typed: string) => foldForSearch(label).includes(foldForSearch(typed))
 
 function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersProps, 'filters'>) {
@@ -95,7 +95,7 @@ type RangeProps = { filter: Filter; asked: ListQuery; set: (value: string | null
 function Range({ filter, asked, set }: RangeProps) {
   const t = useText()
   const [from, to] = rangeOf(asked, filter.id)
-  // The other end may have been typed a moment ago, and not be answered yet.
+  // The other end of the range may have been typed a moment ago, before the list was reloaded.
   const ends = useRef([from, to] as const)
   useEffect(() => {
     ends.current = [from, to]
@@ -129,7 +129,7 @@ function Range({ filter, asked, set }: RangeProps) {
 
 type EdgeProps = { filter: Filter; label: string; value: string; onLeave: (value: string) => void }
 
-/** Written into the address when one leaves it. */
+/** One end of a range; it is written to the address when the input loses the focus. */
 function Edge({ filter, label, value, onLeave }: EdgeProps) {
   const { locale } = useLocale()
   const money = filter.kind === 'money'

@@ -13,7 +13,7 @@ const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')
 
 export type FiltersProps = { filters: readonly Filter[]; asked: ListQuery; onAsk: (change: Change) => void }
 
-/** A button with the drawer of all filters; each takes effect at once. */
+/** Button that opens the drawer with all filters. */
 export function FilterButton(props: FiltersProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function FilterButton(props: FiltersProps) {
   )
 }
 
-/** What the list is narrowed by, each to be taken off. */
+/** The active filters, each with a button to remove it. */
 export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
   const t = useText()
   const { locale } = useLocale()

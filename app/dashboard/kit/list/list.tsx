@@ -23,32 +23,32 @@ import styles from './list.module.css'
 const DraggedTable = lazy(async () => ({ default: (await import('./dragged-table.tsx')).DraggedTable }))
 
 type Props<R, K extends Key> = RowFacts<R, K> & {
-  /** Columns and views are remembered under it. */
+  /** Key under which columns and views are stored. */
   id: string
   label: string
-  /** What the server answered, and what it understood of the address. */
+  /** Rows that the server returned, and the query it parsed from the address. */
   rows: readonly R[]
   total: number
   asked: ListQuery
   columns: readonly Column<R>[]
-  /** The column that names a record. */
+  /** Id of the column with the title of a record. */
   title: string
   searched?: boolean
   filters?: readonly Filter[]
   views?: readonly SavedView[] | undefined
   bulk?: readonly BulkAction<K>[]
-  /** Bulk actions take the rows that are ticked, never all that is found. */
+  /** Bulk actions apply to selected rows only, never to all found rows. */
   tickedOnly?: boolean
-  /** Instead of the buttons that the first filter of few choices gives. */
+  /** Replaces the filter buttons that the list shows by default. */
   chips?: ReactNode
-  /** Rows are dragged while the list stands in its own order. */
+  /** Reorders rows by dragging, while the list is in its manual order. */
   onMove?: ((ids: K[]) => void) | undefined
   empty: { title: string; action?: ReactNode }
-  /** Says why nothing was found, where the filter knows. */
+  /** Explains why nothing was found, where the filter knows. */
   noneFound?: string | undefined
 }
 
-/** Every list of the dashboard: the server pages, sorts and finds; the question stands in the address. */
+/** List of the dashboard: the server paginates, sorts and filters; the query is in the address. */
 export function List<R, K extends Key>(props: Props<R, K>) {
   const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
   const t = useText()
@@ -102,7 +102,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
       ) : (
         <div className={styles.scroll} data-wide={kept.shown.length > 8 || undefined}>
           {onMove && inOrder ? (
-            // The same rows, without handles, until what drags them is there.
+            // The rows without drag handles, until the drag code is loaded.
             <Suspense fallback={<ListTable {...table} />}>
               <DraggedTable
                 {...(table as unknown as TableProps<unknown, Key>)}
@@ -121,7 +121,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
 
 type Asking = { asked: ListQuery; onAsk: (change: Change) => void }
 
-/** The last filter of a few choices as buttons, as the pictures of the house have it; yes and no say nothing alone. */
+/** The last filter with few choices, as buttons (as in the association's designs). Not for yes/no filters. */
 function FilterChips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
   const t = useText()
   const filter = filters.findLast(
@@ -144,7 +144,7 @@ function Search({ asked, onAsk }: Asking) {
   const [typed, setTyped] = useState(asked.q)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(asked.q)
-  // The address changed by itself: back, a saved view.
+  // The address changed without typing: browser back, or a saved view.
   useEffect(() => {
     if (asked.q === sent.current) return
     sent.current = asked.q

@@ -10,7 +10,7 @@ import { VIEWS_API } from './save-view.tsx'
 
 type Props = { opened: boolean; onClose: () => void; views: readonly SavedView[] }
 
-/** One's own views of a list: called otherwise, shown to the team or not, deleted. */
+/** The user's own views of a list: rename, share with the team, delete. */
 export function OwnViews({ opened, onClose, views }: Props) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import styles from './list.module.css'
 
 type Props = { asked: ListQuery; onAsk: (change: Change) => void; total: number; shown: number }
 
-/** Which part of the list is seen, and the way to the others. */
+/** Pagination: the range that is shown, and links to the other pages. */
 export function Pages({ asked, total, shown, onAsk }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 
 export type RowAction = { id: string; label: string; danger?: boolean; run: () => void }
 
-/** What can be done to one record. */
+/** Menu of the actions on one record. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useText()
   return (

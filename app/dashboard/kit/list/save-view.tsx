@@ -6,7 +6,7 @@ import { useChange } from '../use-change.ts'
 export const VIEWS_API = '/api/dashboard/views'
 type Props = { opened: boolean; onClose: () => void; resource: string; query: string }
 
-/** Gives what the list shows now a name. */
+/** Saves the current query of the list under a name. */
 export function SaveView({ opened, onClose, resource, query }: Props) {
   const t = useText()
   const { change, busy } = useChange()

@@ -11,7 +11,7 @@ type Props<S extends string> = {
   counts: Partial<Record<S, number>>
 }
 
-/** A list narrowed by its filter `state`; each state says how many stand in it. */
+/** Buttons for the filter `state` of a list; each shows the number of records in that state. */
 export function StateChips<S extends string>({ label, asked, states, nameOf, counts }: Props<S>) {
   const t = useText()
   const { ask } = useListParams(asked)

@@ -16,9 +16,9 @@ import styles from './table.module.css'
 export type RowFacts<R, K extends Key = number> = {
   keyOf: (row: R) => K
   nameOf: (row: R) => string
-  /** Where the row leads: its title is the link, a click anywhere else in the row follows it. */
+  /** Address of a row: its title is the link, and a click elsewhere in the row follows it. */
   hrefOf?: ((row: R) => string) | undefined
-  /** The menu at the row's end. */
+  /** Entries of the menu at the end of the row. */
   actionsOf?: ((row: R) => RowAction[]) | undefined
 }
 type Selection<K> = {
@@ -30,17 +30,17 @@ type Selection<K> = {
 export type TableProps<R, K extends Key> = RowFacts<R, K> & {
   label: string
   columns: readonly Column<R>[]
-  /** The column that names the record and leads to it. */
+  /** Id of the column that names the record and links to it. */
   title: string
   rows: readonly R[]
   sort: string
   onSort: (sort: string) => void
   selection?: Selection<K> | undefined
-  /** Draws the rows of a list that is dragged into order: with handles, inside a Sortable (dragged-table.tsx). */
+  /** Renders the rows of a list in manual order: with drag handles, inside a Sortable (dragged-table.tsx). */
   dragged?: ComponentType<CellsProps<R, K>>
 }
 
-/** The rows: a table where there is room, cards on a phone, with the same words and order. */
+/** The rows: a table where there is room, cards on a phone, with the same texts in the same order. */
 export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
   const t = useText()
   const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
@@ -52,7 +52,7 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (at < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-    // A handle that was taken is moved by the arrows.
+    // While a drag handle is active, the arrow keys move its row.
     const taken = (event.target as HTMLElement).closest('[aria-roledescription]')
     if (step && !taken) {
       event.preventDefault()

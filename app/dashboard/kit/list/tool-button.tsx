@@ -5,7 +5,7 @@ import styles from './list.module.css'
 
 type Props = ComponentPropsWithRef<typeof Button> & { icon: IconShape; name: string }
 
-/** A button of the bar above a list: its icon alone where many buttons stand next to it. */
+/** A button of the toolbar above a list. It shows only its icon if there are many buttons. */
 export function ToolButton({ icon, name, ...rest }: Props) {
   return (
     <Button

@@ -17,7 +17,7 @@ const OwnViews = lazyDialog(async () => (await import('./own-views.tsx')).OwnVie
 
 type Props = { resource: string; views: readonly SavedView[]; asked: ListQuery; onOpen: (query: string) => void }
 
-/** Questions worth asking again, under a name: one's own, or for the whole team. */
+/** Menu of saved list queries: the user's own, and those shared with the team. */
 export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
   const t = useText()
   const [open, setOpen] = useState<'save' | 'own' | null>(null)

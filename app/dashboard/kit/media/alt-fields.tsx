@@ -5,7 +5,7 @@ import styles from './details.module.css'
 
 type Props = { value: Localized | null; onChange: (value: Localized | null) => void; readOnly?: boolean }
 
-/** What a picture shows, in each language. */
+/** Alternative text of a picture in each language. */
 export function AltFields({ value, onChange, readOnly }: Props) {
   const t = useText()
   const set = (locale: string, text: string) => {

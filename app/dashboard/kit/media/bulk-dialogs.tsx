@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Puts files into a folder, or changes their tags. */
+/** Moves files to a folder, or changes their tags. */
 export function ArrangeDialog({ what, ids, known, onDone, onClose }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)

@@ -11,17 +11,17 @@ import { MEDIA_API, type Item } from './use-library.ts'
 
 type Props = {
   item: Item
-  /** Width / height that the place wants; else staff choose. */
+  /** Required width / height; without it staff choose freely. */
   ratio?: number | undefined
   onDone: (cut: Item) => void
   onCancel: () => void
-  /** Instead of a cut-out. */
+  /** Offers to use the whole picture without cropping. */
   onWhole?: (() => void) | undefined
 }
 
 const RATIOS = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1, '3:4': 3 / 4 } as const
 
-/** Chooses a part of a picture; the server cuts it from the original. */
+/** Selects a part of a picture; the server crops it from the original. */
 export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -50,7 +50,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
       <Text size="sm" c="dimmed">
         {t('dashboard.media.crop_hint')}
       </Text>
-      {/* It reckons from the left. */}
+      {/* The crop library measures from the left. */}
       <div className={styles.stage} dir="ltr">
         <Cropper
           image={renditionUrl(picture, 1600, 'webp')}
@@ -122,11 +122,11 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
   )
 }
 
-/** Percents of the shown picture as whole pixels of the original, never beyond its edges. */
+/** Converts percentages of the shown picture to whole pixels of the original, within its edges. */
 function pixelsOf(area: Area, { width, height }: { width: number; height: number }) {
   const x = Math.min(width - 1, Math.max(0, Math.round((area.x / 100) * width)))
   const y = Math.min(height - 1, Math.max(0, Math.round((area.y / 100) * height)))
-  // Shown pixels are whole, so the crop is rounded to a thousandth.
+  // The shown picture has whole pixels, so the crop is rounded to a thousandth.
   const part = (percent: number, all: number) => (percent > 99.9 ? all : Math.round((percent / 100) * all))
   return {
     x,

@@ -6,7 +6,7 @@ import { FocalPoint } from './focal-point.tsx'
 
 type Props = { opened: boolean; onClose: () => void; value: Picture; onChange: (value: Picture) => void }
 
-/** What a picture shows, in words, and the point of it that is never cut away. */
+/** Edits the alternative text of a picture and its focal point, which cropping keeps in view. */
 export function DescribeDialog({ opened, onClose, value, onChange }: Props) {
   const t = useText()
   return (

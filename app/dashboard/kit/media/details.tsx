@@ -24,16 +24,16 @@ type Props = {
   onChange: (item: Item) => void
   onCropped: (item: Item) => void
   onDelete: (id: string) => void
-  /** Folders and tags that are offered. */
+  /** Suggested folders and tags. */
   known: KnownPlaces
 }
 
-/** A file of the library: what it is, where it is used, and what staff say of it. */
+/** Details of a file of the library: properties, usages, and the texts that staff edit. */
 export function Details({ item, onClose, ...rest }: Props) {
   const t = useText()
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  /** Here and not over the screen: a message there would lie on the buttons. */
+  /** Shown in the dialog, because a toast would cover the buttons. */
   const [said, setSaid] = useState('')
   const close = () => {
     setDirty(false)
@@ -68,7 +68,7 @@ export function Details({ item, onClose, ...rest }: Props) {
 
 type ContentProps = Omit<Props, 'item'> & {
   item: Item
-  /** Asked to close although something is not saved. */
+  /** The user closes the dialog with unsaved changes. */
   leaving: boolean
   onDirty: (dirty: boolean) => void
   onSay: (words: string) => void

@@ -35,7 +35,7 @@ export function Facts({ item }: { item: Item }) {
   )
 }
 
-/** The records that show it; null while they are looked for. */
+/** The records that show the file; null while they are loading. */
 export function PictureUsages({ uses }: { uses: PictureUsage[] | null }) {
   const t = useText()
   const { to } = useLocale()

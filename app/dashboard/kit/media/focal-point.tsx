@@ -9,7 +9,7 @@ import styles from './focal-point.module.css'
 type Point = { x: number; y: number }
 type Props = { picture: Uploaded; onChange: (focal: Point | null) => void; readOnly?: boolean }
 
-/** How high the picture is at most, in pixels: its words and the shapes below stay in view. */
+/** Maximum height of the picture in pixels: the texts and previews below stay visible. */
 const HIGHEST = 320
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
@@ -20,17 +20,17 @@ const MOVES: Record<string, Point> = {
   ArrowDown: { x: 0, y: 0.05 },
 }
 
-/** The point of a picture that stays in view, set by a press or by the arrow keys, and what becomes of the picture. */
+/** The focal point of a picture, set by a press or by the arrow keys, with previews of the crops. */
 export function FocalPoint({ picture, onChange, readOnly }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { x, y } = picture.focal ?? { x: 0.5, y: 0.5 }
-  // Sized before it has come: nothing moves under a finger that is about to press.
+  // Sized before the picture has loaded, so that nothing moves when the user is about to press.
   const fit = Math.min(1, HIGHEST / picture.height)
   const percent = (share: number) => formatPercent(Math.round(share * 100), locale)
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and Space press without a place.
+    // Enter and Space also trigger a click, but without a position.
     if (readOnly || event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange({ x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) })

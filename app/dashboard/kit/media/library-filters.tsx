@@ -12,14 +12,14 @@ type Props = {
   library: Pick<Library, 'folders' | 'tags'>
   wanted: LibraryFilter
   onWanted: (wanted: LibraryFilter) => void
-  /** The choice of kinds is not shown. */
+  /** Restricts the library to one kind; the choice of kinds is hidden. */
   only?: MediaKind | undefined
 }
 
-/** A folder is chosen by its name with this before it, so that "no folder" can be chosen too. */
+/** Prefix of folder names in the select, so that "no folder" can be a choice too. */
 const OF = '/'
 
-/** Search, folder, tag, kind of file, and whether it is used. */
+/** Filters: search, folder, tag, kind of file, and whether the file is used. */
 export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
   const t = useText()
   const { locale } = useLocale()

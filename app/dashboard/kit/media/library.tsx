@@ -19,20 +19,20 @@ type Ticked = {
 
 type Props = {
   library: Library
-  /** Missing for those who may not add files. */
+  /** Undefined without permission to add files. */
   uploads?: Uploads | undefined
   wanted: LibraryFilter
   onWanted: (wanted: LibraryFilter) => void
-  /** Only files of this kind are shown, and the choice of kinds is not. */
+  /** Shows only files of this kind and hides the choice of kinds. */
   only?: MediaKind | undefined
   onPress: (item: Item) => void
   onDoublePress?: ((item: Item) => void) | undefined
   chosen?: ReadonlySet<string> | undefined
-  /** Where files are ticked for a bulk action: a box in each tile. */
+  /** Shows a checkbox in each tile, for bulk actions. */
   ticked?: Ticked | undefined
 }
 
-/** The library with its search, its drop zone and its grid: the screen's and the picker's. */
+/** The library with search, drop zone and grid; used by its screen and by the picker. */
 export function LibraryView({
   library,
   uploads,
@@ -133,7 +133,7 @@ function Grid({ items, onPress, onDoublePress, chosen, ticked }: GridProps) {
   )
 }
 
-/** Arrow keys go from tile to tile as they lie on the screen. */
+/** Arrow keys move the focus from tile to tile as they are placed on the screen. */
 function walk(event: KeyboardEvent<HTMLButtonElement>, dir: 'rtl' | 'ltr'): void {
   const tiles = [...event.currentTarget.closest('ul')!.querySelectorAll('button')]
   const at = tiles.indexOf(event.currentTarget)

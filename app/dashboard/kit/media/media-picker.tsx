@@ -1,4 +1,4 @@
 import { lazyDialog } from '../lazy-dialog.tsx'
 
-/** Chooses from the library, or adds to it and chooses that. */
+/** Chooses files from the library; new files can be uploaded there. */
 export const MediaPicker = lazyDialog(async () => (await import('./picker.tsx')).MediaPicker)

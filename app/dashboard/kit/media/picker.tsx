@@ -12,15 +12,15 @@ const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
 type PickerProps = {
   opened: boolean
   onClose: () => void
-  /** In the order in which they were chosen; one unless `most` says more. */
+  /** Called with the files in the order of selection; one file unless `most` is given. */
   onPick: (items: Item[]) => void
   kind?: MediaKind
   most?: number
-  /** Width / height that the place wants: a picture of another shape is offered for cropping. */
+  /** Required width / height: a picture of another shape is offered for cropping. */
   ratio?: number | undefined
 }
 
-/** Chooses from the library, or adds to it and chooses that. */
+/** Chooses files from the library; new files can be uploaded there. */
 export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: PickerProps) {
   const t = useText()
   return (
@@ -59,7 +59,7 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
   function use(items: Item[]) {
     const [only] = items
     const { width, height } = only?.picture ?? { width: 1, height: 1 }
-    // A few pixels are not worth a question.
+    // Does not ask about a difference of a few pixels.
     const fits = !ratio || Math.abs(width / height / ratio - 1) < 0.03
     if (items.length === 1 && only?.picture && !fits && may('media.create')) setCropping(only)
     else onPick(items)
@@ -98,7 +98,7 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
         <Button variant="default" onClick={onClose}>
           {t('dashboard.cancel')}
         </Button>
-        {/* What is still on its way belongs to what is chosen: leaving now would lose it. */}
+        {/* Uploads that are still running are part of the selection: closing now would lose them. */}
         <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={said} onClick={() => use(chosen)}>
           {t('dashboard.media.pick')}
         </Button>

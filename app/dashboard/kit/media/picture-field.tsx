@@ -22,13 +22,13 @@ type Props = {
   readOnly?: boolean | undefined
   value: Uploaded | null
   onChange: (value: Uploaded | null) => void
-  /** Width / height that cropping keeps. */
+  /** Width / height of the crop. */
   ratio?: number | undefined
-  /** What pages show while there is none. */
+  /** Shown by pages while there is no picture. */
   cover?: string | undefined
 }
 
-/** The picture of a record: chosen from the library or added to it, cropped, described. */
+/** The picture of a record: chosen from the library or uploaded, cropped, with an alternative text. */
 export function PictureField({ value, onChange, ratio, readOnly, cover, ...field }: Props) {
   const t = useText()
   const { locale } = useLocale()

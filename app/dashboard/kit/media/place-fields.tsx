@@ -4,7 +4,7 @@ import { useText } from '#kernel/text-context.tsx'
 import type { Problem } from '../../send.ts'
 
 export type Place = { folder: string; tags: string[] }
-/** Names that the library has already. */
+/** Folders and tags that exist in the library. */
 export type KnownPlaces = { folders: string[]; tags: string[] }
 
 type FolderProps = { value: string; known: KnownPlaces; onChange: (folder: string) => void; error?: string | undefined }
@@ -29,7 +29,7 @@ export function FolderField({ value, known, onChange, error, readOnly }: FolderP
 type TagsProps = {
   label: string
   value: string[]
-  /** Offered while typing. */
+  /** Suggestions while typing. */
   known: string[]
   onChange: (tags: string[]) => void
   error?: string | undefined
@@ -60,7 +60,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** The folder of a file, and its tags. */
+/** Inputs for the folder and the tags of a file. */
 export function PlaceFields({ place, known, onChange, problem, readOnly }: Props) {
   const t = useText()
   const { fields = {} } = problem ?? {}

@@ -16,13 +16,13 @@ type Props = {
   onPress: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
   onDoublePress?: (() => void) | undefined
-  /** Whether it is among the chosen ones, where files are chosen. */
+  /** Whether the file is selected; undefined where files cannot be selected. */
   chosen?: boolean | undefined
-  /** A chosen one has a tick of its own. */
+  /** Shows a check mark on a selected file. */
   marked?: boolean
 }
 
-/** The first record by name, and how many more. */
+/** Name of the first record that uses the file, and the number of the others. */
 function usedIn(t: Translate, [first, ...others]: PictureUsage[]): string {
   const title = `\u2068${first!.title}\u2069`
   return others.length === 0

@@ -21,7 +21,7 @@ const WORDS = {
 } as const
 
 const ORDER = ['refused', 'sending', 'waiting', 'done'] as const
-/** What needs a look stands first. */
+/** Uploads with problems come first. */
 const byUrgency = (a: Upload, b: Upload) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)
 
 const TYPES = {
@@ -32,13 +32,13 @@ const TYPES = {
 
 type Props = { uploads: Uploads; kind?: MediaKind | undefined; many?: boolean }
 
-/** Where files are dropped or chosen, and how far each one is. */
+/** Drop zone for files, with the progress of each upload. */
 export function UploadZone({ uploads, kind, many = true }: Props) {
   const t = useText()
   const endings = kind === 'picture' ? ACCEPTED_PICTURES : kind === 'document' ? '.pdf' : ACCEPTED
   return (
     <div className={styles.zone}>
-      {/* What the file is, the server says: also the reason of a refusal comes from there, in words. */}
+      {/* The server decides which kinds of files are allowed and gives the reason of a refusal. */}
       <Dropzone
         onDrop={(files) => uploads.add(files)}
         multiple={many}

@@ -11,14 +11,14 @@ import { ArrangeDialog } from './bulk-dialogs.tsx'
 import type { KnownPlaces } from './place-fields.tsx'
 import { MEDIA_API, type Library, type LibraryFilter } from './use-library.ts'
 
-/** Files that are ticked in the library, and what can be done to them together. */
+/** Selected files of the library, and the bulk actions on them. */
 export function useBulkMedia(library: Library, { search, ...filters }: LibraryFilter, known: KnownPlaces) {
   const t = useText()
   const { may } = useDashboard()
   const { change } = useChange()
   const results = useBulkResults()
   const [dialog, setDialog] = useState<'move' | 'tags' | null>(null)
-  // Another question forgets what was ticked, as in all lists.
+  // Another query clears the selection, as in all lists.
   const question = { q: search, page: 1, size: 40, sort: '', filters: { of: JSON.stringify(filters) } }
   const ids = library.items.map(({ id }) => id)
   const selection = useSelection(ids, library.total, question)

@@ -6,7 +6,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Metric, Stats } from '../../kit/stat.tsx'
 import type { HomeData } from './home.screen.tsx'
 
-/** The sales of the last thirty days, for those who work in the shop. */
+/** Sales of the last 30 days, for staff of the shop. */
 export function SalesFigures({ sales }: { sales: NonNullable<HomeData['sales']> }) {
   const t = useText()
   const { locale, to } = useLocale()
@@ -36,7 +36,7 @@ export function SalesFigures({ sales }: { sales: NonNullable<HomeData['sales']> 
   )
 }
 
-/** Beds, arrivals and departures, for those who work in housing. */
+/** Beds, arrivals and departures, for staff of the residences. */
 export function BedFigures({ beds }: { beds: NonNullable<HomeData['beds']> }) {
   const t = useText()
   const { locale } = useLocale()

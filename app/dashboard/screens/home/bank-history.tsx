@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
-/** How far the bank's own list was compared with the books: a warning when that is more than two days ago. */
+/** Until when the bank's history is reconciled with the ledger: a warning if that is more than two days ago. */
 export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
   const t = useText()
   const { locale } = useLocale()

@@ -11,11 +11,11 @@ import { Panel } from '../../kit/panel.tsx'
 import styles from './home.module.css'
 import chartsStyles from './charts.module.css'
 
-/** Charts reckon in lira; what people read is made from whole kuruş. */
+/** Charts use lira as decimal numbers; displayed texts are formatted from integer kuruş. */
 const lira = (amount: Minor) => Number(toMajor(amount))
 const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4', imported: 'gray.5' } as const
 
-/** The same figures as charts. Each has its numbers next to it, for screen readers. */
+/** The metrics as charts. Each has its numbers as text for screen readers. */
 export function Charts({ figures }: { figures: DonationStatistics }) {
   return (
     <>
@@ -53,7 +53,7 @@ function OverTime({ figures }: { figures: DonationStatistics }) {
     withLegend: false,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
-    // Time runs as the language does.
+    // The time axis follows the reading direction.
     xAxisProps: { reversed: dir === 'rtl', minTickGap: 24 },
     yAxisProps: {
       orientation: dir === 'rtl' ? ('right' as const) : ('left' as const),

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 
 type Props = { content: NonNullable<HomeData['content']>; narrow?: boolean }
 
-/** How much of each kind is published, and what is still on its way. */
+/** Number of published records of each kind, and content that is scheduled. */
 export function Content({ content: { kinds, soon }, narrow }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

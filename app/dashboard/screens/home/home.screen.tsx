@@ -19,7 +19,7 @@ import type { homeScreen } from './screen.server.ts'
 
 export type HomeData = Loaded<typeof homeScreen>
 
-/** What goes on, what waits, and where to begin. */
+/** Home screen: metrics, open tasks and quick actions. */
 export default function Home() {
   const t = useText()
   const { locale, to } = useLocale()

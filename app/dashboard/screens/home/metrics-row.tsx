@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Spark, Metric, Stats } from '../../kit/stat.tsx'
 import { send } from '../../send.ts'
 
-/** The last thirty days above the list of donations: loaded once, not with every page of the list. */
+/** The last 30 days above the list of donations. Loaded once, not again with each page of the list. */
 export function MetricsRow() {
   const t = useText()
   const { locale } = useLocale()

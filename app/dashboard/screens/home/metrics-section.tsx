@@ -8,10 +8,10 @@ import { Metric, Stats } from '../../kit/stat.tsx'
 import { LazyOnVisible } from '../../kit/lazy-on-visible.tsx'
 import styles from './home.module.css'
 
-/** Recharts is heavier than all the rest of this screen: it comes when the figures are there already. */
+/** Loaded lazily: Recharts is larger than the rest of this screen. The figures show before it. */
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 
-/** How much came, against the stretch before; the charts below. */
+/** Donations of the period compared with the previous one; the charts are below. */
 export function MetricsSection({ figures }: { figures: DonationStatistics }) {
   const t = useText()
   const { locale } = useLocale()

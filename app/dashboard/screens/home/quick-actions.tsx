@@ -10,10 +10,10 @@ import { Link } from '#ui/link.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import styles from './home.module.css'
 
-/** Of what can be added, the two that are added most; the palette has the rest. */
+/** Resources that staff add to most; two of them are shown, the palette has the rest. */
 const FIRST = ['posts', 'all-campaigns', 'activities', 'all-projects', 'student-residences', 'products']
 
-/** Where the day begins, as far as one may. */
+/** Buttons for common tasks that the user has permission for. */
 export function QuickActions() {
   const t = useText()
   const { to } = useLocale()

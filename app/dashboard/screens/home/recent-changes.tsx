@@ -6,7 +6,7 @@ import { Moment } from '../../kit/value.tsx'
 import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
-/** What the team has been writing. */
+/** Recent edits of the team. */
 export function RecentChanges({ recent }: { recent: NonNullable<HomeData['content']>['recent'] }) {
   const t = useText()
   const { to } = useLocale()

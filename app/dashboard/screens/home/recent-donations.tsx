@@ -7,7 +7,7 @@ import { Moment } from '../../kit/value.tsx'
 import { DonationState, nameOfDonor } from '#features/donations/admin/screens/donation-columns.tsx'
 import styles from './home.module.css'
 
-/** The last that came, or tried to. */
+/** The latest donations, including failed attempts. */
 export function RecentDonations({ donations }: { donations: DonationRow[] }) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -13,7 +13,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import styles from './setup-checklist.module.css'
 
-/** What is left until the site has its own name, colours, accounts and people. */
+/** Steps that are left until the site has its own name, colours, bank accounts and users. */
 export function SetupChecklist({ checklist }: { checklist: Checklist }) {
   const t = useText()
   const { steps, hasMailServer, gatewayVariables } = checklist

@@ -48,7 +48,7 @@ const PLACES: Record<
   complaints: '/dashboard/complaints?filter.state=new',
   proposals: '/dashboard/proposals?filter.state=new',
 }
-/** Money, and what the law sets a day for. */
+/** Tasks about money, and tasks with a deadline set by law. */
 const URGENT = new Set<string>([
   'mismatch',
   'disputed',
@@ -62,7 +62,7 @@ const URGENT = new Set<string>([
 
 type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
 
-/** Open tasks that this person may handle. */
+/** Open tasks that this user may handle. */
 export function TodoList({ home }: { home: HomeData }) {
   const t = useText()
   const { locale, to } = useLocale()
@@ -156,7 +156,7 @@ export function TodoList({ home }: { home: HomeData }) {
   )
 }
 
-/** Each leads to its own screen, where people decide. */
+/** Each task links to the screen where it is decided. */
 function Tasks({ tasks }: { tasks: OpenTask[] }) {
   const t = useText()
   const { to } = useLocale()
