@@ -15,7 +15,7 @@ const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`)
 
 type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
 
-/** Input for a date and time in Istanbul, whatever the browser's time zone is. */
+/** Input for a date and time in Istanbul, independent of the browser's time zone. */
 export function MomentInput({ value, onChange, ...input }: Props) {
   const t = useText()
   return (
