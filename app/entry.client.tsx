@@ -15,19 +15,19 @@ rememberSource()
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'
 showDigits(dataset.digits === 'arabic' ? 'arabic' : 'latin')
-// The reader's language is remembered, for `/` and for addresses without a language. The language of a preview of
-// settings is not the one that its user reads.
+// Stores the language of the reader, for `/` and for addresses without a language. Not in a preview of settings, which
+// may be in another language than its user reads.
 if (!new URLSearchParams(location.search).has('preview'))
   document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 
-// Browsers hide the word from everything but this.
+// Browsers hide the nonce attribute of scripts and styles, so the page has it in this element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
-// Shows our own page when there is no network (site/offline). The dashboard is of no use without one.
+// Shows our offline page when there is no network (site/offline). The dashboard needs the network.
 if (!isDashboardPath(location.pathname))
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {
-    // Some browsers forbid it in private windows: the site works without.
+    // Some browsers forbid service workers in private windows; the site works without one.
   })
 
 startTransition(() => {

@@ -5,7 +5,7 @@ import { requestContext } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { handleError } from '#app/entry.server.tsx'
 
-test('the log gets bugs of pages, not what visitors ask wrongly', () => {
+test('bugs of pages are logged, mistakes of visitors are not', () => {
   const error = vi.fn()
   const context = new RouterContextProvider()
   context.set(requestContext, { log: { error }, requestId: 'r' } as unknown as Context)

@@ -23,10 +23,10 @@ import { isDashboardPath } from '#kernel/app-area.ts'
 import { digestOf } from '#server/compress.server.ts'
 import { atEndOfBody, pageScripts } from '#server/page-scripts.server.ts'
 
-/** Pages by all that they are made of: after a donation every page is asked for again, and those whose data changed are rendered again. */
+/** Rendered pages by all their inputs. A donation invalidates all; only changed ones are rendered again. */
 const pages = new LRUCache<string, RenderedPage>({ max: 100 })
 
-/** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
+/** Renders the whole page before it is sent. Public pages enter the page cache; the policy allows their scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const desk = isDashboardPath(new URL(request.url).pathname)
   const ctx = context.get(requestContext)
   const { preview } = ctx
-  // Of the maps, which every page may lead to without another document. What failed asks for nothing more.
+  // Origins of map tiles: any page may lead to a map without a document load. An error page makes no further queries.
   const { url } = status < 500 ? await readTiles(ctx) : ctx.config.mapTiles
   const tiles = originsOfTiles(url)
   const key = status === 200 && !desk && !preview ? digestOf(`${request.url}\n${String(tiles)}\n${data}`) : undefined
@@ -66,7 +66,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Pages wait for all their data, so nothing is left to stream: rendering to a string takes half the time. */
+/** Pages wait for all their data, so there is nothing to stream, and rendering to a string takes half the time. */
 function renderPage(
   request: Request,
   status: number,
@@ -87,10 +87,10 @@ function renderPage(
   )
 }
 
-/** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */
+/** Logs bugs with the request they belong to. Expected refusals are answers, not errors. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || error instanceof Refusal) return
-  // No page, or none that takes this method: the visitor's mistake, which anyone can repeat a thousand times.
+  // A missing page or a method it does not accept: a mistake of the visitor, which could flood the log.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const ctx = context.get(requestContext)
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'page failed')

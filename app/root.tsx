@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadSite(args)
 }
 
-/** Header and footer stay as they are while one goes from page to page. */
+/** Header and footer are not reloaded when the visitor moves from page to page. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== 'GET'
 }
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Its own script is not needed: a page that is whole when it comes is scrolled by the browser. */}
+        {/* Its script is not needed: browsers restore the scroll position of a complete page themselves. */}
         {useHydrated() && <ScrollRestoration />}
       </body>
     </html>

@@ -18,11 +18,11 @@ export default [
     route('dashboard/registery', 'dashboard/pages/registery.tsx'),
     route('dashboard', 'dashboard/pages/layout.tsx', [
       route('profile', 'dashboard/pages/profile.tsx'),
-      // Else they would be the public page of that name, in a language called dashboard.
+      // Without these lines they would match the public page of that name, with the language "dashboard".
       ...['orders/:id', 'appointments/:id', 'messages/:id', 'all-projects', 'terms'].map((path) =>
         route(path, 'dashboard/pages/screen.tsx', { id: `dashboard/pages/screen-${path.replace('/:id', '')}` }),
       ),
-      // One for all: each route costs every visitor of the site a line of the router's manifest.
+      // One route for all screens: each route adds a line to the router's manifest, which every visitor loads.
       route('*', 'dashboard/pages/screen.tsx'),
     ]),
     route('*', 'site/not-found.tsx'),

@@ -1,4 +1,4 @@
-/** Every phrase of the site: those of the features' manifests. Server only: browsers fetch one language. */
+/** All texts of the site, from the features' manifests. Server only: browsers load the texts of one language. */
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as resource } from '#resource/texts.ts'
 import { texts as ui } from '#ui/texts.ts'

@@ -6,12 +6,12 @@ import { useSubmitting } from '#ui/use-submitting.ts'
 import styles from './claim-notice.module.css'
 
 type Props = {
-  /** Says how many donations or orders there are. */
+  /** Contains the number of donations or orders. */
   title: string
   text: string
 }
 
-/** Offers to add to the account what was made with the same address before it existed. */
+/** Offers to add donations or orders to the account that were made with its address before it existed. */
 export function ClaimNotice({ title, text }: Props) {
   const t = useText()
   const busy = useSubmitting('claim')

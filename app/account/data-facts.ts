@@ -1,4 +1,4 @@
-/** Plain data of the export as names and values that people read. */
+/** Converts the data of the export to labels and values for people. */
 import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
@@ -6,10 +6,10 @@ import type { Translate } from '#kernel/text.ts'
 import { FIELDS, STATES } from './data-labels.ts'
 
 export type LabelledValue = { name: string; value: string }
-/** `part` is the part of the export that the record belongs to. */
+/** `part`: the part of the export that contains the record. */
 type Reader = { locale: Locale; t: Translate; part?: string }
 
-/** Empty fields are left out; an amount in kuruş and its currency become one. */
+/** Leaves out empty fields. An amount in kuruş and its currency become one value. */
 export function factsOf(record: Record<string, unknown>, reader: Reader): LabelledValue[] {
   return Object.entries(withMoney(record, reader)).flatMap(([field, value]) => {
     const shown = describe(field, value, reader)

@@ -1,4 +1,4 @@
-/** What the parts and fields of the export are called for people. A field that is not here keeps its own name. */
+/** Labels for the parts and fields of the export. A field without a label is shown by its own name. */
 import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { ownDataLabels } from '#kernel/fields.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -100,7 +100,7 @@ export const FIELDS: Record<string, TextKey> = {
   tags: 'my.data_tags',
 }
 
-/** The states of a part's records. */
+/** Labels for the states of the records of a part. */
 export const STATES: Record<string, Record<string, TextKey>> = {
   donations: {
     pending: 'my.state_pending',

@@ -16,7 +16,7 @@ type Exported = { exportedAt: Date; account: { email: string } } & Record<string
 
 const EXPORTS: Limit = { name: 'export_mine', points: 15, seconds: 3600 }
 
-/** All stored data of the user, as a file for programs. */
+/** Exports all stored data of the user as JSON. */
 route({
   methods: ['GET'],
   path: '/user-account/export',
@@ -38,7 +38,7 @@ const asJson = (all: object) =>
     },
   })
 
-/** The same to read; `?lang=` is its language. */
+/** The same data as a PDF; `?lang=` sets its language. */
 route({
   methods: ['GET'],
   path: '/user-account/export/pdf',
@@ -61,7 +61,7 @@ async function asPaper(ctx: Context, data: Exported) {
   return pdfResponse(pdf, { utf8: `${t('my.data_title')}.pdf`, ascii: 'my-data.pdf' })
 }
 
-/** The same for an address, by the link that was sent to it. By POST: programs that look into mails open every link. */
+/** The same data for an email address, by the link sent to it. POST, because mail scanners open every link. */
 route({
   methods: ['POST'],
   path: REQUEST_FILE_PATH,

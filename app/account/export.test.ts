@@ -24,7 +24,7 @@ async function paper(path: string, person?: Person) {
   return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
 }
 
-test("an annual statement lists one's own donations of the year and adds them up by the ledger", async () => {
+test("an annual statement lists the user's own donations of the year and totals them from the ledger", async () => {
   const [person, stranger] = [await makePerson(in2026), await makePerson(in2026)]
   await givenBy(person, in2026, { amount: '1000' })
   const { attemptId } = await givenBy(person, in2026, { amount: '250' })
@@ -36,7 +36,7 @@ test("an annual statement lists one's own donations of the year and adds them up
   const year = await paper('/user-account/summary/2026?lang=en', person)
   for (const words of ['₺1,150', 'one thousand one hundred and fifty Turkish lira', '₺1,250', '₺1,000', '₺250', '₺100'])
     expect(year).toContain(words)
-  // A sheet says of which day it is: "now" means nothing once it is printed.
+  // The statement contains its date, because a printed page cannot say "now".
   expect(year).toMatch(/2 donations in 2026, according to our records on \d{1,2} \w+ 2\d{3}\./)
   expect(year).toContain('a summary of your donations and')
   expect(year).not.toMatch(/₺77|5,555|undefined|@/)
@@ -46,7 +46,7 @@ test("an annual statement lists one's own donations of the year and adds them up
   expect(await paper('/user-account/summary/2026')).toBe(401)
 })
 
-test('the export can be had as a paper: all parts, in words, of oneself only', async () => {
+test('the export is available as a PDF: all parts, as text, of this user only', async () => {
   const [person, stranger] = [await makePerson(in2026), await makePerson(in2026)]
   await givenBy(person, in2026, { amount: '321', donor_name: 'Leyla Hasan' })
   await givenBy(stranger, in2026, { amount: '444', donor_name: 'Maya Stone' })
@@ -57,7 +57,7 @@ test('the export can be had as a paper: all parts, in words, of oneself only', a
   expect(await paper('/user-account/export/pdf')).toBe(401)
 })
 
-test('every part and field of the export has words', async () => {
+test('every part and field of the export has a label', async () => {
   const person = await makePerson(in2026, { roles: ['editor'] })
   await givenBy(person)
   const json = (await (await site.ask('/user-account/export', { headers: person.cookie })).json()) as Record<
@@ -73,7 +73,7 @@ test('every part and field of the export has words', async () => {
   expect([...new Set(fields)].filter((field) => !FIELDS[field] && !['kurus', 'currency'].includes(field))).toEqual([])
 })
 
-test('facts are said in the reader’s language; what is empty is left out', () => {
+test('values are formatted in the reader’s language; empty fields are left out', () => {
   const t = in2026.texts.translate('tr')
   const record = {
     kurus: 125_050,

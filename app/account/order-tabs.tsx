@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** Orders and what was bought with them: one entry of the menu, two lists. */
+/** Tabs for orders and purchased products: two lists under one entry of the menu. */
 export function OrderTabs() {
   const t = useText()
   const { to } = useLocale()

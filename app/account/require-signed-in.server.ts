@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 
-/** The context of the signed-in user; visitors are sent to the home page with the sign-in dialog. */
+/** Returns the context of the signed-in user; redirects others to the home page with the sign-in dialog. */
 export function requireSignedIn(args: { context: Readonly<RouterContextProvider>; request: Request }): Context {
   const ctx = contextOf(args)
   if (!ctx.actor) {

@@ -1,4 +1,4 @@
-/** Schemas of the answers of resource routes (contract.ts), for OpenAPI and the tests. */
+/** Schemas of the responses of resource routes (contract.ts), for OpenAPI and the tests. */
 import { z } from 'zod'
 import type { Resource } from '#resource/resource.server.ts'
 import { jsonSchema } from '#resource/json-schema.ts'
@@ -14,7 +14,7 @@ export const Bulk = z.object({
 })
 const state = z.enum(['draft', 'scheduled', 'published'])
 
-/** The schemas of one resource, created when they are needed, because there are many. */
+/** Returns the schemas of one resource. They are created on demand, because there are many. */
 export function of(resource: Resource) {
   const row = z.lazy(() => rowOf(resource))
   return {
@@ -56,7 +56,7 @@ const rowOf = (resource: Resource) =>
     updated_at: z.iso.datetime(),
     values: jsonSchema(resource.fields),
   })
-/** Lists leave long fields out. */
+/** Schema of a row in a list, which leaves long fields out. */
 const listed = (resource: Resource) => {
   const row = rowOf(resource)
   return row.extend({ values: (row.shape.values as z.ZodObject).partial() })
@@ -96,7 +96,7 @@ export const Imported = z.object({
   sample: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** Body of a form: without computed fields. */
+/** Schema of the values of a form: all fields that are not computed. */
 const writable = ({ fields }: Resource) =>
   jsonSchema(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
 export const createSchema = (resource: Resource) =>

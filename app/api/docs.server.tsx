@@ -1,6 +1,6 @@
 /**
- * `/api/openapi.json` and, for people, `/api/docs`: the same document on pages that run no script. One page for each
- * group of addresses, because all of them together are several megabytes.
+ * `/api/openapi.json`, and `/api/docs` for people: the same document on pages without scripts. Each group of addresses
+ * has its own page, because all of them together are several megabytes.
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -20,13 +20,13 @@ type Operation = {
 }
 type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; responses: Record<string, { description: string }> } } // prettier-ignore
 
-/** The document writes code as Markdown does, between backticks. */
+/** Renders code between backticks, as in Markdown. */
 const withCode = (text: string): ReactNode[] =>
-  // The parts of a text never change places.
+  // The parts of a text never change their order.
   // oxlint-disable-next-line react/no-array-index-key
   text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
 
-/** Created once per process, because it changes with the program only. */
+/** Created once per process: it changes only with the program. */
 let made: { document: Document; json: string; pages: Map<string | null, string> } | undefined
 function documents() {
   if (made) return made
@@ -34,7 +34,7 @@ function documents() {
   return (made = { document: document as unknown as Document, json: JSON.stringify(document), pages: new Map() })
 }
 
-/** @param tag null for the list of all addresses */
+/** Renders a page. @param tag group of the page; null for the list of all addresses */
 function docsPage(tag: string | null): Response {
   const { document, pages } = documents()
   const all = operationsOf(document)
@@ -74,7 +74,7 @@ const operationsOf = ({ paths }: Document) =>
 type Operations = ReturnType<typeof operationsOf>
 
 const groupPath = (tag: string) => `/api/docs/${tag}`
-/** The fragment of an operation in its group. */
+/** Fragment of an operation on the page of its group. */
 const idOf = (method: string, path: string) => `${method}${path}`
 
 function page({ info }: Document, content: ReactNode): string {

@@ -1,4 +1,4 @@
-/** Who else has a form open: the heartbeat of open forms of records and settings. It is no change, so it is not audited. */
+/** Heartbeat of open forms: shows who else has a record or settings page open. Not audited: no data changes. */
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { FORMS, permissionTo as permissionToSettings } from '#features/settings/admin/save.server.ts'
@@ -18,7 +18,7 @@ const Form = z.object({
 })
 const path = '/api/dashboard/editing'
 
-/** @throws {Refusal} 403, 404 */
+/** Checks that the user may edit the form. @throws {Refusal} 403, 404 */
 function allowForm(ctx: Context, form: string): void {
   const [kind, id] = form.split('.') as [string, string]
   const resource = resources.get(kind)

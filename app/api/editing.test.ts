@@ -1,4 +1,4 @@
-/** Who else has a form open. */
+/** Shows who else has a form open. */
 import { expect, test } from 'vitest'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -15,7 +15,7 @@ async function report(by: typeof owner, form: string) {
 }
 const namesOf = async (by: typeof owner, form: string) => (await report(by, form)).others.map(({ name }) => name)
 
-test('people with the same form open see each other, until one closes it', async () => {
+test('users with the same form open see each other until one closes it', async () => {
   expect(await report(owner, 'posts.1')).toEqual({ status: 200, others: [] })
   expect(await namesOf(editor, 'posts.1')).toHaveLength(1)
   expect(await namesOf(owner, 'posts.1')).toHaveLength(1)
@@ -24,7 +24,7 @@ test('people with the same form open see each other, until one closes it', async
   expect(await namesOf(owner, 'posts.1')).toEqual([])
 })
 
-test('an editor who has not reported for a minute is gone', async () => {
+test('an editor who has not reported for a minute is no longer listed', async () => {
   await report(editor, 'faqs.1')
   await ctx.db
     .updateTable('record_editors')
@@ -34,7 +34,7 @@ test('an editor who has not reported for a minute is gone', async () => {
   expect(await namesOf(owner, 'faqs.1')).toEqual([])
 })
 
-test('only those who may edit a form learn who has it open', async () => {
+test('only users who may edit a form see who has it open', async () => {
   expect((await report(shop, 'posts.1')).status).toBe(403)
   expect((await report(editor, 'settings.refunds')).status).toBe(403)
   expect((await report(owner, 'settings.main-page')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Every list with an import documents its cells, maps columns, reports all errors at once, and takes the good rows. */
+/** Every list with an import documents its cells, maps columns, reports all errors, and imports valid rows. */
 import '#app/features.server.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -41,21 +41,21 @@ async function send(id: string, table: string[][], mapping: object, { dry = fals
   )
 }
 
-/** A cell that a field cannot read or that it must not leave empty; undefined where any text is fine. */
+/** A cell that the field cannot parse, or that must not be empty; undefined if the field accepts any text. */
 function wrongCell(field: FieldShape): string | undefined {
   if (['number', 'money', 'date', 'choice', 'link', 'links', 'place'].includes(field.kind)) return 'no such value'
   if (field.kind === 'flag') return 'perhaps'
   return required(field) && field.kind !== 'rows' ? '' : undefined
 }
 
-/** Cells that a rule across fields asks for. */
+/** Cells that rules across several fields require. */
 const GOOD: Record<string, Record<string, string>> = {
   coupons: { percent: '10' },
   'opening-hours': { hours: 'Monday | 09:00 | 17:00', exceptions: '' },
 }
 let rows = 0
 let days = 10
-/** Cells that the fields of a resource accept; records that they link to are imported first. */
+/** Valid cells for the fields of a resource; linked records are imported first. */
 async function goodRow(resource: Resource, keys: readonly string[]): Promise<string[]> {
   rows += 1
   days = 10
@@ -77,7 +77,7 @@ async function goodCell(field: FieldShape, words: string): Promise<string> {
     case 'money':
       return '1250,50'
     case 'date':
-      // Ends come after starts.
+      // End dates must be after start dates.
       return `2025-01-${++days}`
     case 'choice':
       return t(field.choices![0]!.label)
@@ -103,7 +103,7 @@ const TYPED: Record<string, string> = {
   time: '09:30',
 }
 
-/** The number of a new record. */
+/** Imports a record and returns its id. */
 async function importOne(resource: Resource): Promise<string> {
   const keys = fieldsOf(resource).map(([name, { localized }]) => (localized ? `${name}.ar` : name))
   const mapping = Object.fromEntries(keys.map((key, i) => [i, key]))
@@ -117,7 +117,7 @@ async function importOne(resource: Resource): Promise<string> {
 test.each(importable.map((resource) => [resource.id, resource] as const))(
   '%s: each cell is documented, columns are mapped, all errors of a row come at once, with a file of them',
   async (id, resource) => {
-    // Documented: the dialog names a format for each column that is read.
+    // The dialog documents a format for each column that is imported.
     for (const [name, field] of fieldsOf(resource))
       expect(formatOf(t, field), `${id}.${name}`).not.toBe(t('dashboard.import_format.none'))
 
@@ -129,7 +129,7 @@ test.each(importable.map((resource) => [resource.id, resource] as const))(
     expect(first.status, JSON.stringify(known)).toBe(200)
     expect(known.columns.map(({ key }) => key)).not.toContain(null)
 
-    // Under other titles the columns are chosen by hand; an unknown one is ignored.
+    // Columns with unknown titles are mapped by hand; an unmapped one is ignored.
     const head = [...known.columns.map((_, i) => `Other program ${i}`), 'Not ours']
     const mapping = Object.fromEntries(known.columns.map(({ key }, i) => [i, key]))
     const wrong = known.columns.map(({ key }) => {
@@ -151,12 +151,12 @@ test.each(importable.map((resource) => [resource.id, resource] as const))(
 
     const file = await send(id, table, mapping, { path: '/errors' })
     const [errorHead, errorRow, ...more] = parse(Buffer.from(await file.arrayBuffer()), { bom: true }) as string[][]
-    // Its titles are those of the template, so that the repaired file needs no mapping.
+    // The titles are those of the template, so that the corrected file needs no mapping.
     expect(errorHead).toEqual([...titles!, 'Not ours', t('resource.import_errors')])
     expect(more).toEqual([])
-    // All that is wrong with the row stands in its last cell.
+    // The last cell of the row contains all its errors.
     for (const { message } of tried.errors) expect(errorRow!.at(-1)).toContain(message)
-    // The whole file is refused; with "only the good rows" the others are imported.
+    // A file with errors is refused as a whole; with `onlyGood` its valid rows are imported.
     const good = await goodRow(resource, known.columns.map(({ key }) => key!)) // prettier-ignore
     const both = [...table, [...good, '']]
     expect((await send(id, both, mapping)).status).toBe(422)

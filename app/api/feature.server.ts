@@ -1,4 +1,4 @@
-/** The parts of the API that no feature owns; app/features.server.ts lists it. */
+/** Parts of the API that belong to no feature; app/features.server.ts imports this file. */
 import './docs.server.tsx'
 import './editing.server.ts'
 import './search.server.ts'

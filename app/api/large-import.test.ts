@@ -1,4 +1,4 @@
-/** The longest sheet that is imported: products, whose rows cost most. `TEST_SIZE=full`: all 20,000, and how long it takes. */
+/** The longest allowed import: products, whose rows are the slowest. `TEST_SIZE=full`: 20,000 rows, measured. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { expect, test, vi } from 'vitest'
@@ -12,11 +12,11 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 const ROWS = FULL_RUN ? 20_000 : 300
-/** Milliseconds for which the process may answer no one else. */
+/** Longest time (ms) for which the event loop may be blocked. */
 const MOST_BLOCKED = 1000
 const site = await testSite({ RATE_LIMITS: '0' })
 
-test('a long sheet is tried, imported and undone, while the site goes on answering', async () => {
+test('a long spreadsheet is checked, imported and undone while the site keeps answering', async () => {
   const anyone = site.context({ locale: 'en' })
   const { id } = await makePerson(anyone, { roles: ['owner'], secondFactor: true })
   const granted = [

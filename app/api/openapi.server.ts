@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, generated from the endpoints: schemas, permissions, errors. */
+/** Generates OpenAPI 3.1 from the endpoints: schemas, permissions, errors. */
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '#kernel/endpoint.server.ts'
 
@@ -16,7 +16,7 @@ const REFUSALS: Record<number, string> = {
   429: 'Too many calls: `Retry-After` says when to try again',
 }
 
-/** What JSON cannot say (a transform, a check of our own) is left open instead of refused. */
+/** JSON Schema of a Zod schema. Parts that JSON Schema cannot express (transforms, custom checks) accept anything. */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return json
@@ -24,7 +24,7 @@ function schemaOf(schema: z.ZodType): Json {
 
 export function openApi(): Json {
   const shared = new Map<string, { name: string; schema: Json }>()
-  /** Long schemas are defined once, also if many routes answer with them. */
+  /** Defines a long schema once, even if many routes return it. */
   const refer = (schema: Json, name: string): Json => {
     const text = JSON.stringify(schema)
     if (text.length < 200) return schema
@@ -76,7 +76,7 @@ export function openApi(): Json {
   }
 }
 
-/** The order in which features are loaded must not change the document. */
+/** Sorted, so that the order in which features are loaded does not change the document. */
 const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
 function freeName(wanted: string, taken: Set<string>): string {
@@ -84,7 +84,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? name : `${name}${n}`)) return n === 1 ? name : `${name}${n}`
 }
 
-/** `/api/dashboard/posts/{key}` belongs to posts. */
+/** Group of a path: `/api/dashboard/posts/{key}` belongs to posts. */
 export const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
 
 function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name: string) => Json): Json {

@@ -13,7 +13,7 @@ const document = (await answer.json()) as {
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-test('every endpoint is in the document once, with a name of its own and what it may answer', () => {
+test('every endpoint is in the document once, with a unique name and its possible responses', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations).toHaveLength(endpoints.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
@@ -22,20 +22,20 @@ test('every endpoint is in the document once, with a name of its own and what it
   expect(post.security).toHaveLength(2)
 })
 
-test('every reference leads somewhere, and everything that is named is used', () => {
+test('every reference resolves, and every named schema is used', () => {
   const referred = new Set(
     [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]!),
   )
   expect([...referred].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
 })
 
-test('the document is valid OpenAPI 3.1; the control: a broken one is not', async () => {
+test('the document is valid OpenAPI 3.1 (control: a broken document is not)', async () => {
   const wrong = async (one: object) => (await new Validator().validate(structuredClone(one) as never)).errors ?? null
   expect(await wrong(document)).toBeNull()
   expect(await wrong({ ...document, paths: { 'no-slash': { get: { responses: 'none' } } } })).not.toBeNull()
 })
 
-test('pages without scripts show the same document: a list of all addresses, and each group of them', async () => {
+test('pages without scripts show the same document: a list of all addresses, and a page for each group', async () => {
   const page = await site.ask('/api/docs')
   const html = await page.text()
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
@@ -46,7 +46,7 @@ test('pages without scripts show the same document: a list of all addresses, and
     const group = await site.ask(href)
     expect([href, group.status]).toEqual([href, 200])
     const text = await group.text()
-    // It was one page of 3.6 MB.
+    // As a single page it was 3.6 MB.
     expect([href, text.length < 1_000_000]).toEqual([href, true])
     all += text
   }

@@ -1,4 +1,4 @@
-/** The routes of a resource's records, as app/resource/contract.ts describes them. */
+/** Routes for the records of a resource, as app/resource/contract.ts describes them. */
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
@@ -21,7 +21,7 @@ const Ids = z
   .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
   .transform((text) => text.split(',').map(Number))
 
-/** `endpoint()` for each route of the resource. Called once for each, in server/endpoints.server.ts. */
+/** Registers the routes of the resource. Called once per resource, in server/endpoints.server.ts. */
 export function mountRecords(resource: Resource): void {
   const path = `/api/dashboard/${resource.id}`
   const one = `${path}/:key{[0-9]+}`
@@ -155,7 +155,7 @@ export function mountRecords(resource: Resource): void {
 
 async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & BulkSelection) {
   const { bulk: acts } = commandsOf(resource)
-  // Names such as `constructor` are not actions.
+  // Inherited names such as `constructor` are not actions.
   const own = Object.hasOwn(acts, action) ? acts[action as 'delete'] : undefined
   if (own) return own(ctx, chosen)
   const declared = resource.actions?.find(({ id }) => id === action)
@@ -166,7 +166,7 @@ async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { a
   return runBulk(ctx, resource, ids, (id) => declared.run(ctx, [id]))
 }
 
-/** Adds the person's name to a conflict; the kit has account ids only. */
+/** Adds the person's name to a conflict; the kit only knows account ids. */
 async function withNames<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** The kit through its API, on campaign categories (no publishing, ordered) and posts (published, linked, rich text). */
+/** The resource kit through its API: campaign categories (no publishing, ordered), posts (publishing, links). */
 import '#features/content/posts/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Failure = { error: { code: string; message: string; fields: Record<string, string>; detail?: Conflict } }
 type Asked = { method?: string; body?: unknown; by?: Person; lang?: string }
 
-/** Calls the API as a person; a successful answer is checked against the schema of the endpoint. */
+/** Calls the API as a person; a successful response is checked against the schema of the endpoint. */
 async function ask<T>(path: string, { method = 'GET', body, by = owner, lang = 'en' }: Asked = {}) {
   const answer = await site.ask(`/api/dashboard/${path}`, {
     method,
@@ -47,7 +47,7 @@ const newPost = async (ar: string, more: object = {}, publish?: unknown) =>
   (await post<RecordAnswer>('posts', { values: words(ar, more), publish })).json.record
 const names = (page: ListPage) => page.rows.map(({ values }) => (values.name ?? values.title) as { ar: string })
 
-test('a record is made, read, changed and deleted, and its deletion taken back', async () => {
+test('a record is created, read, changed and deleted, and the deletion is undone', async () => {
   const made = await post<RecordAnswer>('campaign-categories', {
     values: { name: { ar: 'المياه', en: 'Water', tr: '' } },
   })
@@ -70,7 +70,7 @@ test('a record is made, read, changed and deleted, and its deletion taken back',
   expect(back.json.record).toMatchObject({ id, version: 4, values: { name: { ar: 'الماء', en: 'Water' } } })
 })
 
-test('saving a record that another person has changed answers who and what, and nothing is lost', async () => {
+test('saving a record that another person has changed returns who changed what, and nothing is lost', async () => {
   const { id } = await category('قديم')
   await put(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'من المحرر' } } }, editor)
   const late = await put<Failure>(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'من المالك' } } })
@@ -85,7 +85,7 @@ test('saving a record that another person has changed answers who and what, and 
   expect((await ask<RecordAnswer>(`campaign-categories/${id}`)).json.record.version).toBe(2)
 })
 
-test('every version is stored with its author, and restoring an earlier one makes it the newest', async () => {
+test('every version is stored with its author; restoring an earlier version makes its values current', async () => {
   const { id } = await category('الأولى')
   await put(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'الثانية', en: 'Second' } } }, editor)
   const versions = (await ask<{ version: number; by: string; changed: string[]; values: object }[]>(`campaign-categories/${id}/versions`)).json // prettier-ignore
@@ -100,7 +100,7 @@ test('every version is stored with its author, and restoring an earlier one make
   expect((await post(`campaign-categories/${id}/restore`, { version: 9 })).status).toBe(404)
 })
 
-test('the values before the first save by form are a version too', async () => {
+test('the values before the first save by form are stored as a version too', async () => {
   const [row] = await ctx.db
     .insertInto('campaign_categories')
     .values({ name: { ar: 'من المعرض' } })
@@ -117,7 +117,7 @@ test('the history can be neither changed nor deleted', async () => {
   await expect(ctx.db.deleteFrom('record_versions').execute()).rejects.toThrow(/append-only/)
 })
 
-test('a field that is wrong is named, in the language of the asker', async () => {
+test('a refused field is named in the language of the user', async () => {
   const missing = await post<Failure>('campaign-categories', { values: { name: { en: 'Only English' } } })
   expect(missing).toMatchObject({ status: 422, json: { error: { fields: { 'name.ar': 'This field is required.' } } } })
   const arabic = await ask<Failure>('campaign-categories', { method: 'POST', body: { values: {} }, lang: 'ar' })
@@ -133,21 +133,21 @@ test('a field that is wrong is named, in the language of the asker', async () =>
   expect((await put('posts/999999', { version: 1, values: {} })).status).toBe(404)
 })
 
-test('HTML is clean when it is saved, and what has no words is empty', async () => {
+test('HTML is sanitized when it is saved, and HTML without text becomes empty', async () => {
   const record = await newPost('نص', { content: { ar: '<p onclick="x()">نص<script>alert(1)</script></p>' } })
   expect(record.values.content).toEqual({ ar: '<p>نص</p>' })
   const empty = await post<Failure>('posts', { values: words('نص', { content: { ar: '<p>&nbsp;</p><p></p>' } }) })
   expect(empty.json.error.fields).toHaveProperty(['content.ar'])
 })
 
-test('a record that others belong to is not deleted', async () => {
+test('a record that other records need cannot be deleted', async () => {
   const { id } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'أخبار' } } })).json.record
   await newPost('خبر', { category_id: id })
   const refused = await remove<Failure>(`post-categories/${id}`)
   expect(refused).toMatchObject({ status: 409, json: { error: { code: 'resource.in_use' } } })
 })
 
-test('drafts, scheduled and published: the public sees what its moment has come for', async () => {
+test('drafts, scheduled and published records: visitors see a record once its publish time has come', async () => {
   const seen = async (id: number) => (await site.ask(`/api/post-details/${id}`)).status
   const shown = async (query: string) => names((await ask<ListPage>(`posts?${query}`)).json).map(({ ar }) => ar)
   const { id, state } = await newPost('مسودة النشر')
@@ -170,7 +170,7 @@ test('drafts, scheduled and published: the public sees what its moment has come 
   expect(waiting).toContainEqual({ name: 'pages.invalidate', start_after: new Date(at) })
 })
 
-test('without the permission to publish what is published stays as it is', async () => {
+test('without the permission to publish, published records cannot be changed', async () => {
   await ctx.db
     .insertInto('roles')
     .values({
@@ -196,7 +196,7 @@ test('without the permission to publish what is published stays as it is', async
   expect(back.json.record.state).toBe('draft')
 })
 
-test('lists are paged, sorted, filtered and searched in any spelling', async () => {
+test('lists are paginated, sorted, filtered and searched in any spelling', async () => {
   const { id: news } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'مدرسة', en: 'School' } } })).json.record // prettier-ignore
   await newPost('أحمد في المدرسة', {
     category_id: news,
@@ -221,7 +221,7 @@ test('lists are paged, sorted, filtered and searched in any spelling', async () 
   expect(Object.keys(page.rows[0]!.values)).not.toContain('content')
 })
 
-test('a filter or an order that is not understood is refused, not passed over', async () => {
+test('an unknown filter or sort order is refused, not ignored', async () => {
   for (const query of [
     'filter.nothing=1',
     'filter.category_id=x',
@@ -236,7 +236,7 @@ test('a filter or an order that is not understood is refused, not passed over', 
   expect(bulk.status).toBe(422)
 })
 
-test('pages follow each other without a gap and without doubles', async () => {
+test('pages contain every record once, without gaps or duplicates', async () => {
   const made: number[] = []
   for (let i = 0; i < 45; i++) made.push((await newPost(`صفحة ${i}`)).id)
   const ids: number[] = []
@@ -245,7 +245,7 @@ test('pages follow each other without a gap and without doubles', async () => {
   expect(ids).toEqual(made.toReversed())
 })
 
-test('an order that staff set is used, also across pages', async () => {
+test('a manual order is used, also across pages', async () => {
   const made = await Promise.all(['أ', 'ب', 'ج', 'د'].map((name) => category(`ترتيب ${name}`)))
   const order = async () => (await ask<ListPage>('campaign-categories?q=ترتيب&size=100')).json.rows.map(({ id }) => id)
   const first = await order()
@@ -258,7 +258,7 @@ test('an order that staff set is used, also across pages', async () => {
   expect((await post('campaign-categories/order', { ids: [wanted[0], 999_999] })).status).toBe(404)
 })
 
-test('a bulk action does what it can and answers the reason for each refused record', async () => {
+test('a bulk action changes what it can and returns the reason for each refused record', async () => {
   const { id: used } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'مستعمل', en: 'Used' } } })).json.record // prettier-ignore
   const { id: free } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'فارغ' } } })).json.record
   await newPost('يستعمل', { category_id: used })
@@ -288,7 +288,7 @@ test('an action with an unknown name is refused', async () => {
   }
 })
 
-test('a picker finds names by words and by number', async () => {
+test('a picker finds names by words and by id', async () => {
   const made = await category('للاختيار')
   const list = (await ask<{ id: number; name: string }[]>('campaign-categories/choices?q=للاختيار')).json
   expect(list).toEqual([{ id: made.id, name: 'للاختيار' }])
@@ -315,7 +315,7 @@ test('the audit log has the values before and after a save', async () => {
   ])
 })
 
-test('a long text is taken, more than a megabyte is not, and another site may not write', async () => {
+test('a long text is accepted, more than a megabyte is refused, and requests from another site are refused', async () => {
   const long = await post<RecordAnswer>('posts', {
     values: words('طويل', { content: { ar: `<p>${'نص '.repeat(30_000)}</p>` } }),
   })

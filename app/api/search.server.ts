@@ -1,4 +1,4 @@
-/** Search of the command palette: in all that the person may read. */
+/** Search of the command palette, in everything the user may read. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import type { TextKey } from '#kernel/text.ts'

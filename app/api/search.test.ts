@@ -35,7 +35,7 @@ async function find(typed: string, who = owner): Promise<Record<string, Group['h
 }
 const paths = (hits: Group['hits'] | undefined) => (hits ?? []).map(({ path }) => path)
 
-test('a donation by reference, with and without dashes, by card and by amount', async () => {
+test('a donation is found by reference (with or without dashes), by card and by amount', async () => {
   const donation = await db
     .selectFrom('donation_rows')
     .innerJoin('payment_intents', 'payment_intents.id', 'donation_rows.intent_id')
@@ -61,7 +61,7 @@ test('a donation by reference, with and without dashes, by card and by amount', 
   expect(found.every(({ note }) => note!.includes(formatMoney(donation.amount as Minor, 'TRY', 'ar')))).toBe(true)
 })
 
-test('a donor in any spelling and spacing', async () => {
+test('a donor is found in any spelling and spacing', async () => {
   const donation = await db
     .selectFrom('donations')
     .select(['id', 'email', 'donor_id'])
@@ -81,7 +81,7 @@ test('a donor in any spelling and spacing', async () => {
   expect(donors[0]!.path).toBe(`donors/${donation.donor_id}`)
 })
 
-test('a name in Arabic, Turkish and English spelling, in the palette and in the lists', async () => {
+test('a name is found in Arabic, Turkish and English spelling, in the palette and in lists', async () => {
   const { id, donor_id } = await db
     .selectFrom('donations')
     .select(['id', 'donor_id'])
@@ -121,7 +121,7 @@ test('a name in Arabic, Turkish and English spelling, in the palette and in the 
   expect(await list('Murat Zugbi')).not.toContain(id)
 })
 
-test('names from before the keys are found after the migration', async () => {
+test('names stored before search keys existed are found after the migration', async () => {
   const { id, donor_id } = await db
     .selectFrom('donations')
     .select(['id', 'donor_id'])
@@ -138,7 +138,7 @@ test('names from before the keys are found after the migration', async () => {
   expect(paths(found['donation_admin.donors'])).toContain(`donors/${donor_id}`)
 })
 
-test('orders, users, messages, complaints, applications and appointments by their names', async () => {
+test('orders, users, messages, complaints, applications and appointments are found by their names', async () => {
   const named = async (label: string, table: string, path: string) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, name from ${sql.table(table)} where name <> '' order by id limit 1`.execute(db)
@@ -157,7 +157,7 @@ test('orders, users, messages, complaints, applications and appointments by thei
   expect(paths(found['dashboard.complaints'])).toEqual([`complaints/${COMPLAINT}`])
 })
 
-test('tabs and fields of settings and commands, in any of the three languages', async () => {
+test('tabs and fields of settings and commands are found in any of the three languages', async () => {
   expect(paths((await find('logo'))['dashboard.palette.settings'])).toContain('controlpanel?tab=theme&field=logo')
   expect((await find('bank account'))['dashboard.palette.settings']!.length).toBeGreaterThan(0)
   expect(paths((await find('refund'))['dashboard.palette.commands'])).toContain('all-donations?filter.status=paid')

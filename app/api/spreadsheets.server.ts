@@ -1,4 +1,4 @@
-/** The spreadsheet routes of a resource: export, template, import, undo. */
+/** Spreadsheet routes of a resource: export, template, import, undo. */
 import { z } from 'zod'
 import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
@@ -18,10 +18,10 @@ const Sheet = z.string().describe('A table; its titles are in the language of th
 const Switch = z.enum(['', '0', '1', 'true', 'false']).optional()
 const isOn = (value: z.output<typeof Switch>) => value !== undefined && !['0', 'false'].includes(value)
 
-/** A field of the form: JSON of the number of each column and the key that it is read as, empty to ignore it. */
+/** JSON in a form field: the number of each column and its key, empty to ignore the column. */
 const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120))
 
-/** @throws {Refusal} 422 */
+/** Parses the mapping of the form. @throws {Refusal} 422 */
 function mappingOf({ mapping }: Record<string, string>): Record<string, string> | undefined {
   if (!mapping) return undefined
   try {

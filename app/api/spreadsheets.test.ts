@@ -75,7 +75,7 @@ const excel = async (titles: string[], rows: SpreadsheetCell[][]) => {
 }
 const posts = () => ctx.db.selectFrom('posts').selectAll().orderBy('id').execute()
 
-test('a list is exported as CSV that spreadsheets read, in the language of the asker and as filtered', async () => {
+test('a list is exported as CSV that spreadsheet programs read, in the user’s language, with its filters', async () => {
   const { id } = await make('posts', words('=HYPERLINK("x")', { category_id: news }), 'now')
   await make('posts', words('مسودة'))
   const bytes = await download('posts/export.csv?filter.state=published', 'ar')
@@ -90,7 +90,7 @@ test('a list is exported as CSV that spreadsheets read, in the language of the a
   expect(audit).toMatchObject([{ detail: { format: 'csv', filters: { state: 'published' } } }])
 })
 
-test('campaigns are exported with lira, yes and no, choices and days; a list longer than a batch is whole', async () => {
+test('campaigns are exported with lira, yes/no, choices and days; a list longer than a batch is complete', async () => {
   const category = (await make('campaign-categories', { name: { ar: 'إغاثة', en: 'Relief' } })).id
   const one = { summary: { ar: 'م' }, description: { ar: '<p>و</p>' }, category_id: category, at_goal: 'stop', importance: 'important' } // prettier-ignore
   for (let i = 0; i < 260; i++)
@@ -105,7 +105,7 @@ test('campaigns are exported with lira, yes and no, choices and days; a list lon
   expect(new Set(rows.map((row) => row[0])).size).toBe(261)
 })
 
-test('what was exported, CSV or Excel, changes nothing when it is sent back as it is', async () => {
+test('importing an unchanged export, CSV or Excel, changes nothing', async () => {
   await make('posts', words('أول', { category_id: news, summary: { ar: '=1', tr: "'=2" } }), 'now')
   await make('posts', words('ثانٍ'))
   const before = await posts()
@@ -123,7 +123,7 @@ test('what was exported, CSV or Excel, changes nothing when it is sent back as i
   expect(await posts()).toEqual(before)
 })
 
-test('titles in any language or names of fields, Arabic digits, labels, names and numbers are read', async () => {
+test('column titles in any language, field names, Arabic digits, labels, names and ids are read', async () => {
   const head = ['عنوان', 'Title (en)', 'content.ar', 'التصنيف']
   const unknown = await send('posts', csv(head, ['أ', 'A', '<p>أ</p>', 'News']), { dry: true })
   expect(unknown.json.columns[0]).toEqual({ title: 'عنوان', key: null })
@@ -140,7 +140,7 @@ test('titles in any language or names of fields, Arabic digits, labels, names an
   ])
 })
 
-test('money, days, choices and yes or no are read as people write them', async () => {
+test('money, days, choices and yes/no are read as people write them', async () => {
   await make('campaign-categories', { name: { ar: 'مياه', tr: 'Su' } })
   const head = [
     'title.ar',
@@ -176,7 +176,7 @@ test('money, days, choices and yes or no are read as people write them', async (
   ])
 })
 
-test('a dry run reports errors row by row, in the language of the person, and stores nothing', async () => {
+test('a dry run reports errors row by row, in the language of the user, and stores nothing', async () => {
   const sheet = csv(
     ['title.ar', 'content.ar', 'summary.ar'],
     ['جيد', '<p>ن</p>', ''],
@@ -197,7 +197,7 @@ test('a dry run reports errors row by row, in the language of the person, and st
   expect(await posts()).toEqual([])
 })
 
-test('rows with a number change records; what others changed since the export, and strangers, are refused', async () => {
+test('rows with an id change records; records changed since the export and unknown ids are refused', async () => {
   const { id } = await make('posts', words('قبل', { title: { ar: 'قبل', tr: 'Önce' } }))
   const changed = await send('posts', csv(['id', 'version', 'title (ar)'], [String(id), '1', 'بعد']))
   expect(changed.json).toMatchObject({ create: 0, update: 1 })
@@ -210,7 +210,7 @@ test('rows with a number change records; what others changed since the export, a
   ])
 })
 
-test('an import is taken back, but for what was changed since', async () => {
+test('undoing an import reverts all records except those changed since', async () => {
   const { id } = await make('posts', words('كان'))
   const sheet = csv(['id', 'title.ar', 'content.ar'], [String(id), 'صار', '<p>كان</p>'], ['', 'جديد', '<p>ن</p>'], ['', 'عدّل', '<p>ن</p>']) // prettier-ignore
   const { batch } = (await send('posts', sheet)).json
@@ -225,14 +225,14 @@ test('an import is taken back, but for what was changed since', async () => {
   expect((await site.ask(`/api/dashboard/posts/import/${crypto.randomUUID()}/undo`, { method: 'POST', headers: owner.bearer })).status).toBe(404) // prettier-ignore
 })
 
-test('the template has what import reads, in the language of the asker', async () => {
+test('the template has the columns that import reads, in the language of the user', async () => {
   const [csvHead] = table(await download('posts/template.csv', 'en'))
   expect(csvHead).toEqual(['Title (ar)', 'Title (en)', 'Title (tr)', 'Summary (ar)', 'Summary (en)', 'Summary (tr)', 'Content (ar)', 'Content (en)', 'Content (tr)', 'Category']) // prettier-ignore
   const [head] = await readSheet(await download('posts/template.xlsx', 'ar'))
   expect(head![0]).toBe('العنوان (ar)')
 })
 
-test('semicolons, tabs, a wrong encoding, what is no sheet and a bomb', async () => {
+test('semicolons, tabs, a wrong encoding, a file that is not a spreadsheet and a zip bomb are handled', async () => {
   const rows = 'title.ar;content.ar\r\nأ;<p>أ</p>\r\n'
   expect((await send('posts', rows)).json).toMatchObject({ create: 1 })
   expect((await send('posts', rows.replaceAll(';', '\t'))).json).toMatchObject({ create: 1 })
@@ -250,7 +250,7 @@ test('semicolons, tabs, a wrong encoding, what is no sheet and a bomb', async ()
   expect((await send('posts', long)).json.error.code).toBe('resource.spreadsheet_long')
 })
 
-test('a cell that Excel may have cut is not taken for the whole text', async () => {
+test('a cell that Excel may have cut off is not accepted as the whole text', async () => {
   const sent = await send('posts', await excel(['title.ar', 'content.ar'], [['أ', 'ن'.repeat(40_000)]]), { dry: true })
   expect(sent.json.errors).toEqual([{ row: 2, column: 'content.ar', message: expect.stringContaining('cut off') }])
 })
@@ -277,7 +277,7 @@ test('a price list from another program: extra and missing columns, options, def
   expect(columns(3)).toEqual(['Article', 'Options', 'Price', 'Shop category'])
   expect(columns(4)).toEqual(['Options', 'Price'])
   expect(tried.groups.every(({ count, rows }) => count === rows.length)).toBe(true)
-  // The assigned column has the title of its field: the corrected file is read without assigning it again.
+  // A mapped column gets the title of its field, so that the corrected file is read without mapping it again.
   const wrong = table(Buffer.from(await (await upload('products/import/errors', sheet, { by, mapping })).arrayBuffer()))
   expect(wrong[0]!.slice(0, 5)).toEqual(['Name (ar)', 'Price', 'Barcode', 'Options', 'Shop category'])
   expect(wrong).toHaveLength(3)
@@ -295,7 +295,7 @@ test('a price list from another program: extra and missing columns, options, def
       { sku: 'MUG-2', color: { ar: 'أحمر' }, price: 275_50 },
     ],
   })
-  // What was exported is imported again without a change.
+  // Importing an unchanged export changes nothing.
   const again = await send('products', await download('products/export.csv'), { dry: true, by })
   expect(again.json).toMatchObject({ create: 0, update: 0, unchanged: 1, failed: 0 })
 })

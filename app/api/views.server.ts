@@ -1,4 +1,4 @@
-/** The routes of saved views. */
+/** Routes of saved views. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { changeView, deleteView, savedViews, saveView } from '#resource/views.server.ts'

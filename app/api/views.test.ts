@@ -16,7 +16,7 @@ const ask = (by: Person, method = 'GET', path = '', body?: unknown) =>
 const list = async (by: Person) => (await (await ask(by, 'GET', '?resource=posts')).json()) as SavedView[]
 const view = { resource: 'posts', name: 'مسوداتي', query: 'filter.state=draft&sort=-updated_at', shared: false }
 
-test('a view is one’s own until it is shared, and only its owner changes it', async () => {
+test('a view is private until it is shared, and only its owner can change it', async () => {
   const made = (await (await ask(editor, 'POST', '', view)).json()) as SavedView
   expect(await list(editor)).toEqual([{ ...view, id: made.id, mine: true }])
   expect(await list(owner)).toEqual([])
@@ -29,7 +29,7 @@ test('a view is one’s own until it is shared, and only its owner changes it', 
   expect(await list(owner)).toEqual([])
 })
 
-test('two views of one person on one list have two names', async () => {
+test('two views of one user on one list must have different names', async () => {
   const names = ['أ', 'ب']
   const [, second] = await Promise.all(
     names.map(async (name) => (await (await ask(owner, 'POST', '', { ...view, name })).json()) as SavedView),
@@ -39,7 +39,7 @@ test('two views of one person on one list have two names', async () => {
   expect((await ask(owner, 'PUT', `/${second!.id}`, { ...view, name: 'ب', query: 'q=x' })).status).toBe(200)
 })
 
-test('of two views with one name at the same time, one is stored and the other is refused', async () => {
+test('when two views with one name are saved at the same time, one is stored and the other is refused', async () => {
   const both = await Promise.all(
     ['ج', 'د'].map(async (name) => (await (await ask(owner, 'POST', '', { ...view, name })).json()) as SavedView),
   )
@@ -47,7 +47,7 @@ test('of two views with one name at the same time, one is stored and the other i
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('who may not read a list has no views of it', async () => {
+test('users who may not read a list have no views of it', async () => {
   expect((await ask(housing, 'GET', '?resource=posts')).status).toBe(403)
   expect((await ask(housing, 'POST', '', view)).status).toBe(403)
   expect((await ask(owner, 'GET', '?resource=nothing')).status).toBe(404)

@@ -1,4 +1,4 @@
-/** A bulk action: a refusal of one record is reported for it, the others are changed. */
+/** Bulk actions: if a record is refused, the reason is reported, and the others are still changed. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -12,11 +12,11 @@ import { deleteRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
 import { updateRecord } from './save.server.ts'
 
-/** More would lock too many rows for too long. */
+/** Limit, because more would lock too many rows for too long. */
 const MOST_AT_ONCE = 1000
 
 const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
-/** Records by number, or all that a list finds. */
+/** Records by id, or all that a list finds. */
 export const BulkSelection = z.union([z.object({ ids }), z.object({ all: ListFilterInput })])
 export type BulkSelection = z.output<typeof BulkSelection>
 
@@ -29,7 +29,7 @@ export const CUSTOM_BULK_ACTIONS = {
 } as const
 export type CustomBulkAction = keyof typeof CUSTOM_BULK_ACTIONS
 
-/** @throws {Refusal} 422 when the list finds more than can be done at once */
+/** Ids of the chosen records. @throws {Refusal} 422 when the list finds more than a bulk action may change */
 export async function chosenIds(ctx: Context, resource: Resource, chosen: BulkSelection): Promise<number[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)]
   const rows = await tablesOf(ctx)
@@ -44,7 +44,7 @@ export async function chosenIds(ctx: Context, resource: Resource, chosen: BulkSe
   return rows.map((row) => row.id as number)
 }
 
-/** Inside a transaction: each record in a savepoint of its own. */
+/** Must run inside a transaction: each record gets its own savepoint. */
 export async function runBulk(
   ctx: Context,
   resource: Resource,
@@ -52,7 +52,7 @@ export async function runBulk(
   act: (id: number) => Promise<unknown>,
 ): Promise<BulkResult> {
   const answer: BulkResult = { done: 0, refused: [] }
-  // Always in the same order, so that two people who act on the same records do not wait for each other.
+  // Sorted, so that two users who act on the same records do not wait for each other (deadlock).
   for (const id of ids.toSorted((a, b) => a - b)) {
     if (ctx.db.isTransaction) await sql`savepoint one`.execute(ctx.db)
     try {

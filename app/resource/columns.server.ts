@@ -7,14 +7,14 @@ import type { PublishState, Row } from './contract.ts'
 import type { Field } from './field.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 
-/** Tables whose names are known when the program runs only. */
+/** Type for tables whose names are known at run time only. */
 type AnyTable = Record<string, Record<string, unknown>>
 export const tablesOf = (ctx: Pick<Context, 'db'>) => ctx.db as unknown as Kysely<AnyTable>
 
 const JSON_KINDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows'])
 const isJson = (field: Field) => field.localized || JSON_KINDS.has(field.kind)
 
-/** The columns to write for values of fields; computed ones are written by commands. */
+/** Columns to write for these values. Computed fields are left out, because commands write them. */
 export function toColumns({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -29,7 +29,7 @@ export function toColumns({ fields }: Resource, values: Record<string, unknown>)
   return columns
 }
 
-/** A record of a row of the table. Columns that were not asked for are undefined. */
+/** Converts a row of the table to a record. Columns that were not selected are undefined. */
 export function fromRow(resource: Resource, row: Record<string, unknown>): StoredRecord {
   const record: Record<string, unknown> = {}
   for (const name of KEPT) if (name in row) record[name] = row[name]
@@ -43,7 +43,7 @@ export function fromRow(resource: Resource, row: Record<string, unknown>): Store
 }
 const KEPT = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
 
-/** The fields' values for JSON: times as ISO texts. */
+/** Values of the fields as JSON: times as ISO strings. */
 export function valuesOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(resource.fields))
@@ -57,7 +57,7 @@ export function stateOf(record: Pick<StoredRecord, 'state' | 'published_at'>, no
   return record.published_at && record.published_at > now ? 'scheduled' : 'published'
 }
 
-/** A record as JSON of the API. */
+/** Converts a record to the JSON of the API. */
 export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: StoredRecord): Row {
   return {
     id: record.id,
@@ -72,7 +72,7 @@ export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: St
   }
 }
 
-/** HTML is sanitized again when it is read. */
+/** Sanitizes HTML again when it is read. */
 function cleaned({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const clean = Object.entries(values).map(([name, value]) => {
     if (fields[name]?.kind !== 'richText' || value === null) return [name, value]
@@ -83,10 +83,10 @@ function cleaned({ fields }: Resource, values: Record<string, unknown>): Record<
   return Object.fromEntries(clean) as Record<string, unknown>
 }
 
-/** Kinds that are too long for lists. */
+/** Kinds of fields that are too long for lists. */
 const LONG = new Set<Field['kind']>(['richText', 'longText', 'rows', 'gallery'])
 
-/** The columns of a list, all but the long ones that it does not show; `*` where a record is whole. */
+/** Columns to select for a list: all except long ones that it does not show. `*` where the whole record is needed. */
 export function listColumns(resource: Resource): string[] {
   const shown = new Set<string>([resource.title, ...(resource.list.columns as string[])])
   const names = Object.entries(resource.fields)
@@ -97,12 +97,12 @@ export function listColumns(resource: Resource): string[] {
   return [...kept, ...(resource.ordered ? ['position'] : []), ...names]
 }
 
-/** `only` as conditions: what the rows of a resource have in common where its table holds others too. */
+/** `only` as conditions, for resources that share their table with others. */
 export function ownRows(resource: Resource): RawBuilder<boolean>[] {
   return Object.entries(resource.only ?? {}).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`)
 }
 
-/** The conditions joined by `and`; `true` without any. */
+/** Joins the conditions with `and`; `true` if there are none. */
 export function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }

@@ -1,4 +1,4 @@
-/** The commands of a resource: `posts.create`, `posts.update`, … made once, when its API is mounted. */
+/** Commands of a resource (`posts.create`, `posts.update`, …), created once, when its API is mounted. */
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -110,7 +110,7 @@ function bulk(resource: Resource, action: CustomBulkAction, allow: `${string}.${
     async run(ctx, chosen): Promise<BulkResult> {
       const ids = await chosenIds(ctx, resource, chosen)
       const answer = await runBulk(ctx, resource, ids, (one) => CUSTOM_BULK_ACTIONS[action](ctx, resource, one))
-      // The rest is in the history of each record.
+      // Only the ids are audited; the history of each record has the details.
       const refused = new Set(answer.refused.map(({ id }) => id))
       auditDetail(ctx, {
         subject: resource.id,

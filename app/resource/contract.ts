@@ -25,7 +25,7 @@
 import type { TextKey } from '#kernel/text.ts'
 import type { FieldShape } from './field.ts'
 
-/** A resource for browsers, reduced to what this person may do. */
+/** Description of a resource for browsers, reduced to what this user may do. */
 export type Described = {
   id: string
   icon: string
@@ -43,10 +43,10 @@ export type Described = {
 }
 
 export type PublishState = 'draft' | 'scheduled' | 'published'
-/** `now`, `draft`, or a future time (ISO). Left out: unchanged. */
+/** `now`, `draft`, or a future time (ISO). Undefined: unchanged. */
 export type PublishInput = 'now' | 'draft' | { at: string }
 
-/** Values as JSON: dates as ISO texts, money in kuruş, links as ids. */
+/** Values as JSON: dates as ISO strings, money in kuruş, links as ids. */
 export type Row = {
   id: number
   version: number
@@ -60,7 +60,7 @@ export type Row = {
 export type ListQuery = { q: string; page: number; size: number; sort: string; filters: Record<string, string> }
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** The names of linked records, in the reader's language: `names['post-categories']['7']`. */
+/** Names of linked records, in the user's language: `names['post-categories']['7']`. */
 export type Names = Record<string, Record<string, string>>
 export type ListPage = { rows: Row[]; total: number; page: number; size: number; names: Names }
 export type RecordRef = { id: number; name: string }
@@ -68,16 +68,16 @@ export type RecordRef = { id: number; name: string }
 export type RecordAnswer = {
   record: Row
   names: Names
-  /** Where the public sees it, or will. */
+  /** Public path of the record, also before it is published. */
   path: string | null
-  /** Why it can no longer be changed, in the language of the reader. */
+  /** Why it can no longer be changed, in the user's language. */
   locked?: string
-  /** The screen where staff go on with it. */
+  /** The screen on which staff continue with the record. */
   nextStep?: { label: TextKey; path: string }
-  /** What is allowed, but should be checked, in the language of the reader. */
+  /** Values that are allowed but should be checked, in the user's language. */
   warnings?: { field: string; message: string }[]
 }
-/** After a deletion: what to send to `/{key}/restore` to take it back. */
+/** Response to a deletion: send it to `/{key}/restore` to undo it. */
 export type UndoInfo = { undo: { version: number } }
 /** 409 `resource.conflict`: the current values, who saved them (a name) and when. */
 export type Conflict = { current: Row; by: string | null; at: string }
@@ -85,24 +85,24 @@ export type Conflict = { current: Row; by: string | null; at: string }
 export type VersionRow = {
   version: number
   at: string
-  /** A name; null when the product itself wrote it. */
+  /** Name of the author; null when the system wrote it. */
   by: string | null
-  /** The fields that differ from the version before. */
+  /** Fields that differ from the previous version. */
   changed: string[]
   values: Record<string, unknown>
   state?: PublishState
   deleted: boolean
 }
 
-/** Of one record in a bulk action; `message` says why it was refused, and is null when it was changed. */
+/** Result for one record of a bulk action. `message`: why it was refused; null when it was changed. */
 export type EachResult = { id: string; name: string; message: string | null }
 
 export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
-/** How a file is imported: `mapping` says by the number of a column what it is read as, empty to ignore it. */
+/** Options of an import. `mapping`: the key of each column by its number, empty to ignore the column. */
 export type ImportOptions = { mapping?: Record<string, string> | undefined; onlyGood?: boolean | undefined }
 
-/** Rows of one file that is imported, below the titles. */
+/** Maximum number of rows in one imported file, without the titles. */
 export const MAX_IMPORT_ROWS = 20_000
 
 export type ImportAnswer = {
@@ -112,14 +112,14 @@ export type ImportAnswer = {
   update: number
   /** Rows without a change. */
   unchanged: number
-  /** The first ones, row by row; `groups` counts all of them. */
+  /** The first errors, row by row; `groups` counts all errors. */
   errors: { row: number; column: string; message: string }[]
   /** Rows with an error. */
   failed: number
   groups: { column: string; message: string; count: number; rows: number[] }[]
-  /** The columns of the file by their titles, and the key of what each is read as; null: it is ignored. */
+  /** The columns of the file: their titles and the keys they are read as; null when ignored. */
   columns: { title: string; key: string | null }[]
-  /** What a column can be read as. */
+  /** Keys that a column can be read as. */
   available: { key: string; title: string }[]
   /** The first rows, as they would be saved. */
   sample: Record<string, unknown>[]

@@ -1,18 +1,18 @@
-/** Constraint violations of a table (missing links, duplicate names, checks) as refusals. */
+/** Converts constraint violations of a table (missing links, duplicate names, checks) to refusals. */
 import { Refusal } from '#kernel/refusal.ts'
 import type { Resource } from './resource.server.ts'
 import { refusal } from './values.server.ts'
 
-/** Codes of PostgreSQL for what a table refuses. */
+/** PostgreSQL error codes of constraint violations. */
 const MISSING = '23502'
 const LINKED = '23503'
-/** `on delete restrict`, since PostgreSQL 18; before it was 23503. */
+/** `on delete restrict`: 23001 since PostgreSQL 18, 23503 before. */
 const RESTRICTED = '23001'
 export const UNIQUE_VIOLATION = '23505'
 const CHECKED = '23514'
 type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
 
-/** Turns a constraint violation into a refusal on the field at fault; other errors are thrown unchanged. */
+/** Throws a refusal that names the field of the violated constraint; other errors are thrown unchanged. */
 function asRefusal(resource: Resource, error: unknown): never {
   const { code, constraint = '', detail = '', column } = error as Problem
   if (code === RESTRICTED) throw new Refusal('resource.in_use', 409)
@@ -29,7 +29,7 @@ function asRefusal(resource: Resource, error: unknown): never {
   throw refusal({ [field ?? 'body']: said ?? 'resource.contradicts' })
 }
 
-/** Runs a statement and turns its constraint violations into refusals. */
+/** Awaits a statement and converts its constraint violations to refusals. */
 export async function mapDatabaseErrors<T>(resource: Resource, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => asRefusal(resource, error))
 }

@@ -1,4 +1,4 @@
-/** A resource as the browser of this person gets it. */
+/** Describes a resource for the browser of this user. */
 import type { Context } from '#kernel/context.ts'
 import type { Described } from './contract.ts'
 import { shapeOf } from './field.ts'

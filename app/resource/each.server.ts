@@ -1,4 +1,4 @@
-/** One command for many records: each has a transaction of its own, and the answer says of each whether it was changed. */
+/** Runs one command for many records, each in its own transaction. The response lists the result of each. */
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -15,7 +15,7 @@ export const EachResults = z.object({
   ),
 })
 
-/** @param names what people call the records; asked before anything is changed */
+/** @param names names of the records for people; read before anything is changed */
 export async function forEachOf(
   ctx: Context,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function forEachOf(
     const message = await act(id).then(
       () => null,
       (error: unknown) => {
-        // A request to sign in again is for all of them.
+        // A request to sign in again concerns all of them.
         if (!(error instanceof Refusal) || error.status === 401) throw error
         return messageOf(ctx, error)
       },

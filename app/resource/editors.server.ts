@@ -1,12 +1,12 @@
-/** Who has the form of a record open: shown to the others, blocks nothing. A form reports every `EVERY_MS`. */
+/** Stores who has the form of a record open. Others see it, but it blocks nothing. A form reports every `EVERY_MS`. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** An editor who has not reported for so long (ms) has closed the form: three reports were missed. */
+/** After this time (ms) without a report an editor counts as gone: three reports were missed. */
 const GONE_MS = 60_000
 
 /**
- * Notes that this person has the form open and returns the other people who have it open, the first one first.
+ * Records that this user has the form open. Returns the others who have it open, the earliest first.
  * @param form `campaigns.5`, `settings.main-page`; the caller checks the permission
  */
 export async function reportEditing(ctx: Context, form: string): Promise<{ by: string; since: Date }[]> {

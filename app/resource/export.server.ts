@@ -12,12 +12,12 @@ import { withComputed } from './read.server.ts'
 import type { Resource } from './resource.server.ts'
 import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.server.ts'
 
-/** Records may hold long texts: so many fit into memory several times. */
+/** Rows per batch. Records may contain long texts; several batches of this size fit into memory. */
 const BATCH = 250
-/** Excel's largest number of rows. */
+/** Maximum number of rows in Excel, without the titles. */
 const MOST_ROWS = 1_048_575
 
-/** Ordered by id. Every export is in the audit log. */
+/** Exports the list ordered by id. Every export is written to the audit log. */
 export async function exportSpreadsheet(
   ctx: Context,
   resource: Resource,
@@ -31,7 +31,7 @@ export async function exportSpreadsheet(
   return download(sheetOf(ctx, resource, columns, rows), format, { name: resource.id, locale: ctx.locale }, ctx.now)
 }
 
-/** An empty spreadsheet with the columns that import reads. */
+/** An empty spreadsheet with the columns that an import reads. */
 export function spreadsheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
   const file = { name: `${resource.id}-template`, locale: ctx.locale }
   return download(sheetOf(ctx, resource, columns, []), format, file, ctx.now)
@@ -71,7 +71,7 @@ async function* rowsOf(
   try {
     yield* read(ctx, resource, which, columns)
   } catch (error) {
-    // The answer has started, so it can only be cut off.
+    // The response has started, so it can only be aborted.
     ctx.log.error({ err: error, resource: resource.id }, 'an export failed and was cut off')
     throw error
   }

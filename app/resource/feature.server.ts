@@ -1,3 +1,3 @@
-/** What the server loads for resources in general; app/features.server.ts lists it. */
+/** Server modules of the resource kit; app/features.server.ts imports this file. */
 import './personal-data.server.ts'
 import './picture-usage.server.ts'

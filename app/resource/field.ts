@@ -1,6 +1,6 @@
 /**
  * The kinds of fields of records and settings pages. A field defines how its value is validated and, as data for
- * browsers, how it is shown. There are sixteen kinds and no more: the next special case is a page of its own.
+ * browsers, how it is shown. There are sixteen kinds; a further special case should become a page of its own.
  */
 import type { z } from 'zod'
 import type { TextKey } from '#kernel/text.ts'
@@ -27,49 +27,49 @@ export type Tone = 'good' | 'warning' | 'bad' | 'plain'
 export type Choice<V extends string = string> = { value: V; label: TextKey; tone?: Tone }
 export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color' | 'time' | 'tiles' | 'link' | 'barcode'
 
-/** What a browser needs to draw a field: plain JSON. */
+/** What a browser needs to render a field: plain JSON. */
 export type FieldShape = {
   kind: FieldKind
   label: TextKey
   hint?: TextKey
   /** The value is `{ ar, en?, tr? }`. */
   localized?: boolean
-  /** May be empty: null on the wire and in the table. */
+  /** May be empty: null in the API and in the table. */
   optional?: boolean
-  /** Of texts: how it is typed, checked and shown. */
+  /** Texts: how the text is entered, validated and shown. */
   format?: TextFormat
-  /** The longest text, the largest number (in kuruş for money), the most items. */
+  /** Maximum length of a text, maximum of a number (in kuruş for money), or maximum number of items. */
   max?: number
   min?: number
-  /** Of numbers: digits after the point. */
+  /** Numbers: digits after the decimal point. */
   decimals?: number
-  /** Of dates: with a time of day, in Istanbul. */
+  /** Dates: with a time of day, in Istanbul. */
   time?: boolean
   choices?: readonly Choice[]
-  /** Of choices: drawn as a list that opens, however few there are. */
+  /** Choices: shown as a dropdown, even if there are only a few. */
   list?: boolean
-  /** Of fields of a row: drawn only while another field of the row has this value. */
+  /** Fields of a row: shown only while another field of the row has this value. */
   when?: { field: string; is: string }
-  /** Of choices and numbers: the value of a new record unless staff or an import say otherwise. */
+  /** Choices and numbers: the default value of a new record. */
   usual?: string | number
-  /** Of links: the resource that is linked to. */
+  /** Links: id of the linked resource. */
   to?: string
-  /** Of pictures: the width / height that cropping keeps. */
+  /** Pictures: width / height of the crop. */
   ratio?: number
-  /** Of rows: the fields of one row. */
+  /** Rows: the fields of one row. */
   fields?: Record<string, FieldShape>
-  /** Of computed ones: which kind it looks like in lists. */
+  /** Computed fields: the kind they are shown as in lists. */
   looks?: FieldKind
 }
 
-/** A field whose value is a `V` once its schema has read it. */
+/** A field; `V` is the type of its parsed value. */
 export type Field<V = unknown> = FieldShape & {
   schema: z.ZodType<V>
-  /** For computed fields: the column of the table, so that lists can filter and sort by it. */
+  /** Computed fields: a column of the table, so that lists can filter and sort by it. */
   column?: boolean
 }
 export type Fields = Record<string, Field>
-/** The values of a record: `Values<typeof fields>`. */
+/** Type of the values of a record: `Values<typeof fields>`. */
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
 
 const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'list', 'when', 'usual', 'to', 'ratio', 'looks'] as const // prettier-ignore

@@ -6,7 +6,7 @@ const where = place({ label: 'dashboard.field.location' })
 const errors = (field: typeof title | typeof where, value: unknown) =>
   field.schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(' '))
 
-test('what was never touched is said to be wanted, not to be wrong', () => {
+test('an untouched required field is reported as required, not as invalid', () => {
   for (const nothing of [null, undefined]) {
     expect(errors(title, nothing)).toEqual(['resource.required'])
     expect(errors(where, nothing)).toEqual(['resource.required'])

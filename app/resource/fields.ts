@@ -1,4 +1,4 @@
-/** Fields as resources and settings pages declare them: `title: localized(text({ label: 'posts.title' }))`. */
+/** Constructors of fields for resources and settings pages: `title: localized(text({ label: 'posts.title' }))`. */
 import { z } from 'zod'
 import { compactBarcode } from '#kernel/barcode.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -48,7 +48,7 @@ export function text(spec: Named & { max?: number; format?: TextFormat }): Field
   return { ...spec, kind: 'text', max, schema: spec.format ? FORMATS[spec.format](words(max)) : words(max) }
 }
 
-/** Several lines, without markup. */
+/** Text of several lines, without markup. */
 export function longText(spec: Named & { max?: number }): Field<string> {
   const max = spec.max ?? 2_000
   return { ...spec, kind: 'longText', max, schema: words(max) }
@@ -60,14 +60,14 @@ export function richText(spec: Named & { max?: number }): Field<string> {
   return { ...spec, kind: 'richText', max, schema: words(max) }
 }
 
-/** Whole unless `decimals` says otherwise. `usual` is the initial value of a new record. */
+/** An integer, unless `decimals` is given. `usual` is the initial value of a new record. */
 export function number(spec: Named & { min?: number; max?: number; decimals?: number; usual?: number }): Field<number> {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec
   const any = z.number('resource.not_number').min(min, 'resource.too_small').max(max, 'resource.too_large')
   return { ...spec, kind: 'number', schema: spec.decimals ? any : any.int('resource.not_whole') }
 }
 
-/** Kuruş, whole, above nothing unless `min` says otherwise. */
+/** Amount in kuruş: an integer, greater than 0 unless `min` is given. */
 export function money(spec: Named & { min?: number; max?: number }): Field<Minor> {
   const { min = 1, max = MAX_AMOUNT } = spec
   const schema = z
@@ -78,12 +78,12 @@ export function money(spec: Named & { min?: number; max?: number }): Field<Minor
   return { ...spec, kind: 'money', schema }
 }
 
-/** A day of the calendar, `2026-11-21`. */
+/** A calendar day, `2026-11-21`. */
 export function date(spec: Named): Field<string> {
   return { ...spec, kind: 'date', schema: z.iso.date('resource.not_date') }
 }
 
-/** A moment: ISO 8601 with its offset on the wire, Istanbul's clock on the screen. */
+/** A date and time: ISO 8601 with offset in the API, Istanbul time on the screen. */
 export function dateTime(spec: Named): Field<Date> {
   const schema = z.iso.datetime({ offset: true, error: 'resource.not_date' }).transform((iso) => new Date(iso))
   return { ...spec, kind: 'date', time: true, schema }
@@ -101,36 +101,36 @@ export function flag(spec: Named): Field<boolean> {
   return { ...spec, kind: 'flag', schema: z.boolean() }
 }
 
-/** The id of one record of another resource; the table refuses what is not there. */
+/** The id of one record of another resource; the table refuses ids that do not exist. */
 export function link(spec: Named & { to: string }): Field<number> {
   return { ...spec, kind: 'link', schema: z.int('resource.required').positive('resource.required') }
 }
 
-/** Ids of several, in their order: an `integer[]` column, or a join table when the resource's `save` says so. */
+/** Ids of several records, in order: an `integer[]` column, or a join table if the resource's `save` handles it. */
 export function links(spec: Named & { to: string; max?: number }): Field<number[]> {
   const max = spec.max ?? 50
   return { ...spec, kind: 'links', max, schema: z.array(z.int().positive()).max(max, 'resource.too_many') }
 }
 
-/** A jsonb column; without a picture pages draw a generated cover. */
+/** A jsonb column; without a picture, pages show a generated cover. */
 export function image(spec: Named & { ratio?: number }): Field<Picture> {
   return { ...spec, kind: 'image', schema: PictureSchema }
 }
 
-/** A jsonb column with an array, in the order that staff dragged it into. */
+/** A jsonb column with an array of pictures, in the order that staff set by dragging. */
 export function gallery(spec: Named & { max?: number }): Field<Picture[]> {
   const max = spec.max ?? 40
   return { ...spec, kind: 'gallery', max, schema: z.array(PictureSchema).max(max, 'resource.too_many') }
 }
 
 export type StoredFile = { id: string; name: string; bytes: number }
-/** A jsonb column: a document of the media library. */
+/** A jsonb column with a document of the media library. */
 export function file(spec: Named): Field<StoredFile> {
   const schema = z.object({ id: z.uuid(), name: z.string().max(200), bytes: z.int().positive() })
   return { ...spec, kind: 'file', schema }
 }
 
-/** Small things inside the record, a jsonb array: opening hours, specifications, accounts. */
+/** Small entries inside the record, a jsonb array: opening hours, specifications, accounts. */
 export function rows<F extends Fields>(spec: Named & { fields: F; max?: number }): Field<Values<F>[]> {
   const max = spec.max ?? 50
   const row = z.object(Object.fromEntries(Object.entries(spec.fields).map(([name, { schema }]) => [name, schema])))
@@ -138,7 +138,7 @@ export function rows<F extends Fields>(spec: Named & { fields: F; max?: number }
   return { ...spec, kind: 'rows', max, schema }
 }
 
-/** The columns `latitude` and `longitude`. */
+/** Stored in the columns `latitude` and `longitude`. */
 export type Place = { latitude: number; longitude: number }
 export function place(spec: Named): Field<Place> {
   const schema = z.object(
@@ -148,14 +148,14 @@ export function place(spec: Named): Field<Place> {
   return { ...spec, kind: 'place', schema }
 }
 
-/** Read only: what the resource's `read` adds to the row, or a `column` of the table that commands write. */
+/** Read-only: a value that the resource's `read` adds to the row, or a `column` of the table that commands write. */
 export function computed(
   spec: Named & { looks: FieldKind; column?: boolean; choices?: readonly Choice[]; to?: string; time?: boolean },
 ): Field<never> {
   return { ...spec, kind: 'computed', schema: z.never() }
 }
 
-/** The field in ar, en and tr. Arabic is asked for; an empty translation is stored as missing, not as Arabic. */
+/** The field in ar, en and tr. Arabic is required. An empty translation is stored as missing, not as Arabic. */
 export function localized(field: Field<string>): Field<Localized> {
   const blank = (typed: unknown) => (isEmpty(typed) ? undefined : typed)
   const other = z.preprocess(blank, field.schema.optional())
@@ -166,7 +166,7 @@ export function localized(field: Field<string>): Field<Localized> {
   return { ...field, localized: true, schema }
 }
 
-/** The field or nothing: null, an empty text, and a localized text whose languages are all empty. */
+/** Makes the field optional. Null, an empty text, and a localized text without any language count as empty. */
 export function optional<V>(field: Field<V>): Field<V | null> {
   const schema = z.preprocess((value) => (isEmpty(value) ? null : value), field.schema.nullable())
   return { ...field, optional: true, schema }

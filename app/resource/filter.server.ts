@@ -1,4 +1,4 @@
-/** Search words, filters and order of a list, as contract.ts describes them. */
+/** Search terms, filters and order of a list, as contract.ts describes them. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -32,13 +32,14 @@ export const ListParams = z
     return { q, page, size, sort, filters: Object.fromEntries(filters) as Record<string, string> }
   })
 
-/** The same as JSON, for bulk actions on all that is found. */
+/** The same query as JSON, for bulk actions on all found records. */
 export const ListFilterInput = z.object({
   q: z.string().max(200).default(''),
   filters: z.record(z.string(), z.string().max(500)).default({}),
 })
 
 /**
+ * Conditions of the query.
  * @throws {Refusal} 422 on `filter.x`, because an unknown filter must not be ignored
  */
 export function matchingRecords(
@@ -57,7 +58,7 @@ export function matchingRecords(
   return all([...ownRows(resource), ...conditions, ...wordsIn(q)])
 }
 
-/** Each word somewhere among the record's; a number also means the record of that number. */
+/** Each term must be in the record's search text; a number also matches the record with that id. */
 export function wordsIn(q: string): Condition[] {
   const folded = foldForSearch(q)
   const words = folded.split(' ').filter(Boolean).slice(0, 8)
@@ -102,7 +103,7 @@ function withIds(values: string[], condition: (ids: number[]) => Condition): Con
 }
 
 type Edge = { text: string; end: boolean }
-/** The value of one side of a range, and whether it is exclusive. */
+/** Parses one end of a range to its value, and whether it is exclusive. */
 type Edges = (edge: Edge) => { value: unknown; outside?: boolean } | null
 
 function between(column: RawBuilder<unknown>, range: string, edges: Edges): Condition | null {
@@ -144,10 +145,10 @@ function missing(resource: Resource, language: string): Condition | null {
   return sql<boolean>`(${sql.join(lacks, sql` or `)})`
 }
 
-/** Kinds whose values have an order that people expect; those of links would be sorted by number. */
+/** Kinds that can be sorted in an order that people expect; links would be sorted by id. */
 const SORTED_KINDS = new Set<FieldKind>(['text', 'number', 'money', 'date', 'choice', 'flag'])
 
-/** The declared ones, and what the list can show that has an order. */
+/** The declared sort columns, and columns of the list whose kind can be sorted. */
 export function sortableColumns({ fields, list, published }: Resource): string[] {
   const shown = Object.entries(fields).flatMap(([name, field]) => {
     const stored = field.kind !== 'computed' || field.column
@@ -156,7 +157,7 @@ export function sortableColumns({ fields, list, published }: Resource): string[]
   return [...new Set([...list.sort, ...shown, ...(published ? ['state'] : []), 'created_at', 'updated_at'])] as string[]
 }
 
-/** `order by`, the record's number last, so that pages never overlap. */
+/** The `order by`, with the record's id last, so that pages never overlap. */
 export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted: string): RawBuilder<unknown> {
   const offered = sortableColumns(resource)
   const sort = wanted || (resource.ordered ? 'position' : (resource.list.sort[0] as string))
@@ -167,7 +168,7 @@ export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted
   return name === 'id' ? sql`id ${way}` : sql`${sortedBy(ctx, resource, name)} ${way}, id ${way}`
 }
 
-/** Texts in the reader's language; an index on the same expression makes long lists fast. */
+/** Sorts texts by the user's language; an index on the same expression makes long lists fast. */
 function sortedBy({ locale }: Pick<Context, 'locale'>, resource: Resource, name: string): RawBuilder<unknown> {
   const column = sql.ref(name)
   if (!resource.fields[name]?.localized) return column

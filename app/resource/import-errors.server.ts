@@ -1,4 +1,4 @@
-/** The rows of a sheet that cannot be imported, with what is wrong with each: to repair there and import again. */
+/** Exports the rows of a spreadsheet that have errors, with the errors of each, to be corrected and imported again. */
 import type { Context } from '#kernel/context.ts'
 import { download } from '#kernel/download.server.ts'
 import type { ImportOptions } from './contract.ts'
@@ -19,7 +19,7 @@ export async function errorSpreadsheet(
 ): Promise<Response> {
   const [titles = [], ...rows] = sheet.rows
   const head = importHead(ctx, resource, titles, options.mapping)
-  // A column that staff assigned by hand has the title of its field: it need not be assigned again.
+  // A column that staff mapped by hand gets the title of its field, so that it need not be mapped again.
   const renamed = head.all.map(({ title, key }, i) => {
     const chosen = options.mapping?.[i] ? head.available.find((column) => column.key === key) : undefined
     return chosen?.title ?? title
@@ -29,7 +29,7 @@ export async function errorSpreadsheet(
   return errorFile(ctx, { ...sheet, rows: [renamed, ...rows] }, wrong, `${resource.id}-errors`)
 }
 
-/** @param wrong what is wrong with a row, by its number as the spreadsheet counts */
+/** @param wrong the errors of a row, by its number in the spreadsheet */
 export function errorFile(ctx: Context, sheet: SpreadsheetRows, wrong: Map<number, string>, name: string): Response {
   const [titles = [], ...rows] = sheet.rows
   const title = ctx.texts.translate(ctx.locale)('resource.import_errors')
@@ -38,7 +38,7 @@ export function errorFile(ctx: Context, sheet: SpreadsheetRows, wrong: Map<numbe
       name: title,
       rightToLeft: ctx.locale === 'ar',
       columns: [...titles, title].map((one) => ({ title: one })),
-      // As the spreadsheet counts: the titles are row 1.
+      // Row numbers of the spreadsheet: the titles are row 1.
       rows: rows.flatMap((row, i) => {
         const problem = wrong.get(i + 2)
         return problem ? [[...titles.map((_, n) => row[n] ?? ''), problem]] : []

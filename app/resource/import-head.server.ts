@@ -1,4 +1,4 @@
-/** The titles of a sheet: in any of the three languages, or the names of the fields. */
+/** Reads the column titles of a spreadsheet, in any of the three languages or as names of fields. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#kernel/locale.ts'
@@ -10,24 +10,24 @@ import { isImportable } from './spreadsheet-cells.server.ts'
 export type ImportColumn = { key: string; field: string | null; language?: Column['language']; index: number; title: string } // prettier-ignore
 type ImportHead = {
   columns: ImportColumn[]
-  /** All columns of the file; null: ignored. */
+  /** All columns of the file; the key is null if the column is ignored. */
   all: ImportAnswer['columns']
   available: ImportAnswer['available']
   errors: ImportAnswer['errors']
-  /** How the sheet calls the column of a problem, `title.ar`; its field's name where it has none. */
+  /** Title of the column of a problem (`title.ar`) in this spreadsheet; the name of its field if it has none. */
   titleOf: (key: string) => string
 }
 
 const READ_OF_OWN = ['id', 'version']
 
-/** The columns that a sheet can bring, but for the kit's own. */
+/** Columns that a spreadsheet may contain, without the kit's own. */
 export function importedColumns(ctx: Context, resource: Resource): Column[] {
   return spreadsheetColumns(ctx, resource).filter(({ field }) => field && isImportable(resource.fields[field]!))
 }
 
 /**
- * What each column is read as: as staff chose, else by its title. Other columns are ignored, also those that only an
- * export writes, so that an export can be imported.
+ * Finds the key of each column: as staff mapped it, otherwise by its title. Other columns are ignored, including those
+ * that only an export writes, so that an export can be imported.
  */
 export function importHead(
   ctx: Context,
@@ -61,10 +61,10 @@ export function importHead(
   return { columns, all, available, errors, titleOf: titleFor }
 }
 
-/** "Low stock at" is low_stock_at. */
+/** Treats "Low stock at" and low_stock_at as equal. */
 const plain = (title: string) => foldForSearch(title).replace(/[\s_.:*()-]+/g, '')
 
-/** `title.ar`, `title (ar)`, the label in each language; without a language it is Arabic. */
+/** All accepted titles of a column: `title.ar`, `title (ar)`, the label in each language. Arabic if none is given. */
 function namesOf({ texts }: Context, column: Column): string[] {
   const labels = LOCALES.map((locale) => texts.translate(locale)(column.label))
   const names = [column.key, ...LOCALES.map((locale) => titleOf(texts.translate(locale), column))]

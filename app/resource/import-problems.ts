@@ -1,13 +1,13 @@
 import type { ImportAnswer } from './contract.ts'
 
-/** Errors and rows of a group that are listed; all are counted. */
+/** Maximum number of errors, and of rows in a group, that are listed; all are counted. */
 const LISTED = 200
 const LISTED_ROWS = 12
 
 export type RowProblem = { column: string; message: string }
 type Group = ImportAnswer['groups'][number]
 
-/** What is wrong with the rows of a sheet: the first errors, and those that are alike as one. */
+/** Summarizes the errors of a spreadsheet: the first ones in full, and equal ones as one group. */
 export function summarizeProblems(
   rows: readonly { number: number; problems: readonly RowProblem[] }[],
 ): Pick<ImportAnswer, 'errors' | 'failed' | 'groups'> {
@@ -28,10 +28,10 @@ export function summarizeProblems(
   return { errors, failed, groups: [...groups.values()].toSorted((a, b) => b.count - a.count) }
 }
 
-/** Rows that an answer shows as they are understood. */
+/** Number of rows that are shown as they were parsed. */
 const SAMPLE = 5
 
-/** @param good what was read of the rows without errors */
+/** @param good parsed rows without errors */
 export function spreadsheetOutcome(
   {
     rows,

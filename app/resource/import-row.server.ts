@@ -1,4 +1,4 @@
-/** One row of a sheet: what it says of which record, and how that differs from what is there. */
+/** Parses one row of a spreadsheet, and compares it with the record that it changes. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
@@ -12,14 +12,14 @@ import { readCell, type NamedRecords } from './spreadsheet-cells.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
 export type Row = {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   number: number
-  /** Of the record that it changes; null: a new one. */
+  /** Id of the record to change; null for a new one. */
   id: number | null
   version: number | null
   sent: Record<string, unknown>
   problems: { column: string; message: string }[]
-  /** Fields whose cell could not be read. */
+  /** Fields whose cell could not be parsed. */
   unread: Set<string>
 }
 
@@ -55,7 +55,7 @@ export function readRow(
       fail(read.problem.code as TextKey)
       row.unread.add(column.field)
     }
-    // An empty cell of a new record is the default of its field.
+    // In a new record, an empty cell gets the default of its field.
     else if (read.value === null && row.id === null && resource.fields[column.field]!.usual !== undefined) continue
     else if (!column.language) row.sent[column.field] = read.value
     else row.sent[column.field] = { ...(row.sent[column.field] as object), [column.language]: read.value ?? '' }
@@ -63,11 +63,11 @@ export function readRow(
   return row
 }
 
-/** Excel has one sign for a new line. */
+/** Excel has a single character for a line break. */
 const same = (a: string | null | undefined, b: string | null | undefined) =>
   (a ?? '').replace(/\r\n?/g, '\n') === (b ?? '').replace(/\r\n?/g, '\n')
 
-/** Rows by what their cells say: an empty one is null, or is not there. */
+/** Compares rows by the text of their cells: empty and missing cells are equal. */
 function cells({ fields = {} }: FieldShape, rows: unknown): string {
   const plain = (name: string, value: unknown) => {
     if (value === undefined || value === null) return null
@@ -78,7 +78,7 @@ function cells({ fields = {} }: FieldShape, rows: unknown): string {
   )
 }
 
-/** What a sheet says otherwise than the record: its moments have no seconds. */
+/** Fields whose value in the spreadsheet differs from the record. Times in a spreadsheet have no seconds. */
 export function changedFields(
   resource: Resource,
   sent: Record<string, unknown>,
@@ -101,7 +101,7 @@ export function changedFields(
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(name, value)))
 }
 
-/** A sheet may bring one language of a text: the others stay. */
+/** A spreadsheet may contain one language of a text; the other languages stay. */
 export function mergeExistingLanguages(
   resource: Resource,
   sent: Record<string, unknown>,
@@ -117,7 +117,7 @@ export function mergeExistingLanguages(
   )
 }
 
-/** Of each resource that a column links to, who is called what. */
+/** Ids of records by name, for each resource that a column links to. */
 export async function namedRecords(ctx: Context, resource: Resource, columns: ImportColumn[]) {
   const targets = new Set(columns.flatMap(({ field }) => (field && resource.fields[field]!.to) ?? []))
   const named = new Map<string, NamedRecords>()

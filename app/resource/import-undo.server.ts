@@ -1,4 +1,4 @@
-/** Undoes an import: deletes the records it created and restores those it changed. Inside a transaction. */
+/** Undoes an import: deletes the records it created and restores those it changed. Must run inside a transaction. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -10,8 +10,9 @@ import { deleteRecord, restoreRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
 
 /**
- * For the person who imported it, or who may delete such records. Records changed since then stay and are reported.
- * @throws {Refusal} 404, 403, 409 when it was taken back before
+ * Allowed for the user who imported, and for users who may delete such records. Records changed since then are not
+ * reverted, but reported.
+ * @throws {Refusal} 404, 403, 409 when the import was undone before
  */
 export async function undoImport(ctx: Context, resource: Resource, batch: string): Promise<BulkResult> {
   const done = await ctx.db

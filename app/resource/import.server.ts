@@ -1,4 +1,4 @@
-/** The rows of a sheet become records: all of them or none, in one transaction. */
+/** Imports the rows of a spreadsheet as records: all or none, in one transaction. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -21,10 +21,10 @@ const SAMPLE = 5
 
 type Made = { id: number; version: number; before: number | null }
 type Outcome = Omit<ImportAnswer, 'batch'> & { records: Made[] }
-/** The problems of a row of the sheet, for the file with errors. */
+/** Receives the problems of a row, for the file with errors. */
 type OnProblems = (row: number, problems: Row['problems']) => void
 
-/** The result without saving anything. */
+/** Dry run: returns the result without saving anything. */
 export async function tryImport(
   ctx: Context,
   resource: Resource,
@@ -45,7 +45,7 @@ export async function tryImport(
 }
 
 /**
- * Inside a transaction.
+ * Must run inside a transaction.
  * @throws {Refusal} 422 `resource.import_refused` with the `ImportAnswer` as detail
  */
 export async function importSpreadsheet(
@@ -127,7 +127,7 @@ function unfit(
   return older ? { key: 'version', code: 'resource.changed_since' } : null
 }
 
-/** In a savepoint, so that one row that is refused does not hide what is wrong with the others. */
+/** Saves a row in a savepoint, so that the errors of the rows after a refused one are found too. */
 async function take(
   ctx: Context,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** The JSON of each kind of field, for the documents: what the schema of a field reads and what the API answers. */
+/** JSON Schema of each kind of field, for the API documentation: the request and the response. */
 import { z } from 'zod'
 import type { FieldShape } from './field.ts'
 

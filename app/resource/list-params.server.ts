@@ -1,16 +1,16 @@
-/** Parameters and answers of lists with a query of their own. Unknown parameters must not be ignored. */
+/** Query parameters and responses of lists that are not resources. Unknown parameters are refused, not ignored. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
 
-/** Words to find, and which page of how many rows. */
+/** Search terms, page number and page size. */
 export const searchPageParams = {
   q: z.string().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
 
-/** `a,b` of what is known. */
+/** A comma-separated list (`a,b`) of known values. */
 export const enumListParam = <const V extends string>(known: readonly V[]) =>
   z
     .string()
@@ -18,7 +18,7 @@ export const enumListParam = <const V extends string>(known: readonly V[]) =>
     .pipe(z.array(z.enum(known, 'errors.field_invalid')).max(known.length))
     .optional()
 
-/** `3,7` */
+/** Ids, comma-separated: `3,7`. */
 export const idsOf = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'errors.field_invalid')
@@ -26,7 +26,7 @@ export const idsOf = z
   .optional()
   .describe('Ids with commas')
 
-/** `from..to`, either of which may be left out; one value alone is both. */
+/** `from..to`; either end may be left out. A single value is both ends. */
 export const rangeParam = <V>(read: (text: string) => V | null) =>
   z
     .string()
@@ -50,7 +50,7 @@ const day = (text: string) => {
 /** `2026-11-01..2026-11-30`, both days included. */
 export const daysParam = rangeParam(day).describe('Days in Istanbul, from..to')
 
-/** What they answer: one page, how many there are in all, and how many in each state. */
+/** Response: one page, the total count, and the count of each state. */
 export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row: Row, state: State) =>
   z.object({
     rows: z.array(row),
@@ -60,7 +60,7 @@ export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row:
     byState: z.partialRecord(state, z.int()),
   })
 
-/** `name` or `-name` of a column of `columns`; empty: the usual order. */
+/** Name of a column of `columns`, `-name` for descending; empty for the default order. */
 export const sortParam = (columns: Record<string, unknown>) =>
   z
     .string()
@@ -68,7 +68,7 @@ export const sortParam = (columns: Record<string, unknown>) =>
     .default('')
     .describe(`A column, with \`-\` before it: descending (${Object.keys(columns).join(', ')})`)
 
-/** `order by` one column, then the usual order, so that pages never overlap. */
+/** `order by` one column, then the default order, so that pages never overlap. */
 export function sortedBy(
   columns: Record<string, RawBuilder<unknown>>,
   sort: string,

@@ -1,4 +1,4 @@
-/** Records are put into another order. Inside a transaction. */
+/** Reorders records. Must run inside a transaction. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -7,7 +7,7 @@ import { all, ownRows, tablesOf } from './columns.server.ts'
 import { RecordsReordered } from './events.server.ts'
 import type { Resource } from './resource.server.ts'
 
-/** The positions of these records are assigned to them in their new order; all others stay. */
+/** Assigns the positions of the moved records to them in their new order; all others stay. */
 export function reordered(all: readonly number[], moved: readonly number[]): number[] {
   const wanted = moved.filter((id) => all.includes(id))
   const own = new Set(wanted)

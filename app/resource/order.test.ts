@@ -6,7 +6,7 @@ const lists = fc
   .uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 12 })
   .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)))
 
-test('moved records have their new order, all others stay where they were', () => {
+test('moved records take their new order, all others stay in place', () => {
   fc.assert(
     fc.property(lists, ([all, moved]) => {
       const order = reordered(all, moved)
@@ -17,6 +17,6 @@ test('moved records have their new order, all others stay where they were', () =
   )
 })
 
-test('the order that is there already changes nothing', () => {
+test('moving records to their current order changes nothing', () => {
   fc.assert(fc.property(lists, ([all]) => void expect(reordered(all, all)).toEqual(all)))
 })

@@ -1,4 +1,4 @@
-/** The state of the content, for every resource that the person may read. */
+/** Overview of the content, for every resource that the user may read. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { query } from '#kernel/query.server.ts'
@@ -18,9 +18,9 @@ type ContentOverview = {
     published: number
     mayUpdate: boolean
   }[]
-  /** What is published next by schedule. */
+  /** The next scheduled publications. */
   soon: { resource: string; label: TextKey; id: number; name: string; at: Date }[]
-  /** Of each record the newest change. `by`: the account; null when the product itself wrote it. */
+  /** The latest change of each record. `by`: the account; null when the system wrote it. */
   recent: {
     resource: string
     label: TextKey
@@ -34,7 +34,7 @@ type ContentOverview = {
 
 const SOON = 5
 const RECENT = 8
-/** Number of versions to read: a record that was saved ten times is one change. */
+/** Number of versions to read: a record that was saved ten times counts as one change. */
 const LOOKED_AT = 60
 
 export const contentOverview = query({

@@ -1,4 +1,4 @@
-/** Pages of public lists: `data` and `next_page_url` (docs/reference/wire-format.md "Conventions"). */
+/** Pagination of public lists: `data` and `next_page_url` (docs/reference/wire-format.md "Conventions"). */
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
 
@@ -9,18 +9,18 @@ const whole = (most: number, otherwise: number) =>
     .transform((typed) => (typed ? Number(toLatinDigits(typed)) : otherwise))
     .pipe(z.int().min(1).max(most))
 
-/** `page`, and `per_page` up to `most`. */
+/** Query parameters `page`, and `per_page` up to `most`. */
 export const pageQuery = (perPage: number, most = 50) => ({ page: whole(100_000, 1), per_page: whole(most, perPage) })
 
 export type PageParams = { page: number; per_page: number }
 export type Page<T> = { items: T[]; more: boolean }
 
-/** One row more than is shown says whether there is another page. */
+/** Takes one row more than a page shows; the extra row says that there is another page. */
 export function pageOf<T>(rows: T[], { per_page: size }: Pick<PageParams, 'per_page'>): Page<T> {
   return { items: rows.slice(0, size), more: rows.length > size }
 }
 
-/** The answer of a list; `next_page_url` keeps what else was asked for. */
+/** Response of a list; `next_page_url` keeps the other query parameters. */
 export function paged<T>(
   path: string,
   asked: PageParams & Record<string, string | number | undefined>,

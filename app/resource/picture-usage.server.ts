@@ -1,4 +1,4 @@
-/** Which records show an upload: the media library asks before it deletes one (kernel/picture-usage.server.ts). */
+/** Finds records that show an upload; the media library asks before it deletes one (kernel/picture-usage.server.ts). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { ANY_ID, registerUse, type PictureUsage } from '#kernel/picture-usage.server.ts'
@@ -7,9 +7,9 @@ import type { Field } from './field.ts'
 import { displayName } from './titles.server.ts'
 import { resources, type Resource } from './resource.server.ts'
 
-/** Kinds of values that can use an upload: as a picture or file, or as a link in a text. */
+/** Kinds of fields that can contain an upload: as a picture or file, or as a link in a text. */
 const HOLDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows', 'richText'])
-/** Of each upload in each resource. */
+/** Maximum number of usages per upload and resource. */
 const ENOUGH = 20
 
 registerUse({
@@ -34,7 +34,7 @@ registerUse({
   },
 })
 
-/** The values of a record that can show an upload, as one text. */
+/** All values of a record that can contain an upload, as one text. */
 function heldText(resource: Resource): RawBuilder<string> | null {
   const columns = Object.entries(resource.fields).flatMap(([name, { kind }]) => (HOLDS.has(kind) ? [name] : []))
   if (columns.length === 0) return null

@@ -11,7 +11,7 @@ const site = await testSite()
 const actor = { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS) }
 const ctx = site.context({ actor, locale: 'en' })
 
-test('a picture, one of a gallery and a document that a text links to are found with the record that shows them', async () => {
+test('a picture, a gallery picture and a document linked in a text are found with the records that show them', async () => {
   const [picture, inGallery, inText, nowhere] = Array.from({ length: 4 }, () => crypto.randomUUID())
   const facts = { width: 100, height: 80, color: '#336699' }
   const post = await commandsOf(resources.get('posts')!).create(ctx, {
@@ -33,7 +33,7 @@ test('a picture, one of a gallery and a document that a text links to are found 
   ])
 })
 
-test('a page’s picture in the settings is found with the screen where it is changed', async () => {
+test('a picture of a settings page is found with the screen where it can be changed', async () => {
   const id = crypto.randomUUID()
   await ctx.db
     .insertInto('settings')

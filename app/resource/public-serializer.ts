@@ -1,13 +1,13 @@
-/** Fields for the public API: by name, in the reader's language, pictures as addresses. */
+/** Fields in the public API: by name, in the language of the request, pictures as URLs. */
 import { z } from 'zod'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import type { Field, Fields } from './field.ts'
 
-/** Pixels across of a picture that the API names. */
+/** Width in pixels of a picture in the API. */
 const WIDTH = 1600
 
-/** The schema of `publicValues`. */
+/** Schema of `publicValues`. */
 export function publicSchema(fields: Fields): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])))
 }

@@ -1,4 +1,4 @@
-/** Draft, scheduled, published: who may change it, and what it means for the columns. */
+/** Draft, scheduled, published: who may change the state, and its columns. */
 import { z } from 'zod'
 import { authorize, type Context, type Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -21,7 +21,7 @@ export function assertCanEdit(ctx: Context, resource: Resource, before: StoredRe
   if (!ctx.actor?.permissions.has(permissionTo(resource, 'publish'))) throw new Refusal('resource.is_published', 403)
 }
 
-/** The columns of the wanted state; nothing where it stays as it is. */
+/** Columns of the requested state; empty if it stays unchanged. */
 export function publishColumns(
   ctx: Context,
   resource: Resource,

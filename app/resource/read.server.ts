@@ -1,4 +1,4 @@
-/** One record, and a page of them. */
+/** Reads one record, or a page of records. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { matchingRecords, inOrder } from './filter.server.ts'
 import { namesIn } from './titles.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 
-/** @param lock keeps others from changing it until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function find(
   ctx: Context,
   resource: Resource,
@@ -33,7 +33,7 @@ export async function findOrRefuse(ctx: Context, resource: Resource, id: number,
   return record
 }
 
-/** With the values of computed fields. */
+/** Adds the values of computed fields. */
 export async function withComputed(ctx: Context, resource: Resource, records: StoredRecord[]): Promise<StoredRecord[]> {
   if (!resource.read || records.length === 0) return records
   const more = await resource.read(ctx, records)
@@ -61,7 +61,7 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
   const db = tablesOf(ctx)
   const which = matchingRecords(ctx, resource, asked)
   const [rows, { total }] = await Promise.all([
-    // The ids first, from an index where possible, so that late pages do not read all records before them.
+    // Selects the ids first, from an index if possible, so that late pages do not read all records before them.
     db
       .with('page', (q) =>
         q

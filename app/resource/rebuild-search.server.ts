@@ -1,4 +1,4 @@
-/** Search texts of records that were not saved by form: demo content, and rows from before there was a search. */
+/** Search texts of records that were not saved by form: demo content, and rows from before search existed. */
 import type { Context } from '#kernel/context.ts'
 import { fromRow, tablesOf } from './columns.server.ts'
 import { resources } from './resource.server.ts'

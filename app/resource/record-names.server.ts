@@ -4,7 +4,7 @@ import type { Context, Permission } from '#kernel/context.ts'
 type Named = {
   id: string
   name: string
-  /** Under /dashboard; left out where it has no page. */
+  /** Path under /dashboard; undefined if it has no page. */
   path?: string
 }
 type NameFinder = { allow: Permission; names: (ctx: Context, uuids: readonly string[]) => Promise<Named[]> }
@@ -15,7 +15,7 @@ export function registerRecordNames(finder: NameFinder): void {
   finders.push(finder)
 }
 
-/** By id; left out are ids of no record, and records that this person may not read. */
+/** Names by id. Ids without a record, and records that this user may not read, are left out. */
 export async function otherRecordNames(
   ctx: Context,
   uuids: readonly string[],

@@ -1,4 +1,4 @@
-/** Records of the same person, and records that a text names: found when it is opened, never stored. */
+/** Finds records of the same person, and records that a text mentions. Searched on demand, never stored. */
 import type { Context } from '#kernel/context.ts'
 import { findReferences } from '#kernel/ids.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -6,14 +6,14 @@ import { recordGroups, type SearchHit } from './search-groups.server.ts'
 
 export type RelatedRecords = { label: TextKey; hits: SearchHit[] }[]
 
-/** Of each kind. */
+/** Maximum per kind. */
 const LIMIT = 5
-/** A text full of references is no reason for hundreds of queries. */
+/** Limits the queries for a text full of references. */
 const MAX_TERMS = 6
 
 type Asked = { email: string | null; text: string; except: string }
 
-/** What this person may read of a sender: by the email address, and by the references in the text. */
+/** Records of a sender that this user may read: by the email address, and by the references in the text. */
 export async function relatedRecords(ctx: Context, { email, text, except }: Asked): Promise<RelatedRecords> {
   const terms = [...(email ? [email] : []), ...findReferences(text)].slice(0, MAX_TERMS)
   const found = await Promise.all(

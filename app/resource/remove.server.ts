@@ -1,4 +1,4 @@
-/** A record is deleted, and brought back as it was. Inside a transaction. */
+/** Deletes a record, and restores it. Must run inside a transaction. */
 import { sql } from 'kysely'
 import { authorize, type Context } from '#kernel/context.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -13,7 +13,7 @@ import { factsOf, sameVersion, updateRecord } from './save.server.ts'
 import { mapDatabaseErrors } from './database-errors.server.ts'
 import { saveVersion, newestVersion, versionAt } from './versions.server.ts'
 
-/** Returns the version by which it is brought back. */
+/** Returns the version with which the record can be restored. */
 export async function deleteRecord(
   ctx: Context,
   resource: Resource,
@@ -38,8 +38,8 @@ export async function deleteRecord(
 }
 
 /**
- * The values of an earlier version become the newest; a deleted record comes back under its number, as it was,
- * published only when the actor may publish.
+ * Makes the values of an earlier version current. A deleted record gets its old id and row back; it is published only
+ * if the user may publish.
  * @throws {Refusal} 404 for a version that does not exist
  */
 export async function restoreRecord(
@@ -51,7 +51,7 @@ export async function restoreRecord(
   if (!wanted) throw new Refusal('errors.not_found', 404)
   const back = record ?? (await putBack(ctx, resource, id))
   if (!record && wanted.deleted) return back
-  // Fields that exist since then keep what they have.
+  // Fields that were added since keep their value.
   const values = Object.fromEntries(Object.entries(wanted.values).filter(([name]) => name in resource.fields))
   return updateRecord(ctx, resource, { id, values })
 }

@@ -1,7 +1,7 @@
 /**
- * A resource is a record that staff edit by form: declared once, it has a list, a form, an API, permissions, audit
- * rows, history, export and import. One file, `features/<noun>/<noun>.resource.server.ts`, and a line in
- * the feature's feature.server.ts.
+ * A resource is a kind of record that staff edit by form. Declared once, it has a list, a form, an API, permissions,
+ * audit entries, history, export and import. It needs one file, `features/<noun>/<noun>.resource.server.ts`, and a line
+ * in the feature's feature.server.ts.
  */
 import type { Context, Permission } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -16,25 +16,25 @@ export type StoredRecord<F extends Fields = Fields> = Values<F> & {
   version: number
   created_at: Date
   updated_at: Date
-  /** Where the resource is published: `published` with a moment to come is scheduled. */
+  /** For published resources. `published` with a future `published_at` means scheduled. */
   state?: 'draft' | 'published'
   published_at?: Date | null
   position?: number
 }
 
-/** A button on a record (and on a selection when `bulk`); what it does is a command of the feature. */
+/** A button on a record, and on a selection when `bulk`; it runs a command of the feature. */
 export type Action = {
   id: string
   label: TextKey
   allow: Permission
   bulk?: boolean
-  /** Confirmation question. */
+  /** Question of the confirm dialog. */
   confirm?: TextKey
   run: (ctx: Context, ids: number[]) => Promise<unknown>
 }
 
 export type Resource<F extends Fields = Fields> = {
-  /** `/dashboard/{id}` and `/api/dashboard/{id}`, as in the API. */
+  /** Id in the paths `/dashboard/{id}` and `/api/dashboard/{id}`. */
   id: string
   /**
    * Its own table, with `id integer generated always as identity`, `version integer default 1`, `search text`,
@@ -42,63 +42,63 @@ export type Resource<F extends Fields = Fields> = {
    * `state` and `published_at` when it is published, `position` when it is ordered.
    */
   table: keyof Tables & string
-  /** Fixed values of its rows where resources share a table, e.g. `{ kind: 'residence' }`. */
+  /** Fixed column values, if several resources share a table, e.g. `{ kind: 'residence' }`. */
   only?: Record<string, string>
   /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
   permission: string
-  /** `section`: the entry of the menu whose last tab it is; without it, app/dashboard/sections.ts lists it. */
+  /** `section`: appends it as the last tab of this section; without it, app/dashboard/sections.ts lists it. */
   menu: { icon: string; section?: string }
   labels: { one: TextKey; many: TextKey; empty: TextKey; add: TextKey }
   /** The field that names a record. */
   title: keyof F & string
   fields: F
   list: {
-    /** Fields, and of the kit's own `id`, `state`, `created_at`, `updated_at`. */
+    /** Fields, and the kit's own `id`, `state`, `created_at`, `updated_at`. */
     columns: (keyof F | Kept)[]
-    /** Columns with an index for it; the first is the default, `-` for the largest first. Others of the list sort too. */
+    /** Indexed sort columns, the default first; `-` means descending. Other columns of the list can be sorted too. */
     sort: (keyof F | Kept | `-${(keyof F & string) | Kept}`)[]
     filters?: (keyof F | Kept)[]
-    /** Fields whose words are found, folded (kernel/arabic.ts); kept in the column `search`. */
+    /** Fields that are searched; their folded text (kernel/arabic.ts) is stored in the column `search`. */
     search: (keyof F)[]
   }
-  /** The cards of the form; `aside` ones are at its end. Default: one card with all fields. */
+  /** Cards of the form; `aside` ones are at the side. Default: one card with all fields. */
   form?: { label: TextKey; fields: (keyof F)[]; aside?: boolean }[]
-  /** Has draft, scheduled and published. The public address, which staff see as a preview before that. */
+  /** Has the states draft, scheduled and published. The public path, where staff see a preview before publication. */
   published?: { path: (record: StoredRecord<F>) => string }
-  /** The name by which its generated covers are drawn (`/covers/{cover}-{id}.svg`); its id unless said. */
+  /** Name used in the path of its generated covers (`/covers/{cover}-{id}.svg`); default: its id. */
   cover?: string
-  /** Dragged into an order in the list, which pages keep. */
+  /** Staff order the records by dragging; pages use this order. */
   ordered?: boolean
-  /** Changes or refuses a save; `before` is null for a new record. Inside the transaction. */
+  /** Changes or refuses a save; `before` is null for a new record. Runs inside the transaction. */
   beforeSave?: (ctx: Context, values: Values<F>, before: StoredRecord<F> | null) => Promise<Values<F>> | Values<F>
-  /** Inside the same transaction. */
+  /** Runs inside the same transaction. */
   afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
-  /** What is saved, but should be checked: by field. Staff see it with the record. It has the computed values of `read`. */
+  /** Warnings by field about saved values that should be checked, shown to staff. Has the computed values of `read`. */
   warnings?: (ctx: Context, record: StoredRecord<F>) => Partial<Record<keyof F & string, FieldProblem>>
-  /** Why a record can no longer be changed, for example because it was sent. Staff see it with the record. */
+  /** Why a record can no longer be changed, for example because it was sent. Shown to staff with the record. */
   locked?: (record: StoredRecord<F>) => TextKey | null
   /**
-   * Where staff go on with a saved record: a screen of the dashboard, without its language; null: there is none yet.
-   * `allow`: the permission to open it, where reading the record is not enough.
+   * The dashboard screen on which staff continue with a saved record, without the language; null if there is none yet.
+   * `allow`: permission to open it, where reading the record is not enough.
    */
   nextStep?: { label: TextKey; path: (record: StoredRecord<F>) => string | null; allow?: Permission }
   /** Refuses a deletion of a record that others need. */
   beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
-  /** Adds the values of computed fields to many rows with one query. */
+  /** Computes the values of computed fields for many rows with one query. */
   read?: (ctx: Context, rows: StoredRecord<F>[]) => Promise<Record<string, unknown>[]>
   actions?: Action[]
-  /** Default true: rows of a sheet become records. */
+  /** Whether records can be imported from a spreadsheet; default true. */
   imported?: boolean
-  /** Permission for exporting the list, where it is more than reading. */
+  /** Permission for exporting the list, if reading is not enough. */
   export?: Permission
 }
 type Kept = 'id' | 'state' | 'published_at' | 'created_at' | 'updated_at' | 'position'
 
-/** Every resource in the order of the menu, filled by `resource()`; the API and the dashboard iterate over it. */
+/** All resources in the order of the menu, filled by `resource()`; the API and the dashboard iterate over them. */
 export const resources = new Map<string, Resource>()
 
 export function resource<const F extends Record<string, Field<never> | Field>>(spec: Resource<F & Fields>): Resource {
-  if (resources.has(spec.id) && !import.meta.hot) throw new Error(`two resources are called ${spec.id}`)
+  if (resources.has(spec.id) && !import.meta.hot) throw new Error(`two resources have the id ${spec.id}`)
   resources.set(spec.id, spec as unknown as Resource)
   return spec as unknown as Resource
 }

@@ -1,4 +1,4 @@
-/** Creates or changes a record: validates, writes, adds a version, emits an event. Inside a transaction. */
+/** Creates or changes a record: validates, writes, adds a version, emits an event. Must run inside a transaction. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -43,9 +43,10 @@ export async function createRecord(
 }
 
 /**
- * Fields that are not sent stay as they are.
- * @param version that the person edited; without it the newest is changed (bulk actions, imports)
- * @throws {Refusal} 409 when the record is locked, or `resource.conflict` with a `Conflict` as detail, `by` an account's id
+ * Changes a record. Fields that are not sent stay as they are.
+ * @param version that the user edited; without it the current version is changed (bulk actions, imports)
+ * @throws {Refusal} 409 when the record is locked, or `resource.conflict` with a `Conflict` as detail (`by`: an
+ * account's id)
  */
 export async function updateRecord(
   ctx: Context,
@@ -79,7 +80,7 @@ export async function updateRecord(
   return record
 }
 
-/** The row is locked: of several saves of one version the first wins, the others get a conflict here. */
+/** Locks the row: of several saves of one version the first wins, the others get a conflict here. */
 export async function sameVersion(
   ctx: Context,
   resource: Resource,
@@ -97,7 +98,7 @@ export async function sameVersion(
   })
 }
 
-/** All values of the record as they will be. */
+/** All values that the record will have. */
 async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, before: StoredRecord | null) {
   const given = validateValues(resource, sent, before)
   await checkLinks(ctx, resource, given, before)
@@ -108,9 +109,9 @@ async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, 
 }
 
 /**
- * All that is wrong with values, by field, where saving stops at the first kind of problem: a person who repairs a
+ * All problems of the values, by field. Saving stops at the first kind of problem, but a user who corrects a
  * spreadsheet should see everything at once.
- * @param unread fields without a value, whose problems are known
+ * @param unread fields whose cell could not be parsed; their problems are already known
  */
 export async function problemsOf(
   ctx: Context,
@@ -125,7 +126,7 @@ export async function problemsOf(
       await work()
     } catch (error) {
       if (error instanceof Refusal) Object.assign(problems, error.fields)
-      // Values that are incomplete may be more than a check of the feature expects.
+      // A check of the feature may throw on incomplete values; that is not a bug.
       else if (Object.keys(problems).length === 0 && unread.size === 0) throw error
     }
   }
@@ -149,7 +150,7 @@ const writable = ({ fields }: Resource) => Object.keys(fields).filter((name) => 
 const lastPosition = (resource: Resource) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(resource.table)} where ${all(ownRows(resource))})`
 
-/** The values of a record for the audit log. */
+/** Values of a record for the audit log. */
 export const factsOf = (resource: Resource, record: StoredRecord): Record<string, unknown> => ({
   ...valuesOf(resource, record),
   ...(resource.published && { state: record.state, published_at: record.published_at }),

@@ -1,4 +1,4 @@
-/** What holds when several people save at once: shown on PostgreSQL, PGlite has one connection. */
+/** Concurrent saves. Needs a PostgreSQL server, because PGlite has a single connection. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
@@ -33,7 +33,7 @@ const history = async (id: number) =>
       .execute()
   ).map(({ version, values }) => [version, (values as { name: { ar: string } }).name.ar])
 
-test('of many saves of one version exactly one wins, and the others get a conflict', async () => {
+test('of many saves of one version exactly one succeeds, and the others get a conflict', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 8 }), async (writers) => {
       const { id } = await make()
@@ -55,7 +55,7 @@ test('of many saves of one version exactly one wins, and the others get a confli
   )
 })
 
-test('saving again after a conflict succeeds, and the history has every save in order', async () => {
+test('saving again after a conflict succeeds, and the history contains every save in order', async () => {
   const { id } = await make()
   const stubborn = async (word: string) => {
     for (let version = 1; ;)
@@ -79,7 +79,7 @@ test('saving again after a conflict succeeds, and the history has every save in 
   for (const record of saved) expect(kept[record.version - 1]).toEqual([record.version, name(record)])
 })
 
-test('a deletion and a save at the same time: one of them wins', async () => {
+test('when a record is deleted and saved at the same time, only one of the two succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await make()
     const [saved, deleted] = await Promise.allSettled([save(id, 1, 'أبقى'), commands().delete(ctx, { id, version: 1 })])
@@ -89,7 +89,7 @@ test('a deletion and a save at the same time: one of them wins', async () => {
   }
 })
 
-test('records created at the same time in an ordered list all come last, and a concurrent reordering is complete', async () => {
+test('records created at the same time in an ordered list come last, and a concurrent reordering is complete', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, make))
   const ids = made.map(({ id }) => id)
   await Promise.all([
@@ -102,7 +102,7 @@ test('records created at the same time in an ordered list all come last, and a c
   expect([ids, ids.toReversed()]).toContainEqual(rows.map(({ id }) => id))
 })
 
-test('a deleted record comes back as the row it was, with what no field shows', async () => {
+test('a deleted record is restored with its whole row, including columns without a field', async () => {
   const { id } = await make()
   await ctx.db
     .updateTable('campaign_categories')
@@ -115,6 +115,6 @@ test('a deleted record comes back as the row it was, with what no field shows', 
   expect(await row()).toBeUndefined()
   await commands().restore(ctx, { id, ...undo })
   expect(await row()).toEqual({ ...before, version: 3, updated_at: ctx.now })
-  // No other record can get its id in the meantime.
+  // No other record can have taken its id in the meantime.
   expect((await make()).id).toBeGreaterThan(id)
 })

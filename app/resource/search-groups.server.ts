@@ -1,4 +1,4 @@
-/** What the command palette finds: each feature registers the groups that it can search. */
+/** Results of the command palette: each feature registers the groups that it can search. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -6,10 +6,10 @@ import { LOCALES } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 export type SearchHit = {
-  /** Under /dashboard, with its query. */
+  /** Path under /dashboard, with its query. */
   path: string
   name: string
-  /** A second line: a date, an amount, a state. */
+  /** Second line: a date, an amount or a state. */
   note?: string | undefined
 }
 
@@ -18,13 +18,13 @@ type RecordName = { id: string; name: string; of?: string }
 type SearchGroup = {
   /** Groups with the same label are shown as one. */
   label: TextKey
-  /** A name of dashboard/icons.ts. */
+  /** Name of an icon in dashboard/icons.ts. */
   icon: string
-  /** Any of several is enough; the group is not asked without it. */
+  /** One of these permissions is enough; without any, the group is not searched. */
   allow: Permission | readonly Permission[]
-  /** At most `limit`, the best first. */
+  /** Returns at most `limit` results, the best first. */
   find: (ctx: Context, typed: string, limit: number) => Promise<SearchHit[]> | SearchHit[]
-  /** For other lists that have only an id of the record, or of a part of it (`of`: the record that has the page). */
+  /** For lists that only have an id of the record, or of a part of it (`of`: the record that has the page). */
   records?: { page: string; names: (ctx: Context, uuids: readonly string[]) => Promise<RecordName[]> }
 }
 
@@ -35,7 +35,7 @@ export function registerSearchGroup(group: SearchGroup): void {
   groups.push(group)
 }
 
-/** The hits of all groups that this person may search, in the order of registration. */
+/** Results of all groups that this user may search, in the order of registration. */
 export async function searchGroups(ctx: Context, typed: string) {
   const found = await Promise.all(
     searchable(ctx).map(async ({ label, icon, find }) => {
@@ -49,10 +49,10 @@ export async function searchGroups(ctx: Context, typed: string) {
 const searchable = (ctx: Context) =>
   groups.filter(({ allow }) => [allow].flat().some((one) => ctx.actor?.permissions.has(one)))
 
-/** The groups of records that have pages of their own, among those that this person may search. */
+/** Groups of records with pages of their own that this user may search. */
 export const recordGroups = (ctx: Context) => searchable(ctx).filter(({ records }) => records)
 
-/** The ids of the records that have pages of their own and that these words find, at most `limit` of each kind. */
+/** Ids of the matching records that have pages of their own, at most `limit` of each kind. */
 export async function recordIds(ctx: Context, typed: string, limit: number): Promise<string[]> {
   const found = await Promise.all(
     searchable(ctx).map(async ({ records, find }) => {
@@ -63,7 +63,7 @@ export async function recordIds(ctx: Context, typed: string, limit: number): Pro
   return found.flat()
 }
 
-/** The names and pages of records, by id; left out are ids of no record, and records that this person may not read. */
+/** Names and pages of records by id. Ids without a record, and records that this user may not read, are left out. */
 export async function recordNames(
   ctx: Context,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function recordNames(
   return Object.fromEntries(found.flat())
 }
 
-/** A command that opens a screen: found by its words in any of the three languages. */
+/** Registers a command that opens a screen; it is found by its label in any of the three languages. */
 export function registerSearchCommand(command: { label: TextKey; path: string; icon: string; allow: Permission }) {
   registerSearchGroup({
     label: 'dashboard.palette.commands',
@@ -92,7 +92,7 @@ export function registerSearchCommand(command: { label: TextKey; path: string; i
   })
 }
 
-/** Whether all typed words are in these texts, in any one language. */
+/** Whether these texts contain all typed words in any one language. */
 export function matchesWords({ texts }: Pick<Context, 'texts'>, typed: string, keys: readonly TextKey[]): boolean {
   const words = foldForSearch(typed).split(' ').filter(Boolean)
   return LOCALES.some((locale) => {

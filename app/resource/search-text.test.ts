@@ -5,7 +5,7 @@ import { searchText } from './search-text.ts'
 
 const word = fc.stringMatching(/^[\p{L}\p{N}]{1,12}$/u)
 
-test('every word of every language of a record is found in its search text, however it is spelt', () => {
+test('the search text contains every word of every language of a record, in folded spelling', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.array(word, { maxLength: 3 }), (ar, en) => {
       const text = searchText(['title'], { title: { ar: ar.join(' '), en: en.join(' ') }, other: 'غيره' })
@@ -14,7 +14,7 @@ test('every word of every language of a record is found in its search text, howe
   )
 })
 
-test('tags, attributes and entities are no words, and double spaces become one', () => {
+test('tags, attributes and entities are not searched, and double spaces become one', () => {
   const html = { ar: '<p dir="rtl">أهلًا&nbsp;<strong>وسهلًا</strong></p>' }
   expect(searchText(['text'], { text: html })).toBe('اهلا وسهلا')
   expect(searchText(['text', 'none'], { text: null })).toBe('')

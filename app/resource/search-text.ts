@@ -1,6 +1,6 @@
 import { foldForSearch } from '#kernel/arabic.ts'
 
-/** All that is found of a record, folded; tags and entities of HTML are no words. */
+/** The folded search text of a record; tags and entities of HTML are removed. */
 export function searchText(fields: readonly string[], values: Record<string, unknown>): string {
   const texts = fields.flatMap((name) => textsIn(values[name]))
   return foldForSearch(texts.join(' ').replace(/<[^>]*>|&\w+;/g, ' '))

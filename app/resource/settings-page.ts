@@ -1,6 +1,6 @@
 /**
  * A settings page is one document that staff edit by form, for example the texts of the home page. Its form, schema,
- * history and public endpoint are made from this description.
+ * history and public endpoint are derived from this description.
  */
 import type { Flag } from '#kernel/feature-flag.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -8,29 +8,29 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 import type { Field, Fields, Values } from './field.ts'
 
 export type SettingsPage<F extends Fields = Fields> = {
-  /** Its key in the table and in the dashboard's API. */
+  /** Key in the table and in the API of the dashboard. */
   id: string
-  /** `/dashboard/{screen}`; pages of one screen are its tabs. null: its feature has a screen. */
+  /** Screen `/dashboard/{screen}`; pages of one screen are its tabs. null: the feature has its own screen. */
   screen: string | null
   title: TextKey
   /** `pages` → pages.read and pages.update. */
   permission: string
   fields: F
-  /** The cards of the form. Default: one with all fields. */
+  /** Cards of the form. Default: one card with all fields. */
   form?: readonly { label: TextKey; fields: readonly (keyof F & string)[] }[]
-  /** Default values of fields that staff have not filled in. Required fields need one. */
+  /** Values of fields that staff have not filled in. Required fields need one. */
   standard?: Partial<Values<F>>
-  /** Validation across fields; problems by field name. */
+  /** Validation across fields; returns problems by field name. */
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
-  /** A change needs re-authentication. */
+  /** A change requires reauthentication. */
   proven?: true
-  /** A change waits for a second person's approval (features/settings/admin/second-approval.server.ts). Implies `proven`. */
+  /** A second person must approve a change (features/settings/admin/second-approval.server.ts). Implies `proven`. */
   secondPerson?: true
-  /** It changes the content policy, so open pages must be loaded again. */
+  /** A change affects the content policy, so open pages must be reloaded. */
   freshPolicy?: true
-  /** The public address that shows it, for the preview. */
+  /** Public path that shows it, for the preview. */
   path?: string
-  /** Its public endpoint (docs/reference/wire-format.md "Page settings"): each field by its name, in the reader's language. */
+  /** Public endpoint (docs/reference/wire-format.md "Page settings"): fields by name, in the request's language. */
   api?: { path: string; summary: string; flag?: Flag }
 }
 
@@ -38,14 +38,14 @@ export function settingsPage<const F extends Fields>(page: SettingsPage<F>): Set
   return page
 }
 
-/** The values of a stored document; missing, empty and invalid ones are replaced by the default. */
+/** Values of a stored document; missing, empty and invalid ones are replaced by defaults. */
 export function valuesOf<F extends Fields>(page: SettingsPage<F>, stored: Record<string, unknown>): Values<F> {
   const standard = page.standard as Record<string, unknown> | undefined
   const read = (name: string, field: Field) => valueOf(field, stored[name]) ?? standard?.[name] ?? emptyOf(field)
   return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)])) as Values<F>
 }
 
-/** As `valuesOf`, but without defaults for optional fields: what the form shows. */
+/** Like `valuesOf`, but without defaults for optional fields: the values that the form shows. */
 export function explicitValues(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
   const standard = page.standard as Record<string, unknown> | undefined
   const read = (name: string, field: Field) =>

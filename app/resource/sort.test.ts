@@ -11,7 +11,7 @@ const owner = await makePerson(site.context(), { roles: ['owner'], secondFactor:
 const as = { actor: { permissions: new Set(PERMISSIONS) } } as unknown as Parameters<typeof describe>[0]
 const ask = async (path: string) => (await site.ask(`/api/dashboard/${path}`, { headers: owner.cookie })).status
 
-test.each([...resources.values()])('every column that $id offers for sorting sorts, both ways', async (resource) => {
+test.each([...resources.values()])('every sort column of $id sorts in both directions', async (resource) => {
   const { list, title } = describe(as, resource)
   const names = list.sort.map((one) => one.replace(/^-/, ''))
   expect(names).toContain('updated_at')

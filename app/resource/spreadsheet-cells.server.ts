@@ -1,4 +1,4 @@
-/** Converts the text of a cell to the JSON that the field's schema reads. */
+/** Converts the text of a cell to the JSON that the schema of the field parses. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -17,16 +17,16 @@ export type CellResult = { value: unknown } | { problem: FieldProblem }
 const bad = (code: TextKey): CellResult => ({ problem: { code } })
 const DAY = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}))(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?$/
 
-/** Pictures and files are added in the form. */
+/** Pictures and files can only be added in the form. */
 const NON_IMPORTABLE_KINDS = new Set<FieldShape['kind']>(['image', 'gallery', 'file', 'computed'])
 
-/** Rows can be written in a cell when their own fields are short texts, numbers, days and choices. */
+/** Rows can be written in a cell if all their fields are short texts, numbers, days or choices. */
 export function isImportable({ kind, fields = {} }: FieldShape): boolean {
   if (kind !== 'rows') return !NON_IMPORTABLE_KINDS.has(kind)
   return Object.values(fields).every((inner) => isImportable(inner) && !['rows', 'link', 'links'].includes(inner.kind))
 }
 
-/** Null for an empty cell. */
+/** Parses a cell; null when it is empty. */
 export function readCell(
   ctx: Context,
   field: FieldShape,
@@ -74,7 +74,7 @@ function dateIn(text: string, time: boolean): CellResult {
   const [, y, m, d, d2, m2, y2, hour = '0', minute = '0'] = DAY.exec(text) ?? []
   const day = [y ?? y2, (m ?? m2)?.padStart(2, '0'), (d ?? d2)?.padStart(2, '0')].join('-')
   const start = startOfDay(day)
-  // 31 February would become a day of March. What is no date at all cannot be written as one.
+  // `Date` would turn 31 February into a day of March, and an invalid date cannot be formatted.
   const real = !Number.isNaN(start.getTime()) && new Date(start.getTime() + 3 * HOUR_MS).toISOString().startsWith(day)
   if (!real || Number(hour) > 23 || Number(minute) > 59) return bad('resource.not_date')
   if (!time) return { value: day }
@@ -98,7 +98,7 @@ function flagIn(texts: TextStore, text: string): CellResult {
   return means('false', 'dashboard.no', '0') ? { value: false } : bad('resource.not_flag')
 }
 
-/** The name of a record in any language, as export writes it; else its id. */
+/** Finds a record by its name in any language, as export writes it, otherwise by its id. */
 function linkIn(text: string, named: NamedRecords): CellResult {
   const ids = named.get(foldForSearch(text)) ?? []
   if (ids.length === 1) return { value: ids[0] }
@@ -112,7 +112,7 @@ function linksIn(text: string, named: NamedRecords): CellResult {
   return problem ?? { value: all.map((one) => (one as { value: number }).value) }
 }
 
-/** One row a line, its fields in their order with | between; the languages of a text, ar / en / tr, with / between. */
+/** One row per line, its fields separated by |; the languages of a text (ar / en / tr) separated by /. */
 function rowsIn(ctx: Context, { fields = {} }: FieldShape, cell: string): CellResult {
   const rows: Record<string, unknown>[] = []
   for (const line of cell.split(/\r?\n/).filter((one) => one.trim() !== '')) {

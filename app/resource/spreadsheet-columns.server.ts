@@ -13,9 +13,9 @@ import { displayName } from './titles.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 
 export type Column = {
-  /** `goal`, `title.ar`; of the kit's own `id`, `version`, `state` and the times. */
+  /** `goal`, `title.ar`; for the kit's own columns `id`, `version`, `state` and the times. */
   key: string
-  /** Null for the kit's own. */
+  /** Null for the kit's own columns. */
   field: string | null
   language?: Locale
   label: TextKey
@@ -37,7 +37,7 @@ export const STATES: Record<PublishState, TextKey> = {
   published: 'dashboard.state.published',
 }
 
-/** In the language of the reader: `Title (en)`. */
+/** Title in the user's language: `Title (en)`. */
 export function titleOf(t: Translate, { label, language }: Pick<Column, 'label' | 'language'>): string {
   return language ? `${t(label)} (${language})` : t(label)
 }
@@ -81,7 +81,7 @@ function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
   return [{ ...column, key: name, cell: (record, names) => (value(record) == null ? null : written(value(record), names)) }] // prettier-ignore
 }
 
-/** The cell of a value. */
+/** Returns a function that formats values of the field as cells. */
 function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names) => SpreadsheetCell {
   const t = ctx.texts.translate(ctx.locale)
   switch (field.looks ?? field.kind) {
@@ -131,7 +131,7 @@ function rowText(ctx: Context, fields: Record<string, FieldShape>, row: Record<s
   return cells.join(' | ').replace(/[ |]+$/, '')
 }
 
-/** As import reads them: ar / en / tr. */
+/** Formats a localized text as import reads it: ar / en / tr. */
 const languages = ({ ar, en = '', tr = '' }: Localized) => [ar, en, tr].join(' / ').replace(/[ /]+$/, '')
 
 function inWords(cell: SpreadsheetCell): string {

@@ -1,20 +1,20 @@
-/** The first sheet of an Excel file as rows of texts. */
+/** Reads the first sheet of an Excel file as rows of texts. */
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { unpack, zipEntries, type ZipEntry } from '#kernel/unzip.server.ts'
 
 type Options = {
-  /** At most so many rows are returned. */
+  /** Maximum number of rows that are returned. */
   rows: number
-  /** Bytes that the file may unpack to. */
+  /** Maximum size of the unpacked file in bytes. */
   unpacked: number
-  /** How a number is written; by default as it is stored. */
+  /** Formats a number; by default it stays as it is stored. */
   number?: (stored: string) => string
-  /** Text keys: this is no Excel file, it is too large. */
+  /** Text keys of the errors: not an Excel file, too large. */
   problems: { unknown: string; large: string }
 }
 
-/** Days as `2026-11-21`, moments as `2026-11-21 14:30`. @throws {Refusal} 422 */
+/** Days as `2026-11-21`, times as `2026-11-21 14:30`. @throws {Refusal} 422 */
 export async function readExcel(
   bytes: Buffer,
   { rows: most, unpacked, number = String, problems }: Options,
@@ -29,7 +29,7 @@ export async function readExcel(
   }
 }
 
-/** Unpacks each part once and up to a limit, because the declared size can be false. */
+/** Unpacks each part up to a limit, because the declared size can be false. */
 async function fitsUnpacked(bytes: Buffer, most: number, problems: Options['problems']): Promise<void> {
   let left = most
   const entries = parts(bytes, problems)
@@ -54,7 +54,7 @@ function parts(bytes: Buffer, problems: Options['problems']): ZipEntry[] {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)
-  // A fraction of a day is never exactly a minute.
+  // Excel stores a time as a fraction of a day, which is never exactly a minute.
   const [day, time] = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().split('T')
   return time!.startsWith('00:00') ? day! : `${day} ${time!.slice(0, 5)}`
 }

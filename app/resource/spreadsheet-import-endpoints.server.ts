@@ -1,4 +1,4 @@
-/** What the endpoints of imports that are not of a resource have in common: the answer, the rows with errors, the template. */
+/** Shared parts of import endpoints that are not of a resource: the response, the rows with errors, the template. */
 import { z } from 'zod'
 import type { Context, Permission } from '#kernel/context.ts'
 import { download, FORMATS, TYPES } from '#kernel/download.server.ts'
@@ -12,7 +12,7 @@ import type { RowProblem } from './import-problems.ts'
 import { MAX_BYTES, readSpreadsheetFile, type SpreadsheetRows } from './spreadsheet-read.server.ts'
 import type { TitledColumns } from './spreadsheet-titles.server.ts'
 
-/** @param name of the limit: so many files of one person in an hour */
+/** Upload limits: 60 files per user and hour. @param name name of the rate limit */
 export const spreadsheetUpload = (name: string) => ({ bytes: MAX_BYTES, limit: { name, points: 60, seconds: 3600 } })
 export const readUploadedSpreadsheet = (file: ReceivedFile) => readSpreadsheetFile(file.path, { turkish: true })
 export const DryRun = z.object({ dry: z.enum(['0', '1']).default('0') })
@@ -23,14 +23,14 @@ export const SpreadsheetChoices = z.object({
   good: yesOrNo.default('no'),
 })
 
-/** @throws {Refusal} 422 */
+/** Parses the form fields of an import. @throws {Refusal} 422 */
 export function choicesIn<S extends z.ZodType>(schema: S, { fields: { mapping, ...fields } }: ReceivedFile) {
   const read = schema.safeParse({ ...fields, ...(mapping && { mapping: jsonOf(mapping) }) })
   if (!read.success) throw new Refusal('errors.invalid_input', 422)
   return read.data
 }
 
-/** Null for what is no JSON, which the schema refuses. */
+/** Null for invalid JSON, which the schema refuses. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -57,10 +57,10 @@ type Kind<K extends string> = TitledColumns<K> & {
   path: string
   allow: Permission
   upload: ReturnType<typeof spreadsheetUpload>
-  /** In the summaries. */
+  /** Name of the rows in the summaries. */
   rows: string
   title: TextKey
-  /** Of the template. */
+  /** File name of the template. */
   file: string
   errors: string
   read: (
@@ -68,7 +68,7 @@ type Kind<K extends string> = TitledColumns<K> & {
     sheet: SpreadsheetRows,
     mapping?: Record<string, string>,
   ) => Promise<{ rows: readonly { number: number; problems: readonly RowProblem[] }[] }>
-  /** Rows of the template; none unless said. */
+  /** Rows of the template; none by default. */
   templateRows?: (ctx: Context) => Promise<SpreadsheetCell[][]>
 }
 

@@ -1,4 +1,4 @@
-/** Parses an uploaded spreadsheet, CSV or Excel, into rows of texts. Runs in a worker thread (spreadsheet-worker.server.ts). */
+/** Parses an uploaded CSV or Excel file to rows of texts. Runs in a worker thread (spreadsheet-worker.server.ts). */
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '#kernel/refusal.ts'
 import { unescapeFormula } from '#kernel/spreadsheet.ts'
@@ -6,7 +6,7 @@ import { MAX_IMPORT_ROWS } from './contract.ts'
 import { readExcel } from './spreadsheet-excel.server.ts'
 
 const MOST_COLUMNS = 200
-/** What an Excel file may unpack to. */
+/** Maximum size of an unpacked Excel file in bytes. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
@@ -17,8 +17,8 @@ export type ParseOptions = {
 export type ParsedSpreadsheet = { rows: string[][]; isExcel: boolean }
 
 /**
- * The first row has the titles. Numbers as decimals, days as `2026-11-21`, moments as `2026-11-21 14:30`.
- * @throws {Refusal} 422 what is no sheet, too large or too long
+ * The first row has the titles. Numbers are decimals, days `2026-11-21`, times `2026-11-21 14:30`.
+ * @throws {Refusal} 422 for a file that is not a spreadsheet, too large or too long
  */
 export async function parseSpreadsheetFile(path: string, options: ParseOptions = {}): Promise<ParsedSpreadsheet> {
   const { turkish = false } = options
@@ -65,7 +65,7 @@ function textOf(bytes: Buffer, turkish: boolean): string {
   }
 }
 
-/** Null for what cannot be Turkish: an Arabic file would be read as a row of accented letters. */
+/** Null if the bytes cannot be Turkish text: an Arabic file would be read as a row of accented letters. */
 function turkishText(bytes: Buffer): string | null {
   const text = new TextDecoder('windows-1254').decode(bytes)
   const letters = text.match(/\p{L}/gu) ?? []

@@ -10,14 +10,14 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** `isCut`: the cell has Excel's maximum length, so the text may be cut. */
 export type SpreadsheetRows = { rows: string[][]; isCut: (cell: string) => boolean }
 
-/** Of one sheet: milliseconds, and MB of the thread's heap. */
+/** Limits per spreadsheet: milliseconds, and MB of the thread's heap. */
 const LIMITS = { ms: 40_000, heap: 512 }
 
 const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, patience: 30_000 })
 
 /**
- * The first row has the titles. Numbers as decimals, days as `2026-11-21`, moments as `2026-11-21 14:30`.
- * @throws {Refusal} 422 what is no sheet, too large, too long or too slow to read, 429 too many at once
+ * The first row has the titles. Numbers are decimals, days `2026-11-21`, times `2026-11-21 14:30`.
+ * @throws {Refusal} 422 if it is not a spreadsheet, too large, too long or too slow to read; 429 for too many at once
  */
 export async function readSpreadsheetFile(
   path: string,

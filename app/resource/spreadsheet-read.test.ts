@@ -12,7 +12,7 @@ const file = (name: string, text: string) => {
 }
 const long = file('long.csv', `name,note\n${`x,"${'a;'.repeat(500)}"\n`.repeat(5000)}`)
 
-test('a sheet is read in its own thread, and what is wrong with one is said', async () => {
+test('a spreadsheet is read in its own thread, and the error of an invalid one is returned', async () => {
   const { rows, isCut } = await readSpreadsheetFile(file('good.csv', 'name;amount\nسند;250\n'))
   expect(rows).toEqual([
     ['name', 'amount'],
@@ -24,7 +24,7 @@ test('a sheet is read in its own thread, and what is wrong with one is said', as
   })
 })
 
-test('a file that takes too long or too much memory is refused, and the site goes on answering', async () => {
+test('a file that takes too much time or memory is refused, and the site keeps answering', async () => {
   let ticks = 0
   const clock = setInterval(() => ticks++, 5)
   expect((await readSpreadsheetFile(long)).rows).toHaveLength(5001)
@@ -37,6 +37,6 @@ test('a file that takes too long or too much memory is refused, and the site goe
   await expect(readSpreadsheetFile(long, {}, { ms: 30_000, heap: 6 })).rejects.toMatchObject({
     code: 'resource.spreadsheet_large',
   })
-  // The thread before was stopped: the next one has its turn.
+  // The previous thread was stopped, so the next spreadsheet is read.
   expect((await readSpreadsheetFile(file('next.csv', 'a,b\n1,2\n'))).rows).toHaveLength(2)
 })

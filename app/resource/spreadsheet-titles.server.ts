@@ -1,4 +1,4 @@
-/** The rows of a sheet by what its columns are read as, for imports that are not of a resource: donations, donors, stock. */
+/** Maps spreadsheet columns to keys, for imports that are not of a resource: donations, donors, stock. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -7,18 +7,18 @@ import type { ImportAnswer } from './contract.ts'
 import type { RowProblem } from './import-problems.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
-/** Of a cell: what it says, or why it says nothing. */
+/** Value of a cell, or why it could not be parsed. */
 export type Read<T> = { value: T } | { problem: TextKey }
 
-/** The columns that a sheet can have, and the text key of the title of each. */
+/** Keys of the possible columns, and the text key of each title. */
 export type TitledColumns<K extends string> = { keys: readonly K[]; labelOf: (key: K) => TextKey }
 
-/** `head`: what is wrong with the titles; then no row is read. */
+/** `head`: errors of the titles; if there are any, no row is read. */
 export type SpreadsheetHead = Pick<ImportAnswer, 'columns' | 'available'> & { head: ImportAnswer['errors'] }
-/** `number`: as the spreadsheet counts. `cell`: empty without such a column. */
+/** `number`: row number in the spreadsheet. `cell`: the text of a cell, empty without such a column. */
 export type SpreadsheetRow<K> = { number: number; cell: (key: K) => string }
 
-/** @param mapping by the number of a column, what it is read as; empty: ignored */
+/** @param mapping the key of each column by its number; empty to ignore the column */
 export function readSpreadsheet<K extends string>(
   ctx: Context,
   { rows: [titles = [], ...body] }: SpreadsheetRows,
@@ -37,7 +37,7 @@ export function readSpreadsheet<K extends string>(
   return { columns, available, head, rows }
 }
 
-/** By what staff chose, else by its title in any language. */
+/** Finds the column as staff mapped it, otherwise by its title in any language. */
 function columnOf<K extends string>(
   { texts }: Context,
   title: string,
@@ -66,7 +66,7 @@ function headProblems<K extends string>(
   ]
 }
 
-/** Reads the cells of one row, and collects what is wrong with them. A formula is refused. */
+/** Parses the cells of one row, and collects their errors. A formula is refused. */
 export function cellReader<K extends string>(
   ctx: Context,
   { cell }: SpreadsheetRow<K>,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { isDeclared } from '#features/legal/browser-storage.ts'
 import { draftKey, readDraft, removeAllDrafts, startDrafts, writeDraft } from './stored-draft.ts'
 
-/** Keys are own properties of the browser's storage, its methods are not. */
+/** Like the storage of a browser: keys are own properties, methods are not. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -23,14 +23,14 @@ beforeEach(() => {
   startDrafts(new Date('2026-03-01'))
 })
 
-test('a draft is read as it was written, by the same person only, under a name of the cookie page', () => {
+test('a draft is read as it was written, by the same user only, under a key that the cookie page lists', () => {
   expect(writeDraft(key, draft)).toBe(true)
   expect(readDraft(key)).toEqual(draft)
   expect(readDraft(draftKey('omar@example.org', 'campaigns.5'))).toBeNull()
   expect(isDeclared('local', key)).toBe(true)
 })
 
-test('sign-out removes all drafts and lets the form that is left store none; other entries stay', () => {
+test('sign-out removes all drafts, and the form that is left stores none; other entries stay', () => {
   localStorage.setItem('dashboard.columns.posts', '{}')
   writeDraft(key, draft)
   removeAllDrafts()
@@ -40,7 +40,7 @@ test('sign-out removes all drafts and lets the form that is left store none; oth
   expect(writeDraft(key, draft)).toBe(true)
 })
 
-test('after 30 days a draft is removed; what cannot be read is no draft', () => {
+test('a draft is removed after 30 days; invalid data is not a draft', () => {
   writeDraft(key, draft)
   localStorage.setItem(draftKey('sara@example.org', 'posts.1'), '{')
   startDrafts(new Date('2026-03-30'))
@@ -49,7 +49,7 @@ test('after 30 days a draft is removed; what cannot be read is no draft', () => 
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('a browser without storage stores nothing, and the form works', () => {
+test('in a browser without storage nothing is stored, and the form works', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(writeDraft(key, draft)).toBe(false)
   expect(readDraft(key)).toBeNull()

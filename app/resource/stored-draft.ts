@@ -1,5 +1,5 @@
 /**
- * Browser: unsaved changes of a form, stored so that a closed tab loses nothing. One for each person, form and record;
+ * Browser: stores unsaved changes of a form, so that a closed tab loses nothing. One draft per user, form and record;
  * removed after saving, at sign-out and after 30 days. Forms with secrets (passwords, bank keys) do not use it.
  */
 type Values = Record<string, unknown>
@@ -9,16 +9,16 @@ const DAYS = 30
 const MS_A_DAY = 86_400_000
 
 export type StoredDraft = {
-  /** When it was typed, ISO. */
+  /** When it was written (ISO). */
   at: string
-  /** The version of the record that was edited; 0 for a new one. */
+  /** Version of the record that was edited; 0 for a new one. */
   version: number
-  /** The changed fields: when the form was opened, and as they were typed. */
+  /** The changed fields: `base` when the form was opened, `values` as edited. */
   base: Values
   values: Values
 }
 
-/** @param person an email address: colleagues who share a browser do not see each other's drafts */
+/** @param person email address: colleagues who share a browser must not see each other's drafts */
 export const draftKey = (person: string, form: string): string => `${PREFIX}${person}.${form}`
 
 export function readDraft(key: string): StoredDraft | null {
@@ -31,10 +31,10 @@ export function readDraft(key: string): StoredDraft | null {
   }
 }
 
-/** From sign-out until a form is opened again: a form that is left by signing out must not store what was just removed. */
+/** True from sign-out until a form is opened: the form that is left must not store a draft again. */
 let signedOut = false
 
-/** False if this browser stores nothing (private mode, full). */
+/** Returns false if the browser stores nothing (private window, storage full). */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   if (signedOut) return false
   try {
@@ -49,17 +49,17 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored.
+    // Storage is not available.
   }
 }
 
-/** At sign-out: this browser may be shared. */
+/** Called at sign-out, because others may use this browser. */
 export function removeAllDrafts(): void {
   signedOut = true
   removeDrafts(() => true)
 }
 
-/** A form was opened: drafts are stored from now on, and old ones are removed. */
+/** Called when a form is opened: drafts are stored from now on, and old ones are removed. */
 export function startDrafts(now: Date): void {
   signedOut = false
   removeDrafts((key) => {
@@ -72,6 +72,6 @@ function removeDrafts(which: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && which(key)) localStorage.removeItem(key)
   } catch {
-    // No storage.
+    // Storage is not available.
   }
 }

@@ -7,35 +7,35 @@ export type SavedColumns = {
   search: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** The key of the demo content that made the row; null for what staff made. */
+  /** Key of the demo content that created the row; null for rows that staff created. */
   demo_key: string | null
 }
 
 export type PublishedColumns = {
   state: Generated<'draft' | 'published'>
-  /** In the future: scheduled. */
+  /** A future time means scheduled. */
   published_at: Date | null
 }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Each record after each save. Append-only. */
+    /** A version of each record after each save. Append-only. */
     record_versions: {
       resource: string
       record_id: number
       version: number
       at: Date
-      /** The account; null: not by form, or the product itself. */
+      /** The account; null if it was not saved by form, or by the system. */
       by: string | null
       state: 'draft' | 'published' | null
       published_at: Date | null
-      /** The values of the fields, as in the API. */
+      /** Values of the fields, as in the API. */
       values: JSONColumnType<Record<string, unknown>, string, never>
       deleted: boolean
-      /** Of a deletion: the whole row, to put back. */
+      /** For a deletion: the whole row, to restore it. */
       whole: JSONColumnType<Record<string, unknown>, string, never> | null
     }
-    /** Imports, stored while they can be undone. */
+    /** Imports that can still be undone. */
     imports: {
       id: string
       resource: string
@@ -44,13 +44,13 @@ declare module '#kernel/db/tables.ts' {
       name: string
       created: number
       updated: number
-      /** The record of each row and its version after the import. */
+      /** The record of each row, and its version after the import. */
       records: JSONColumnType<{ id: number; version: number; before: number | null }[], string, never>
       undone_at: Date | null
     }
-    /** Who has a form open now. */
+    /** Users who have a form open. */
     record_editors: {
-      /** `campaigns.5`, `settings.main-page` */
+      /** Id of the form: `campaigns.5`, `settings.main-page`. */
       form: string
       by: string
       since: Date
@@ -61,7 +61,7 @@ declare module '#kernel/db/tables.ts' {
       resource: string
       owner_id: string
       name: string
-      /** The query of the list's address. */
+      /** Query string of the list. */
       query: string
       shared: boolean
       created_at: Generated<Date>

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What a field may answer to what was put into it. */
+/** Validation errors of fields. */
 export const texts = defineTexts({
   'resource.required': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.', tr: 'Bu alan zorunludur.' },
   'resource.too_long': { ar: 'النص أطول من المسموح.', en: 'The text is too long.', tr: 'Metin çok uzun.' },

@@ -1,4 +1,4 @@
-/** The names of linked records, with one query for each resource. */
+/** Names of linked records, with one query per resource. */
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
@@ -14,7 +14,7 @@ export function displayName({ locale }: Pick<Context, 'locale'>, title: unknown)
   return pick(title as Localized | null, locale)
 }
 
-/** The name of a record in the reader's language. */
+/** The name of a record in the user's language. */
 export function nameOf(ctx: Pick<Context, 'locale'>, resource: Resource, record: StoredRecord): string {
   return displayName(ctx, (record as Record<string, unknown>)[resource.title])
 }
@@ -42,7 +42,7 @@ const titles = (ctx: Context, resource: Resource) =>
     .select(['id', `${resource.title} as title`])
     .where(all(ownRows(resource)))
 
-/** For pickers: the records of these numbers, or those whose words are typed. */
+/** For pickers: the records with these ids, or those that match the search terms. */
 export async function choicesOf(
   ctx: Context,
   resource: Resource,

@@ -11,7 +11,7 @@ import { resources, type Resource, type StoredRecord } from './resource.server.t
 export type SubmittedValues = Record<string, unknown>
 
 /**
- * The parsed values of the fields that were sent; all fields of a new record.
+ * Parses the values of the fields that were sent; a new record needs all fields.
  * @throws {Refusal} 422 with the problem of each field
  */
 export function validateValues(
@@ -28,14 +28,14 @@ export function validateValues(
   return parse(schema, clean)
 }
 
-/** Fields of a new record that are empty by nature need not be sent. */
+/** Schema of a field. Fields of a new record for which empty is a normal value need not be sent. */
 export function schemaOf(field: Field): z.ZodType {
   if (field.kind === 'flag') return field.schema.default(false as never)
   if (['gallery', 'rows', 'links'].includes(field.kind) && !field.optional) return field.schema.default([] as never)
   return field.usual === undefined || field.optional ? field.schema : field.schema.default(field.usual as never)
 }
 
-/** HTML without text and pictures is nothing, as an editor leaves it. */
+/** Treats HTML without text and pictures as empty; an editor leaves such HTML behind. */
 function cleaned(field: FieldShape, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (field.kind === 'rows' && Array.isArray(value)) return value.map((row) => cleanedRow(field.fields ?? {}, row))
@@ -61,7 +61,7 @@ function cleanedText(html: string): string {
 }
 
 /**
- * New links must point to existing records. An unchanged link to a deleted record does not block other changes.
+ * Checks that new links point to existing records. An unchanged link to a deleted record does not block other changes.
  * @throws {Refusal} 422 on the link
  */
 export async function checkLinks(
@@ -86,7 +86,7 @@ export const idsIn = (value: unknown): number[] =>
 
 async function countOf(ctx: Context, to: string, ids: number[]): Promise<number> {
   const target = resources.get(to)
-  if (!target) throw new Error(`no resource is called ${to}`)
+  if (!target) throw new Error(`there is no resource with the id ${to}`)
   const rows = await tablesOf(ctx)
     .selectFrom(target.table)
     .select('id')
@@ -96,7 +96,7 @@ async function countOf(ctx: Context, to: string, ids: number[]): Promise<number>
   return rows.length
 }
 
-/** @param fields codes by field */
+/** @param fields error codes by field */
 export function refusal(fields: Record<string, string | FieldProblem>, status = 422): Refusal {
   const problems = Object.entries(fields).map(([name, problem]): [string, FieldProblem] => [
     name,

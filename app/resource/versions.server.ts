@@ -1,4 +1,4 @@
-/** The versions of a record: one after each save, never changed; they can be shown and restored. */
+/** Versions of a record: one after each save, never changed. They can be viewed and restored. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { stateOf, valuesOf } from './columns.server.ts'
@@ -8,8 +8,8 @@ import type { Resource, StoredRecord } from './resource.server.ts'
 const SHOWN = 50
 
 /**
- * Stores the current values as a version, and the values before the first save by form (demo content).
- * @param more.whole the row of a record that is deleted now
+ * Stores the current values as a version, and before it the values before the first save by form (demo content).
+ * @param more.whole the row of a record that is being deleted
  */
 export async function saveVersion(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function saveVersion(
     .execute()
 }
 
-/** Who wrote a version (an account's id) and when; null when it was not written by form. */
+/** Who wrote a version (account id) and when; null when it was not written by form. */
 export async function versionAuthor(
   ctx: Context,
   resource: Resource,
@@ -57,7 +57,7 @@ export async function versionAuthor(
 const versionsOf = (ctx: Context, resource: Resource, id: number) =>
   ctx.db.selectFrom('record_versions').where('resource', '=', resource.id).where('record_id', '=', id)
 
-/** The newest first; `by` is the account's id. */
+/** Versions, the newest first; `by` is the account id. */
 export async function versionList(ctx: Context, resource: Resource, id: number): Promise<VersionRow[]> {
   const rows = await versionsOf(ctx, resource, id)
     .selectAll()

@@ -1,4 +1,4 @@
-/** Saved views: a named address of a list. A view belongs to one person, who may share it. */
+/** Saved views: a named query of a list. A view belongs to one user, who may share it. */
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
@@ -14,7 +14,7 @@ import { refusal } from './values.server.ts'
 /** A list that has views: who may read it, and its path under /dashboard. */
 type ListWithViews = { permission: Permission; path: string }
 
-/** Those that are not resources (donations, emails). */
+/** Lists that are not resources (donations, emails). */
 const otherLists = new Map<string, ListWithViews>()
 export const registerSavedViews = (list: string, permission: Permission, path = list) =>
   void otherLists.set(list, { permission, path })
@@ -24,20 +24,20 @@ function listOf(id: string): ListWithViews | undefined {
   return resource ? { permission: permissionTo(resource, 'read'), path: id } : otherLists.get(id)
 }
 
-/** Of every list that has views. */
+/** Paths of all lists that have views. */
 export const pathsOfLists = (): string[] => [...resources.keys(), ...otherLists.keys()].map((id) => listOf(id)!.path)
 
-/** Of one person on one list. */
+/** Maximum number of views per user and list. */
 const MOST = 50
 
 const ViewShape = z.object({
   name: z.string('resource.required').trim().min(1, 'resource.required').max(60, 'resource.too_long'),
-  /** `q=…&sort=…&filter.state=draft`, without the question mark. */
+  /** Query string without the question mark: `q=…&sort=…&filter.state=draft`. */
   query: z.string().max(2000).regex(/^[^?#]*$/), // prettier-ignore
   shared: z.boolean(),
 })
 
-/** @throws {Refusal} 403, 404 */
+/** Checks that the user may read the list. @throws {Refusal} 403, 404 */
 function allowList(ctx: Context, resource: string): void {
   const list = listOf(resource)
   if (!list) throw new Refusal('errors.not_found', 404)
@@ -65,10 +65,10 @@ export const savedViews = query({
   },
 })
 
-/** `path`: of its list, under /dashboard. */
+/** A view with the path of its list under /dashboard. */
 export type OpenableView = Pick<SavedView, 'id' | 'name' | 'query'> & { path: string }
 
-/** Those of these views that are one's own or shared, of lists that one may read; by id. */
+/** Which of these views the user owns or are shared, in lists that the user may read; by id. */
 export async function openableViews(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   ids: readonly string[],
@@ -89,7 +89,7 @@ export async function openableViews(
 
 export type SharedView = Pick<SavedView, 'id' | 'name' | 'query'>
 
-/** The views of a list that the whole team has, by name; the caller has checked the permission. */
+/** Shared views of a list, by name; the caller has checked the permission. */
 export const sharedViews = ({ db }: Pick<Context, 'db'>, resource: string): Promise<SharedView[]> =>
   db
     .selectFrom('saved_views')
@@ -126,7 +126,7 @@ export const saveView = command({
 
 const own = { id: z.uuid() }
 
-/** Only its owner changes a view; it stays on the list that it was saved on. */
+/** Only the owner can change a view; its list cannot be changed. */
 export const changeView = command({
   id: 'views.change',
   allow: 'dashboard.read',

@@ -130,7 +130,7 @@ function DonationItem({ donation }: { donation: MyDonation }) {
   )
 }
 
-/** What a field of the table says: a badge for a ticked box, the text of a line; nothing for an empty one. */
+/** Value of a donation field in the list: a badge for true, text for a string, nothing when empty. */
 function AccountFact({ name, value }: { name: keyof AccountValues; value: string | boolean }) {
   const t = useText()
   const label = donationField(name).account

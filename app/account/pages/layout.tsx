@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => PRIVATE_PAGE
 
-/** Name, menu, and the page next to them. */
+/** Layout of the account: name, menu, and the page next to them. */
 export default function AccountLayout() {
   const t = useText()
   const { to } = useLocale()
@@ -69,13 +69,13 @@ export default function AccountLayout() {
   )
 }
 
-/** @param also another page that belongs to this entry */
+/** Entry of the menu. @param also another page that belongs to this entry */
 function Item({ to, also, icon, label }: { to: string; also?: string; icon: IconShape; label: string }) {
   const { pathname } = useLocation()
   const item = useRef<HTMLLIElement>(null)
   const current = pathname === to || pathname === also
   const shown = useRef(current)
-  // On phones the menu is one row, and the entry may be outside of it. The style sheet scrolls to the first one.
+  // On phones the menu is one row that may hide the entry. On the first page the style sheet scrolls to it.
   useEffect(() => {
     if (current && !shown.current) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     shown.current = current

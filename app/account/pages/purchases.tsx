@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const TITLE = 'my-purchases'
 
-/** The products that a person has paid for; their orders have a page of their own (docs/reference/site-rules.md "Addresses"). */
+/** Products that the user has paid for; orders have their own page (docs/reference/site-rules.md "Addresses"). */
 export default function MyPurchases() {
   const t = useText()
   const { locale, to } = useLocale()

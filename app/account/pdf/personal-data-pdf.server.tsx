@@ -10,14 +10,14 @@ import { factsOf, type LabelledValue } from '../data-facts.ts'
 import { PARTS } from '../data-labels.ts'
 
 type Props = {
-  /** As the JSON has it: parts by name, each one record or a list of them. */
+  /** Data of the JSON export: parts by name, each one record or a list of records. */
   data: { exportedAt: Date; account: { email: string } } & Record<string, unknown>
   locale: Locale
   sender: Issuer
   t: Translate
 }
 
-/** All stored data about a person, as a document. */
+/** PDF with all stored data about a person. */
 export function PersonalDataPdf({ data, locale, sender, t }: Props) {
   const { exportedAt, ...parts } = data
   return (
@@ -42,8 +42,8 @@ export function PersonalDataPdf({ data, locale, sender, t }: Props) {
 type PartProps = { name: string; records: Record<string, unknown>[]; locale: Locale; t: Translate }
 
 /**
- * A heading and what stands under it, piece by piece, each whole on its page: react-pdf loses the rest of the last
- * one of several boxes inside each other where it breaks them.
+ * A heading and its records as a flat list of blocks, each of which stays on one page: react-pdf loses content when it
+ * breaks nested boxes across pages.
  */
 function Part({ name, records, locale, t }: PartProps) {
   const pieces = records.flatMap((record, i) => piecesOf(record, `${i}`, { name, locale, t }))
@@ -66,7 +66,7 @@ function Part({ name, records, locale, t }: PartProps) {
   )
 }
 
-/** Lines that stay together; with more, a record would not fit onto a page. */
+/** Lines that stay together on a page; with more, a record might not fit on one page. */
 const TOGETHER = 14
 
 function piecesOf(record: Record<string, unknown>, key: string, { name, locale, t }: Omit<PartProps, 'records'>) {
@@ -86,11 +86,11 @@ function piecesOf(record: Record<string, unknown>, key: string, { name, locale, 
   ]
 }
 
-/** A day and its hour are two numbers, which would change places, as the plus of a telephone would. */
+/** Dates with a time and phone numbers are left to right: in right-to-left text their parts would change places. */
 const directionOf = ({ value }: LabelledValue) =>
   /^(\d\d-\d\d-\d{4} |\+\d)/.test(value) ? ('ltr' as const) : ('auto' as const)
 
-/** What would not fit into a row that stays on one page. */
+/** Too long for a row that must stay on one page. */
 const isLong = ({ value }: LabelledValue) => value.length > 400 || value.includes('\n')
 
 function longPieces({ name, value }: LabelledValue, key: string, locale: Locale) {

@@ -8,7 +8,7 @@ const site = await testSite()
 const sender = { name: 'Sanad', tagline: '', address: 'Fatih', phone: null, email: null, site: 'example.org' }
 const at = new Date('2026-11-21T09:00:00Z')
 
-/** Each line above moves the end of the page by one line. */
+/** Each line above moves the page break by one line. */
 async function textOf(linesAbove: number, orders: number, letter: string): Promise<string> {
   const data = {
     exportedAt: at,
@@ -35,7 +35,7 @@ async function textOf(linesAbove: number, orders: number, letter: string): Promi
   return pdfText(pdf).join('')
 }
 
-test('nothing is lost at a page break, at any place in a record', async () => {
+test('no content is lost at a page break, at any position in a record', async () => {
   const long = 'A letter of several lines.\n'.repeat(30)
   for (const [above, orders, letter] of [
     [0, 5, ''],
