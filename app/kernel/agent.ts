@@ -1,4 +1,4 @@
-/** Browser and system of a User-Agent header, for people: `Firefox · Android`. Empty without the header. */
+/** Browser and system of a User-Agent header in readable form: `Firefox · Android`. Empty without the header. */
 export function nameOfAgent(agent: string): string {
   const browser = first(agent, [
     [/Edg(?:A|iOS)?\//, 'Edge'],

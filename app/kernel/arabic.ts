@@ -1,14 +1,14 @@
-/** Arabic text next to Turkish and English: search keys, direction. */
+/** Arabic text together with Turkish and English: search keys and text direction. */
 import { toLatinDigits } from './digits.ts'
 
-/** Without marks (vowels, hamza on a letter, accents), invisible characters, tatweel and lone hamza. */
+/** Removes marks (vowels, hamza on a letter, accents), invisible characters, tatweel and standalone hamza. */
 function bare(text: string): string {
   return text.normalize('NFKD').replace(/[\p{M}\p{Cf}ـء]/gu, '')
 }
 
 /**
- * The common form by which spellings of one word meet: «أحمد», «احمد» and «أَحْمَد»; «مدرسة» and «مدرسه»; "IŞIK",
- * "ışık" and "isik"; «٢٥٠» and "250". For search keys on both sides of a comparison, never for showing.
+ * Folds text to a form that is equal for all spellings of a word: «أحمد», «احمد» and «أَحْمَد»; «مدرسة» and «مدرسه»;
+ * "IŞIK", "ışık" and "isik"; «٢٥٠» and "250". For search keys on both sides of a comparison, never for display.
  */
 export function foldForSearch(text: string): string {
   return bare(bare(toLatinDigits(text)).toLowerCase())
@@ -18,10 +18,10 @@ export function foldForSearch(text: string): string {
     .replace(COMPOUND, '$1')
 }
 
-/** Names of two parts that are written together or apart: «عبد الرحمن», «نور الدين», "Abdul Rahman". */
+/** Names of two parts that are written with or without a space: «عبد الرحمن», «نور الدين», "Abdul Rahman". */
 const COMPOUND = /(?<![^ ])(عبد(?= ال)|abd(?:[aeu][lr])?(?= \p{L})|\p{L}+(?= الدين(?![^ ]))) /gu
 
-/** Letters whose variants Unicode does not decompose. Hamza on a letter is a mark and falls with the marks. */
+/** Letters whose variants Unicode does not decompose. A hamza on a letter is a mark and is removed with the marks. */
 const FOLDED: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -34,12 +34,12 @@ const FOLDED: Record<string, string> = {
   ı: 'i',
 }
 
-/** Whether there is an Arabic letter in the text; digits and marks alone are none. */
+/** Whether the text contains an Arabic letter; digits and marks alone do not count. */
 export function hasArabic(text: string): boolean {
   return /(?=\p{L})\p{Script=Arabic}/u.test(text)
 }
 
-/** The direction of the first letter, as `dir="auto"` decides; left to right without any. */
+/** Direction of the first letter, as `dir="auto"` determines it; left to right without letters. */
 export function textDirection(text: string): 'rtl' | 'ltr' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr'

@@ -1,4 +1,4 @@
-/** The download of an uploaded file. Browsers save it; one that opens it runs no scripts. */
+/** Response that downloads an uploaded file. A browser that opens it instead runs no scripts. */
 export function attachedFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): Response {
   return new Response(new Uint8Array(content), {
     headers: {

@@ -1,4 +1,4 @@
-/** The audit log: one row for every command of a signed-in person. Rows are never changed, except for erasures. */
+/** The audit log: one row for each command of a signed-in user. Rows never change, except when a person is erased. */
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
 import { luhnOk } from './luhn.ts'
@@ -8,11 +8,11 @@ import type { AuditNote, Context } from './context.ts'
 type Facts = Record<string, unknown>
 
 /**
- * Sets the values before and after on the audit row of the running command: plain values by field.
- * Fields that did not change are left out; secrets and card numbers are removed.
+ * Sets the values before and after a change on the audit row of the running command: plain values by field. Unchanged
+ * fields are left out; secrets and card numbers are removed.
  */
 export function auditDetail(ctx: Pick<Context, 'audit'>, note: AuditNote): void {
-  if (!ctx.audit) throw new Error('an audit row exists only while a command is running')
+  if (!ctx.audit) throw new Error('auditDetail is called outside a command')
   Object.assign(ctx.audit, note)
 }
 
@@ -49,7 +49,7 @@ const SECRET =
   /password|secret|token|hash|otp|backup_?code|^pan$|cvc|cvv|expiry|card_(number|exp)|authorization|cookie/i
 const CARD = /\b(?:\d[ -]?){12,18}\d\b/g
 
-/** Removes what must not be in a log, for example a card number that was typed into a note. */
+/** Removes values that must not be logged, for example a card number that was typed into a note. */
 export function clean(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replace(CARD, (digits) => (luhnOk(digits) ? `•••• ${digits.replace(/\D/g, '').slice(-4)}` : digits))
@@ -59,7 +59,7 @@ export function clean(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner)]))
 }
 
-/** The network of a visitor, not the exact address: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */
+/** Network of a visitor instead of the exact address: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */
 export function networkOf(address: string): string | null {
   const [a, b, c] = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address)?.slice(1) ?? []
   if (c !== undefined) return `${a}.${b}.${c}.0/24`
@@ -68,10 +68,10 @@ export function networkOf(address: string): string | null {
 
 const PERSONAL = new Set(['name', 'to_name', 'email', 'to_address', 'phone', 'whatsapp', 'address'])
 
-/** Whether a field of an audit row identifies a person: also the columns that features declare as hidden. */
+/** Whether a field of an audit row identifies a person. Includes columns that features declare as hidden. */
 export const identifiesPerson = (field: string) => PERSONAL.has(field) || hiddenColumns.has(field)
 
-/** Whether a text contains exactly this email address: `khali@x.org` and `ali@x.org.tr` do not contain `ali@x.org`. */
+/** Whether a text contains exactly this email address: `khali@x.org` and `ali@x.org.tr` do not contain `ali@x.org` */
 function namesAddress(text: string, email: string): boolean {
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(email); at >= 0; at = lower.indexOf(email, at + 1)) {
@@ -82,8 +82,8 @@ function namesAddress(text: string, email: string): boolean {
 }
 
 /**
- * Removes a person from the log: personal fields of rows about `subjects`, and their address everywhere. What was done,
- * when and by whom remains.
+ * Removes a person from the log: personal fields of rows about `subjects`, and their email address in all rows. The
+ * action, its time and its actor remain.
  */
 export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
   const email = person.email.toLowerCase()

@@ -66,7 +66,7 @@ test.each([
     await expect(statement.execute(db.kysely)).rejects.toThrow(`append-only: ${what} refused`)
 })
 
-test('forgetting a person blanks what rows say of them, and nothing else', async () => {
+test('erasing a person empties their personal fields in audit rows, and nothing else', async () => {
   const db = await testDatabase()
   const ctx = contextOf(db)
   const email = 'Layla@Example.org'
@@ -97,7 +97,7 @@ test('forgetting a person blanks what rows say of them, and nothing else', async
   await expect(sql`update audit set before = null`.execute(db.kysely)).rejects.toThrow('append-only')
 })
 
-test('only whole addresses are blanked: longer ones that contain it are those of other people', async () => {
+test('only whole addresses are erased: longer addresses that contain one belong to other people', async () => {
   const db = await testDatabase()
   const ctx = contextOf(db)
   const notes = {
@@ -112,7 +112,7 @@ test('only whole addresses are blanked: longer ones that contain it are those of
   expect(row!.after).toEqual({ kept: notes.kept, gone: ['', '', '', ''] })
 })
 
-test('even who forgets cannot change who did it', async () => {
+test('an erasure cannot change who performed an action', async () => {
   const db = await testDatabase()
   await rename(contextOf(db), { id: 'a', before: {}, after: {} })
   const cheat = db.kysely.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ test('even who forgets cannot change who did it', async () => {
   await expect(cheat).rejects.toThrow('append-only')
 })
 
-test('secrets and card numbers do not get in', () => {
+test('secrets and card numbers are never written to the log', () => {
   expect(
     clean({
       password: 'x',

@@ -1,4 +1,4 @@
-/** Calendar files (RFC 5545) whose times are on Istanbul's clock. */
+/** Calendar files (RFC 5545) with times in Istanbul time. */
 import { TIME_ZONE } from './dates.ts'
 import type { Locale } from './locale.ts'
 
@@ -19,8 +19,8 @@ const OFFSET_MINUTES = 180
 type Method = 'CANCEL' | 'PUBLISH' | 'REQUEST'
 
 /**
- * An empty calendar, and what its events need. `PUBLISH`: a file that can be added to any calendar; `REQUEST`: an
- * invitation. `onClock` gives a time for the fields `start` and `end`, next to `timezone`; stamps stay in UTC.
+ * Creates an empty calendar and helpers for its events. `PUBLISH`: a file that can be added to any calendar; `REQUEST`:
+ * an invitation. `onClock` formats a time for the fields `start` and `end`, next to `timezone`; timestamps stay in UTC.
  */
 export async function createCalendar(product: string, locale: Locale, method: Method) {
   // Loaded with the first file, not at startup.
@@ -30,13 +30,13 @@ export async function createCalendar(product: string, locale: Locale, method: Me
   const calendar = ical({
     prodId: { company: 'sanad', product, language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
-    // Each time names its zone, so that stamps stay UTC.
+    // Each time names its time zone, so that timestamps stay in UTC.
     timezone: { name: null, generator: () => ZONE },
   })
   return { calendar, statuses: ICalEventStatus, onClock: (date: Date) => dayjs(date).utcOffset(OFFSET_MINUTES) }
 }
 
-/** The answer that lets a browser save the file or open it in a calendar. */
+/** Response that lets a browser save the file or open it in a calendar. */
 export const calendarResponse = (file: string, filename: string, headers: Record<string, string>) =>
   new Response(file, {
     headers: {

@@ -13,7 +13,7 @@ import {
 import { luhnOk } from './luhn.ts'
 
 describe('card number', () => {
-  test('is shown in groups of four, at most 16 digits of any script', () => {
+  test('is shown in groups of four, with at most 16 digits of any script', () => {
     expect(formatCardNumber('4155650100416111')).toBe('4155 6501 0041 6111')
     expect(formatCardNumber('41556')).toBe('4155 6')
     expect(formatCardNumber('4155 ')).toBe('4155')
@@ -21,7 +21,7 @@ describe('card number', () => {
     expect(formatCardNumber('')).toBe('')
   })
 
-  test('goes to the bank without spaces', () => {
+  test('is sent to the bank without spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789٤۵ -x'), maxLength: 40 }), (typed) => {
         expect(cardDigits(typed)).toMatch(/^\d{0,16}$/)
@@ -65,7 +65,7 @@ describe('card number', () => {
     expect(luhnOk('4155 6501 0041 6111')).toBe(true)
   })
 
-  test('the brand shows as soon as it is certain', () => {
+  test('the brand is shown as soon as it is certain', () => {
     expect(cardBrand('4')).toBe('visa')
     expect(cardBrand('5')).toBeNull()
     expect(cardBrand('51')).toBe('mastercard')
@@ -105,7 +105,7 @@ describe('expiry', () => {
     expect(formatExpiry(typed)).toBe(shown)
   })
 
-  test('goes to the bank as MMYY, and formatting it again changes nothing', () => {
+  test('is sent to the bank as MMYY, and formatting it twice changes nothing', () => {
     expect(expiryDigits('05/27')).toBe('0527')
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/ -.'), maxLength: 9 }), (typed) => {
@@ -115,7 +115,7 @@ describe('expiry', () => {
     )
   })
 
-  test('a card lives to the end of its month in Istanbul', () => {
+  test('a card is valid until the end of its month in Istanbul', () => {
     expect(expiryState('03/26', new Date('2026-03-31T20:59:59Z'))).toBe('ok')
     expect(expiryState('03/26', new Date('2026-03-31T21:00:00Z'))).toBe('past')
     expect(expiryState('12/25', new Date('2026-01-15'))).toBe('past')
@@ -127,13 +127,13 @@ describe('expiry', () => {
   })
 })
 
-test('the security code has at most four digits of any script', () => {
+test('the security code has at most four digits, in any script', () => {
   expect(cvcDigits('١٢٣')).toBe('123')
   expect(cvcDigits('12 345')).toBe('1234')
   expect(cvcDigits('abc')).toBe('')
 })
 
-test('a brand has one spelling, however the bank writes it', () => {
+test('each brand has one spelling, independent of the spelling of the bank', () => {
   expect(['MasterCard', 'MASTERCARD', 'mastercard', 'VISA', 'Discover'].map(brandName)).toEqual([
     'Mastercard',
     'Mastercard',

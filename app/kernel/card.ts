@@ -1,11 +1,11 @@
 /**
- * Hints for the card fields, in the browser only: the bank decides. Card data never reaches our server, so `.server.ts`
+ * Hints for the card fields, in the browser only; the bank decides. Card data never reaches our server, so `.server.ts`
  * files may use this only to remove a card number that was typed into another field.
  */
 import { istanbulParts } from './dates.ts'
 import { digitsOf, toLatinDigits } from './digits.ts'
 
-/** The digits of a card number for the bank's `Pan`, at most 16 (docs/reference/site-rules.md "Card fields"). */
+/** Digits of a card number for the bank's `Pan`, at most 16 (docs/reference/site-rules.md "Card fields"). */
 export function cardDigits(typed: string): string {
   return digitsOf(typed).slice(0, 16)
 }
@@ -15,12 +15,12 @@ export function formatCardNumber(typed: string): string {
   return cardDigits(typed).replace(/.{4}/g, '$& ').trim()
 }
 
-/** MMYY as the bank's `Expiry` wants it; `5/27`, `527` and `05/2027` (a browser's autofill) are 0527. */
+/** MMYY for the bank's `Expiry`. `5/27`, `527` and `05/2027` (a browser's autofill) become 0527. */
 export function expiryDigits(typed: string): string {
   const latin = toLatinDigits(typed)
   const [, month, year] = /^\s*(\d{1,2})\s*[/.\-\s]\s*(?:20(?=\d\d))?(\d{0,2})/.exec(latin) ?? []
   const digits = month === undefined ? digitsOf(latin) : month.padStart(2, '0') + year
-  // No month begins with 2 to 9.
+  // A first digit from 2 to 9 is a whole month.
   return (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4)
 }
 
@@ -30,14 +30,14 @@ export function formatExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** At most 4 digits. */
+/** The security code: at most 4 digits. */
 export function cvcDigits(typed: string): string {
   return digitsOf(typed).slice(0, 4)
 }
 
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex'
 
-/** In Turkey 65 is Troy's range shared with Discover, 9792 its own. Mastercard is 51-55 and 2221-2720. */
+/** In Turkey, 65 is Troy's range shared with Discover and 9792 its own. Mastercard is 51-55 and 2221-2720. */
 export const BRANDS: [CardBrand, RegExp][] = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -45,7 +45,7 @@ export const BRANDS: [CardBrand, RegExp][] = [
   ['troy', /^(9792|65)/],
 ]
 
-/** The brand, or null while the first digits leave it open. */
+/** The brand; null while the first digits do not determine it. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = digitsOf(typed)
   return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? null
@@ -58,12 +58,12 @@ const BRAND_NAMES = new Map<string, string>([
   ['amex', 'American Express'],
 ])
 
-/** The brand in its owner's spelling: banks send "MASTERCARD" or "MasterCard". An unknown brand stays as it was sent. */
+/** The official spelling of a brand: banks send "MASTERCARD" or "MasterCard". An unknown brand stays as it was sent. */
 export function brandName(brand: string): string {
   return BRAND_NAMES.get(brand.toLowerCase()) ?? brand
 }
 
-/** A card is valid to the end of its month. 'invalid' also for incomplete input. */
+/** A card is valid until the end of its month. 'invalid' also for incomplete input. */
 export function expiryState(typed: string, now: Date): 'ok' | 'past' | 'invalid' {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(typed)) ?? []
   if (!month) return 'invalid'

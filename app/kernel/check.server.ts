@@ -6,31 +6,31 @@ import { inTransaction } from './db/transaction.server.ts'
 import { job, EmptyInput } from './job.server.ts'
 
 export type Check = {
-  /** `ledger.unbalanced` */
+  /** For example `ledger.unbalanced`. */
   id: string
-  /** What a row of the answer means. */
+  /** Explains what a returned row means. */
   says: string
-  /** Must return no rows. A function where the answer depends on the moment: it gets it as an SQL literal. */
+  /** Must return no rows. A function if the result depends on the current time, which it gets as an SQL literal. */
   sql: string | ((now: string) => string)
 }
 
-/** Every check of the product by id. */
+/** All checks by id. */
 export const checks = new Map<string, Check>()
 
 export function check(spec: Check): Check {
-  if (checks.has(spec.id)) throw new Error(`two checks are called ${spec.id}`)
+  if (checks.has(spec.id)) throw new Error(`two checks have the id ${spec.id}`)
   checks.set(spec.id, spec)
   return spec
 }
 
-/** The SQL of a check at a given time. */
+/** SQL of a check at the given time. */
 export function questionOf({ sql: question }: Check, now: Date): string {
   return typeof question === 'string' ? question : question(`'${now.toISOString()}'::timestamptz`)
 }
 
 /**
- * The checks that found something, with the rows they found. They read whole tables, so they have no limit of time. `which`:
- * those to run; all of them unless given.
+ * Runs checks and returns those that failed, with the rows they found. They read whole tables, so they have no time
+ * limit. `which`: the checks to run; default: all.
  */
 export async function runChecks(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { check, checks, runChecks } from './check.server.ts'
 
-test('a check may take longer than the statements of the site, whose limit is back afterwards', async () => {
+test('a check may take longer than the statement limit of the site, and the limit is restored afterwards', async () => {
   const { kysely: db } = await testDatabase({ max: 1 })
   const limit = `select setting from pg_settings where name = 'statement_timeout' and setting <> '0'`
   check({ id: 'test.limit', says: 'a limit of time', sql: limit })

@@ -10,18 +10,18 @@ type Spec<I extends z.ZodType, O> = {
   id: `${string}.${string}`
   allow: Access
   input: I
-  /** The row that the audit log names, from the input. */
+  /** Id of the record that the audit log names, taken from the input. */
   subject?: (input: z.output<I>) => string
-  /** Never calls a bank, a mail server or the network: that is for jobs and gateways. */
+  /** Must not call a bank, a mail server or the network: that is the task of jobs and gateways. */
   run: (ctx: Context, input: z.output<I>) => Promise<O>
 }
 export type Command<I extends z.ZodType, O> = Spec<I, O> & ((ctx: Context, input: z.input<I>) => Promise<O>)
 
-/** Every command of the product, for the permission matrix and the documents. */
+/** All commands, for the permission matrix and the documentation. */
 export const commands = new Map<string, Spec<z.ZodType, unknown>>()
 
 export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O> {
-  if (commands.has(spec.id) && !import.meta.hot) throw new Error(`two commands are called ${spec.id}`)
+  if (commands.has(spec.id) && !import.meta.hot) throw new Error(`two commands have the id ${spec.id}`)
   commands.set(spec.id, spec as unknown as Spec<z.ZodType, unknown>)
   const call = async (ctx: Context, raw: z.input<I>) => {
     authorize(ctx, spec.allow)
@@ -29,7 +29,7 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
     return inTransaction(ctx.db, async (db) => {
       const audit: AuditNote = {}
       const result = await spec.run({ ...ctx, db, audit }, input)
-      // What anonymous visitors do is stored in its own rows; the audit log is for people with an account.
+      // The audit log is for people with an account; actions of anonymous visitors are stored in their own rows.
       if (ctx.actor) {
         const subject = spec.subject?.(input)
         await writeAudit({ ...ctx, db }, spec.id, { ...(subject && { subject }), ...audit })

@@ -5,7 +5,7 @@ import { assertSafeForProduction, DEVELOPMENT_SECRET } from './production-config
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 const port = z.coerce.number('wants a number from 1 to 65535').int().min(1).max(65535)
-/** "2m,5m,10m" or "2s" → milliseconds. */
+/** Parses "2m,5m,10m" or "2s" to milliseconds. */
 const delays = z
   .string()
   .regex(/^\d+[smh](,\d+[smh])*$/, 'wants lengths of time such as 2m,5m,10m,1h')
@@ -58,7 +58,7 @@ const Environment = z.object({
 })
 
 export type S3Config = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
@@ -67,51 +67,52 @@ export type S3Config = {
 }
 
 export type Config = {
-  /** As given, without empty ones: gateways read theirs from here. */
+  /** All variables that are not empty; payment gateways read their own here. */
   variables: Readonly<Record<string, string>>
   production: boolean
   env: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** The origin that visitors see, without a slash at its end. */
+  /** Origin that visitors see, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Statement files that are put there are imported. */
+  /** Statement files in this folder are imported. */
   statementsDir: string | undefined
   databaseUrl: string | undefined
-  /** Where uploads are stored; in `dataDir` without it. */
+  /** Storage of uploads; without it they are stored in `dataDir`. */
   s3: S3Config | undefined
-  /** The public key that backups are encrypted with; without it they are plain files. */
+  /** Public key for encrypting backups; without it they are not encrypted. */
   backupRecipient: string | undefined
-  /** What Prometheus sends to read `/metrics`; without it only programs on this machine may. */
+  /** Token that Prometheus sends to read `/metrics`; without it only programs on this machine may read it. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   secret: string
-  /** How many proxies in front of us are ours. */
+  /** Number of our own proxies in front of this server. */
   trustProxy: number
   logLevel: string
   /** The default source of map tiles and its attribution (HTML). Staff can set another one. */
   mapTiles: { url: string; credit: string; maxZoom: number }
   pageCache: boolean
   rateLimits: boolean
-  /** Whether the demo's pictures are drawn. Tests do without them. */
+  /** Whether the pictures of the demo are generated. Tests skip them. */
   demoPictures: boolean
-  /** Whether the demo has a history: messages, complaints, subscribers. */
+  /** Whether the demo has past data: messages, complaints, subscribers. */
   demoLife: boolean
   /** Who may use demo accounts and `/dev/mailbox` outside production: this machine only, or anyone. */
   demoAccess: 'here' | 'anyone'
-  /** When the bank is first asked about a payment, in milliseconds (docs/reference/payment-states.md "Retry schedule"). */
+  /** Delays of the first inquiries to the bank, in milliseconds (docs/reference/payment-states.md "Retry schedule"). */
   reconcileDelays: number[]
   bankPort: number
-  /** Without one the assistant answers from the site's own content. */
+  /** Without a model the assistant answers from the site's own content. */
   model: ModelConfig | undefined
 }
 
 const S3_KEYS = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
 /**
- * @throws {Error} one line that names the variable and what is wrong
+ * Parses the environment variables.
+ * @throws {Error} one line that names the variable and the problem
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const variables = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -125,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     env: e.NODE_ENV,
     port: e.PORT,
-    // The demo's passwords are published, so the demo must not be reachable from the network.
+    // The demo's passwords are public, so the demo must not be reachable from the network.
     host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
@@ -159,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** @throws {Error} one line that names the first wrong variable and what it must be */
+/** @throws {Error} one line that names the first invalid variable and what is expected */
 export function parseVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: Readonly<Record<string, string>>,
@@ -170,7 +171,7 @@ export function parseVariables<Schema extends z.ZodType>(
   throw new Error(`${issue.path.join('.')} is wrong: ${issue.message}`)
 }
 
-/** @throws {Error} one line that names the first one missing, when only some are given */
+/** @throws {Error} one line that names the first missing variable when only some are set */
 export function hasAll(given: object, names: readonly string[], prefix: string): boolean {
   const missing = names.filter((name) => !(given as Record<string, unknown>)[prefix + name])
   if (missing.length > 0 && missing.length < names.length)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
 
-test('without variables the site runs on this machine', () => {
+test('without variables the site runs on this machine only', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', bankPort: 3001, variables: {} })
 })
 
-test('a wrong variable is named with what it wants', () => {
+test('an invalid variable is named together with what is expected', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(/^PORT is wrong/)
   expect(() => readConfig({ PUBLIC_URL: 'example.org' })).toThrow(/^PUBLIC_URL is wrong/)
   expect(() => readConfig({ RECONCILE_DELAYS: 'soon' })).toThrow(/^RECONCILE_DELAYS is wrong/)
@@ -29,7 +29,7 @@ test.each([
   ['a few characters', 'abababbabaabbbabababaababababbab'],
 ])('production refuses %s as secret', (_, SESSION_SECRET) => {
   expect(() => readConfig({ ...production, SESSION_SECRET })).toThrow(/^SESSION_SECRET is wrong/)
-  // The control: to try the site out it will do.
+  // Control: the same secret is accepted for a trial site.
   expect(readConfig({ SESSION_SECRET }).secret).toBe(SESSION_SECRET)
 })
 
@@ -45,17 +45,17 @@ test('production refuses http', () => {
   expect(() => readConfig({ ...production, PUBLIC_URL: 'http://www.example.org' })).toThrow(/^PUBLIC_URL is wrong/)
 })
 
-test('a demo site listens on this machine only, unless HOST is set', () => {
+test('a demo site listens only on this machine, unless HOST is set', () => {
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(production).host).toBe('0.0.0.0')
 })
 
-test('lengths of time are read in milliseconds', () => {
+test('durations are converted to milliseconds', () => {
   expect(readConfig({ RECONCILE_DELAYS: '1s,2m,1h' }).reconcileDelays).toEqual([1000, 120_000, 3_600_000])
 })
 
-test('half a storage is no storage', () => {
+test('an incomplete storage configuration is refused', () => {
   expect(readConfig({}).s3).toBeUndefined()
   const s3 = {
     S3_ENDPOINT: 'https://s3.example.org/',

@@ -10,7 +10,7 @@ async function stylesIn(mode: string): Promise<string | undefined> {
     .find((rule) => rule.startsWith('style-src'))
 }
 
-test('style elements are for development alone: Vite writes them there, and a site that runs has none', async () => {
+test('style elements are allowed in development only, where Vite inserts them', async () => {
   expect(await stylesIn('development')).toBe("style-src 'self' 'unsafe-inline'")
   expect(await stylesIn('production')).toBe("style-src 'self'")
 })

@@ -1,4 +1,4 @@
-/** The context of a request or job: person, language, time, database, jobs. */
+/** Context of a request or job: user, language, time, database, jobs. */
 import type { Kysely } from 'kysely'
 import type { Config } from './config.server.ts'
 import type { Tables } from './db/tables.ts'
@@ -14,27 +14,27 @@ export type Access = Permission | 'anyone' | 'signed-in'
 export type Actor = {
   id: string
   permissions: ReadonlySet<Permission>
-  /** Id of their session. */
+  /** Id of the session. */
   session?: string
-  /** When they last authenticated in this session. */
+  /** Time of the last authentication in this session. */
   provedAt?: Date
-  /** When they last used a second factor in this session; undefined if they never did. */
+  /** Time of the last use of a second factor in this session; undefined if never. */
   secondFactorAt?: Date
-  /** The request has a bearer token: another program, without cookies. */
+  /** The request has a bearer token, so it comes from another program without cookies. */
   bearer?: boolean
-  /** They have any role. */
+  /** The user has any role. */
   staff?: boolean
-  /** A role of theirs is not active until they have set up a second factor. */
+  /** One of the user's roles becomes active only after a second factor is set up. */
   secondFactorWanted?: boolean
 }
 
-/** What a running command adds to its audit row (kernel/audit.server.ts). */
+/** Content that a running command adds to its audit row (kernel/audit.server.ts). */
 export type AuditNote = {
-  /** Instead of what `subject` of the command says. */
+  /** Replaces the result of the command's `subject`. */
   subject?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** What is neither: a reason, a count. */
+  /** Other details: a reason, a count. */
   detail?: Record<string, unknown>
 }
 
@@ -48,23 +48,23 @@ export type Context = {
   locale: Locale
   now: Date
   requestId: string
-  /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged as it is. */
+  /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged unchanged. */
   address: string
-  /** The visitor is not on this machine, and this is not production: demo accounts and the mailbox are not for them. */
+  /** The visitor is on another machine and this is not production: demo accounts and the mailbox are not available. */
   remote?: boolean
-  /** What the visitor's browser calls itself; missing for jobs. */
+  /** User-Agent of the browser; undefined for jobs. */
   agent?: string
-  /** Id of the unsaved texts that a member of staff is previewing. */
+  /** Id of the unsaved texts that staff are previewing. */
   preview?: string
-  /** Of a page that staff switched off. */
+  /** The request is for a page that staff switched off. */
   shut?: boolean
-  /** Inside a command only. */
+  /** Set inside a command only. */
   audit?: AuditNote
   /** For jobs: aborted when this process shuts down. */
   stopping?: AbortSignal
 }
 
-/** @throws {Refusal} 401 when signing in would help, otherwise 403 */
+/** @throws {Refusal} 401 if signing in would help, otherwise 403 */
 export function authorize(ctx: Context, need: Access): void {
   if (need === 'anyone') return
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)

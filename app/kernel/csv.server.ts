@@ -6,8 +6,8 @@ import { escapeFormula, type SpreadsheetCell, type Spreadsheet } from './spreads
 const ROWS_PER_CHUNK = 500
 
 /**
- * RFC 4180 in UTF-8, a chunk of rows at a time, so that a large table is never whole in memory. The byte order mark
- * makes Excel read the file as UTF-8.
+ * RFC 4180 in UTF-8, written in chunks of rows, so that a large table is never completely in memory. The byte order
+ * mark makes Excel read the file as UTF-8.
  */
 export async function* toCsv({ columns, rows }: Spreadsheet): AsyncGenerator<Uint8Array> {
   yield encode([columns.map(({ title }) => title)], true)
@@ -20,7 +20,7 @@ export async function* toCsv({ columns, rows }: Spreadsheet): AsyncGenerator<Uin
   if (chunk.length > 0) yield encode(chunk)
 }
 
-/** A line break of either kind is quoted, not only the one that ends records. */
+/** Quotes line breaks of any kind, not only the one that ends records. */
 const encode = (records: string[][], bom = false) =>
   Buffer.from(stringify(records, { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ }))
 

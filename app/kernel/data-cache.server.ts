@@ -1,6 +1,6 @@
 /**
- * The data that many pages need and that changes a few times a day: settings, the records of the home page, the index of
- * the assistant. docs/caches.md lists what is in it and what invalidates it.
+ * Cache for data that many pages need and that changes a few times a day: settings, the records of the home page, the
+ * index of the assistant. docs/caches.md lists the entries and what invalidates them.
  */
 import { LRUCache } from 'lru-cache'
 import type { Context } from './context.ts'
@@ -9,12 +9,12 @@ type Db = Context['db']
 type DataCache = LRUCache<string, Promise<unknown>>
 
 const MAX_ENTRIES = 500
-/** For what changes by itself at a certain time, such as a publication. */
+/** Lifetime (ms), for data that changes at a certain time without a write, such as a scheduled publication. */
 const TTL_MS = 60_000
-/** Longer than a transaction and its notification take. */
+/** In milliseconds; longer than a transaction and its notification take. */
 const OWN_WRITE_MS = 5000
 
-/** Transactions have no cache: what they decide on comes from the database. */
+/** Transactions have no cache: their decisions must be based on the database. */
 const caches = new WeakMap<Db, DataCache>()
 const counts = new WeakMap<Db, DataCache>()
 let bypassedUntil = 0
@@ -24,7 +24,7 @@ let bypassedUntil = 0
  * then stored in the old cache, which is no longer used.
  */
 export function openDataCache(db: Db): () => void {
-  // Date instead of the time since the process started, because tests can set it.
+  // Date instead of the process time, because tests can set it.
   const perf = { now: () => Date.now() }
   const empty = (): DataCache => new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf })
   const clear = () => {
@@ -35,18 +35,18 @@ export function openDataCache(db: Db): () => void {
   return clear
 }
 
-/** Call it after writing such data, so that this process reads its own write before the notification arrives. */
+/** Call it after writing cached data, so that this process reads its own write before the notification arrives. */
 export function bypassDataCache(): void {
   bypassedUntil = Date.now() + OWN_WRITE_MS
 }
 
-/** What `read` returns, read once until it changes. It is frozen, because all readers share it. */
+/** Result of `read`, cached until it changes. It is frozen, because all readers share it. */
 export function cached<T>(db: Db, key: string, read: () => Promise<T>, ttl = TTL_MS): Promise<T> {
   return readOnce(Date.now() < bypassedUntil ? undefined : caches.get(db), key, read, ttl)
 }
 
 /**
- * The same for counts over many rows, which may be up to `ttl` ms old: changes do not clear it, because each donation is
+ * Caches counts over many rows, which may be up to `ttl` ms old. Changes do not clear them, because every donation is
  * such a change.
  */
 export function cachedCount<T>(db: Db, key: string, read: () => Promise<T>, ttl: number): Promise<T> {
@@ -62,7 +62,7 @@ function readOnce<T>(cache: DataCache | undefined, key: string, read: () => Prom
   return value
 }
 
-/** The same for records of which people with an account may see more than visitors: they read the database. */
+/** Caches records for visitors. Users with an account may see more, so they read the database. */
 export function cachedForVisitors<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {
   return ctx.actor ? read() : cached(ctx.db, key, read)
 }

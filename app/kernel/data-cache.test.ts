@@ -19,12 +19,12 @@ beforeEach(() => {
   reads = 0
   notified = []
   clear = openDataCache(ctx.db)
-  // Past the bypass that another test left.
+  // Later than the bypass of the previous test.
   vi.useFakeTimers({ toFake: ['Date'], now: (hour += 3_600_000) })
 })
 afterEach(() => void vi.useRealTimers())
 
-test('each key is read once, also by readers at the same time, and its value is frozen', async () => {
+test('each key is read once, also by concurrent readers, and its value is frozen', async () => {
   expect(await Promise.all([readCached(), readCached(), readCached('home en')])).toEqual([1, 1, 2])
   expect(await readCached()).toBe(1)
   expect(Object.isFrozen(await cached(ctx.db, 'home ar', read))).toBe(true)
@@ -37,20 +37,20 @@ test('the writing process reads the new value immediately, other processes after
   await inTransaction(ctx.db, (db) => invalidatePages({ ...ctx, db }))
   expect(await readCached()).toBe(2)
   await changed
-  // After the bypass, which other processes do not have.
+  // Later than the bypass, which other processes do not have.
   vi.setSystemTime(Date.now() + 6000)
   expect(await readCached()).toBe(3)
   expect(notified).toEqual(['now'])
 })
 
-test('a donation changes figures, which are not cached here', async () => {
+test('a donation changes only figures, which this cache does not contain', async () => {
   await readCached()
   await invalidatePagesDebounced(ctx)
   await vi.waitFor(() => expect(notified).toEqual(['soon']), 10_000)
   expect(await readCached()).toBe(1)
 })
 
-test('a read that began before a change is not cached after it', async () => {
+test('a read that started before a change is not cached after it', async () => {
   const old = cached(ctx.db, 'home ar', async () => {
     clear()
     return { reads: 99 }
@@ -59,12 +59,12 @@ test('a read that began before a change is not cached after it', async () => {
   expect(await readCached()).toBe(1)
 })
 
-test('a read that failed is tried again', async () => {
+test('a failed read is repeated', async () => {
   await expect(cached(ctx.db, 'home ar', () => Promise.reject(new Error('no database')))).rejects.toThrow()
   expect(await readCached()).toBe(1)
 })
 
-test('entries end with their time; people with an account and transactions always read', async () => {
+test('entries expire; users with an account and transactions always read the database', async () => {
   await readCached()
   const person = { ...ctx, actor: { id: 'x' } as Actor }
   expect((await cachedForVisitors(person, 'home ar', read)).reads).toBe(2)

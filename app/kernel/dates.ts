@@ -1,4 +1,4 @@
-/** Dates and times for people: Istanbul time, in the reader's language and digits. */
+/** Dates and times for people: Istanbul time, in the language and digits of the reader. */
 import { localizeDigits, withDigits } from './digits.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { Locale } from './locale.ts'
@@ -15,37 +15,37 @@ const CLOCK = new Intl.DateTimeFormat('en-GB-u-nu-latn', {
   hourCycle: 'h23',
 })
 
-/** Istanbul's calendar and clock, each zero-padded: `{ year: '2026', month: '03', day: '06', hour: '01', minute: '07' }`. */
+/** Date and time in Istanbul, zero-padded: `{ year: '2026', month: '03', day: '06', hour: '01', minute: '07' }`. */
 export function istanbulParts(date: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of CLOCK.formatToParts(date)) if (type in parts) parts[type as keyof typeof parts] = value
   return parts
 }
 
-/** The day on Istanbul's calendar, `2026-11-21`. */
+/** The calendar day in Istanbul, `2026-11-21`. */
 export function dayOf(date: Date): string {
   const { year, month, day } = istanbulParts(date)
   return `${year}-${month}-${day}`
 }
 
-/** When a day of Istanbul's calendar, `2026-11-21`, begins. Turkey has kept UTC+3 all year since 2016. */
+/** Start of a calendar day (`2026-11-21`) in Istanbul. Turkey has used UTC+3 all year since 2016. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
 
-/** The moment of a clock on a day: `2026-11-21`, `10:30` (`24:00` is the next midnight). */
+/** The moment of a time on a day in Istanbul: `2026-11-21`, `10:30` (`24:00` is the next midnight). */
 export function momentOf(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
 }
 
-/** Where the week begins in each language's calendars: Saturday is 6, Monday 1. */
+/** First day of the week in calendars of each language: Saturday is 6, Monday is 1. */
 export const FIRST_WEEKDAY = { ar: 6, en: 1, tr: 1 } as const satisfies Record<Locale, number>
 
-/** Of a day of the calendar: 0 is Sunday. */
+/** Weekday of a calendar day: 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** A time for a day without one. Today, or a day to come: now. An earlier day: its noon, which no clock moves to another day. */
+/** A time for a date without one. Today or later: now. An earlier day: its noon, the same day in every time zone. */
 export function timeOnDay(day: string, now: Date): Date {
   return day >= dayOf(now) ? now : momentOf(day, '12:00')
 }
@@ -55,18 +55,18 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day of the week of a day. */
+/** First day of the week that contains the day. */
 export function weekOf(day: string, locale: Locale): string {
   return addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7))
 }
 
-/** `06-03-2026 01:07`. Only the digits follow the language; the default is Latin (docs/reference/site-rules.md "Dates"). */
+/** `06-03-2026 01:07`. Only the digits depend on the language; default Latin (docs/reference/site-rules.md "Dates"). */
 export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
   return localizeDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
 }
 
-/** The English of a day-first country; elsewhere the language itself. */
+/** English with the day before the month; otherwise the language itself. */
 const TAGS: Record<Locale, string> = { ar: 'ar', en: 'en-GB', tr: 'tr' }
 const tagOf = (locale: Locale) => withDigits(TAGS[locale], locale)
 
@@ -103,14 +103,14 @@ export function formatNamed(date: Date, locale: Locale, as: keyof typeof NAMED):
   return format.format(date)
 }
 
-/** Istanbul's calendar as numbers: days since 1970, months since year 0 and the day of the month. */
+/** The calendar in Istanbul as numbers: days since 1970, months since year 0, day of the month. */
 function calendar(date: Date): { days: number; months: number; dayOfMonth: number } {
   const { year, month, day } = istanbulParts(date)
   const [y, m, dayOfMonth] = [Number(year), Number(month) - 1, Number(day)]
   return { days: Date.UTC(y, m, dayOfMonth) / DAY_MS, months: y * 12 + m, dayOfMonth }
 }
 
-/** How far away and in which unit. Days and more go by the calendar: yesterday is the day before, not 24 hours ago. */
+/** Distance and its unit. From days on it uses calendar days: yesterday is the day before, not 24 hours ago. */
 function distance(date: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
   const seconds = (date.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return [0, 'second']
@@ -130,7 +130,7 @@ const relative = new Map<string, Intl.RelativeTimeFormat>()
 /** `الآن`, `قبل 5 دقائق`, `أمس`, `2 weeks ago`, `3 gün sonra`. */
 export function relativeTime(date: Date, now: Date, locale: Locale): string {
   const [amount, unit] = distance(date, now)
-  // Words for "now" and "yesterday"; figures for the rest: 14 months ago is not "last year".
+  // Words for "now" and "yesterday", numbers for other units: 14 months ago is not "last year".
   const numeric = unit === 'second' || unit === 'day' ? 'auto' : 'always'
   const tag = tagOf(locale)
   const format = relative.get(tag + numeric) ?? new Intl.RelativeTimeFormat(tag, { numeric })

@@ -4,13 +4,13 @@ import { formatDate, formatDateTime, relativeTime } from './dates.ts'
 import { formatNumber, formatPercent, showDigits, toArabicDigits, toLatinDigits } from './digits.ts'
 import { createTranslate } from './text.ts'
 
-test('Arabic, Persian and full-width digits become Latin ones', () => {
+test('Arabic, Persian and full-width digits are converted to Latin ones', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(toLatinDigits('０１２３４５６７８９')).toBe('0123456789')
 })
 
-test('what is not a digit stays as it was', () => {
+test('characters that are not digits stay unchanged', () => {
   expect(toLatinDigits('هاتف: ٠٥٣٢ 12ab₺٫')).toBe('هاتف: 0532 12ab₺٫')
 })
 
@@ -18,24 +18,24 @@ test('Latin digits can be shown as Arabic ones', () => {
   expect(toArabicDigits('1,204 ₺')).toBe('١,٢٠٤ ₺')
 })
 
-test('any number survives the way to Arabic digits and back', () => {
+test('converting any number to Arabic digits and back gives the same number', () => {
   fc.assert(fc.property(fc.integer(), (n) => toLatinDigits(toArabicDigits(String(n))) === String(n)))
 })
 
-test('shown numbers have Latin digits and the grouping of the language', () => {
+test('formatted numbers have Latin digits and the grouping of the language', () => {
   expect(formatNumber(1204, 'ar')).toBe('1,204')
   expect(formatNumber(1204, 'en')).toBe('1,204')
   expect(formatNumber(1204.5, 'tr')).toBe('1.204,5')
 })
 
-test('the percent sign is on the side that the language needs', () => {
+test('the percent sign is on the side that the language requires', () => {
   expect(formatPercent(59.34, 'ar')).toBe('59.34%')
   expect(formatPercent(59.34, 'en')).toBe('59.34%')
   expect(formatPercent(59.34, 'tr')).toBe('%59,34')
   expect(formatPercent(100, 'ar')).toBe('100%')
 })
 
-test('staff choose the digits of Arabic pages; other languages keep theirs', () => {
+test('staff choose the digits of Arabic pages; other languages keep Latin digits', () => {
   const date = new Date('2026-03-05T22:07:00Z')
   showDigits('arabic')
   try {

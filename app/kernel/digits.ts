@@ -1,9 +1,9 @@
-/** Digits that people type (three scripts), and numbers on pages (Latin unless staff chose others). */
+/** Digits that people type (three scripts), and numbers on pages (Latin unless staff choose otherwise). */
 import type { Locale } from './locale.ts'
 
-/** ٠-٩, ۰-۹ and full-width digits become 0-9; everything else stays. */
+/** Converts ٠-٩, ۰-۹ and full-width digits to 0-9; other characters stay. */
 export function toLatinDigits(text: string): string {
-  // The last four bits of each of these code points are the digit's value.
+  // The last four bits of each of these code points are the value of the digit.
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
@@ -12,12 +12,12 @@ export function digitsOf(typed: string): string {
   return toLatinDigits(typed).replace(/\D/g, '')
 }
 
-/** 0-9 become ٠-٩. */
+/** Converts 0-9 to ٠-٩. */
 export function toArabicDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 }
 
-/** The digits on Arabic pages: one setting for the whole site, so one per process (and per page in the browser). */
+/** Digits of Arabic pages: one setting for the whole site, so one per process (and per page in the browser). */
 export type Digits = 'latin' | 'arabic'
 let digitsOfArabic: Digits = 'latin'
 export function showDigits(digits: Digits): void {
@@ -27,17 +27,17 @@ export function localizedDigits(locale: Locale): Digits {
   return locale === 'ar' ? digitsOfArabic : 'latin'
 }
 
-/** Digits in a text as the language shows them. */
+/** Converts the digits in a text to those of the language. */
 export function localizeDigits(text: string, locale: Locale): string {
   return localizedDigits(locale) === 'arabic' ? toArabicDigits(text) : text
 }
 
-/** The language for Intl with the digits that are shown: `ar-u-nu-latn`. */
+/** Language tag for Intl with the configured digits: `ar-u-nu-latn`. */
 export function withDigits(tag: string, locale: Locale): string {
   return `${tag}-u-nu-${localizedDigits(locale) === 'arabic' ? 'arab' : 'latn'}`
 }
 
-/** The decimal format of a language. Creating one is slow, so it is reused. */
+/** Decimal format of a language. Creating one is slow, so it is reused. */
 const formats = new Map<string, Intl.NumberFormat>()
 export function numberFormat(locale: Locale, decimals: { least: number; most: number }): Intl.NumberFormat {
   const tag = withDigits(locale, locale)
@@ -53,12 +53,12 @@ export function numberFormat(locale: Locale, decimals: { least: number; most: nu
   return format
 }
 
-/** `1,204`, in Turkish `1.204`. At most two decimals. */
+/** `1,204`, in Turkish `1.204`, with at most two decimals. */
 export function formatNumber(value: number, locale: Locale): string {
   return numberFormat(locale, { least: 0, most: 2 }).format(value)
 }
 
-/** `59.34` → `59.34%`, in Turkish `%59,34`; without the direction marks that Intl adds in Arabic. */
+/** `59.34` → `59.34%`, in Turkish `%59,34`, without the direction marks that Intl adds in Arabic. */
 export function formatPercent(percent: number, locale: Locale): string {
   const number = formatNumber(percent, locale)
   if (locale === 'tr') return `%${number}`

@@ -7,7 +7,7 @@ import { toXlsx } from './xlsx.server.ts'
 
 export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
-/** Reports are printed too (features/pdf/report-export.server.ts). */
+/** Reports are also available as PDF (features/pdf/report-export.server.ts). */
 export const REPORT_FORMATS = [...FORMATS, 'pdf'] as const
 
 export const TYPES: Record<Format, string> = {
@@ -18,9 +18,9 @@ export const TYPES: Record<Format, string> = {
 export type FileName = {
   /** In Latin letters. */
   name: string
-  /** Of the rows, both days included. Without both, the day of the download is in the name. */
+  /** Range of the rows, both days included. Without both, the name contains the day of the download. */
   days?: { from: string | null; to: string | null } | undefined
-  /** Of the titles and words in it. */
+  /** Language of the titles and texts in the file. */
   locale?: Locale
 }
 
@@ -31,7 +31,7 @@ function fileNameOf({ name, days, locale }: FileName, format: Format, now: Date)
   return `${[name, period, ...(locale ? [locale] : [])].join('-')}.${format}`
 }
 
-/** A table as a file, sent while it is read. */
+/** Downloads a table as a file, which is sent while it is created. */
 export function download(sheet: Spreadsheet, format: Format, file: FileName, now: Date): Response {
   const bytes = format === 'csv' ? toCsv(sheet) : toXlsx(sheet)
   return new Response(Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream, {

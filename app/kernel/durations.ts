@@ -1,4 +1,4 @@
-/** In milliseconds. A day here has 24 hours: days of the calendar are counted in dates.ts. */
+/** Durations in milliseconds. A day here has 24 hours; dates.ts counts calendar days. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -1,11 +1,11 @@
-/** Encryption (AES-256-GCM) of data that must not be readable in a stolen database or backup. */
+/** Encrypts (AES-256-GCM) data that must not be readable in a stolen database or backup. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type CipherGCM } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Config } from './config.server.ts'
 
 type Secret = Pick<Config, 'secret'>
-/** What the data is for. Data of one purpose cannot be decrypted as another. `of` is the row that it belongs to. */
+/** `purpose`: data of one purpose cannot be decrypted as another. `of`: the row that the data belongs to. */
 type SealedFor = { purpose: string; of: string }
 
 const VERSION = 1
@@ -29,26 +29,26 @@ function cipherFor(config: Secret, { purpose, of }: SealedFor): Cipher {
 
 const headOf = ({ salt, iv, cipher }: Cipher) => Buffer.concat([Buffer.of(VERSION), salt, iv, cipher.getAuthTag()])
 
-/** One byte for the version, salt, nonce and tag, then as many bytes as the input. */
+/** Output: one byte for the version, salt, nonce and tag, then as many bytes as the input. */
 export function encrypt(config: Secret, sealedFor: SealedFor, plain: Uint8Array): Buffer {
   const made = cipherFor(config, sealedFor)
   const body = Buffer.concat([made.cipher.update(plain), made.cipher.final()])
   return Buffer.concat([headOf(made), body])
 }
 
-/** The same for a file, read in chunks: only the encrypted bytes are in memory, once. */
+/** Encrypts a file, read in chunks: only the encrypted bytes are in memory, once. */
 export async function encryptFile(config: Secret, sealedFor: SealedFor, path: string): Promise<Buffer> {
   const made = cipherFor(config, sealedFor)
   const sealed = Buffer.allocUnsafe(HEAD + (await stat(path)).size)
   let end = HEAD
   for await (const chunk of createReadStream(path)) end += made.cipher.update(chunk as Buffer).copy(sealed, end)
   made.cipher.final()
-  if (end !== sealed.length) throw new Error('a file changed while it was encrypted')
+  if (end !== sealed.length) throw new Error('the file changed while it was being encrypted')
   headOf(made).copy(sealed)
   return sealed
 }
 
-/** Null for data of another secret or purpose, or data that was changed. */
+/** Returns null for data of another secret or purpose, and for data that was changed. */
 export function decrypt(config: Secret, { purpose, of }: SealedFor, sealed: Uint8Array): Buffer | null {
   if (sealed.length < HEAD || sealed[0] !== VERSION) return null
   const [salt, iv] = [sealed.subarray(1, 1 + SALT), sealed.subarray(1 + SALT, 1 + SALT + IV)]

@@ -10,7 +10,7 @@ const mine = { secret: 'a secret of thirty-two characters' }
 const other = { secret: 'another one of thirty-two letters' }
 const bytes = fc.uint8Array({ maxLength: 2000 })
 
-test('what was sealed opens again, and looks like nothing meanwhile', () => {
+test('encrypted data can be decrypted, and is not readable before that', () => {
   fc.assert(
     fc.property(bytes, fc.string(), (plain, of) => {
       const sealed = encrypt(mine, { purpose: 'documents', of }, plain)
@@ -24,7 +24,7 @@ test('what was sealed opens again, and looks like nothing meanwhile', () => {
   expect(new Set(twice).size).toBe(2)
 })
 
-test('it opens by the same secret, for the same purpose and row only, and not when one bit of it is another', () => {
+test('data is decrypted only with the same secret, purpose and row, and not if one bit was changed', () => {
   const plain = Buffer.from('passport')
   const sealed = encrypt(mine, { purpose: 'documents', of: '1' }, plain)
   expect(decrypt(other, { purpose: 'documents', of: '1' }, sealed)).toBeNull()

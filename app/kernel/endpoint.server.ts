@@ -1,4 +1,4 @@
-/** An endpoint of the JSON API: its path, its schemas, and who may call it. */
+/** An endpoint of the JSON API: its path, schemas and permissions. */
 import { z } from 'zod'
 import { authorize, type Access, type Context } from './context.ts'
 import type { Flag } from './feature-flag.ts'
@@ -14,28 +14,28 @@ export type EndpointResponse = { status?: number; headers?: Record<string, strin
 
 export type Endpoint = {
   method: Method
-  /** Hono's form: `/api/front/camping_details/:id` */
+  /** Path in Hono's syntax: `/api/front/camping_details/:id`. */
   path: string
   summary: string
-  /** What switches it off with its pages; without one it is always there. */
+  /** Feature flag that switches it off together with its pages; without a flag it is always available. */
   flag?: Flag
   allow: Access
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** For the documents, where the body is checked elsewhere in detail. */
+  /** Schema for the documentation, where the body is validated in detail elsewhere. */
   shownBody?: () => z.ZodType
-  /** Largest body in bytes, if 64 KB are not enough. Only for paths without parameters. */
+  /** Maximum body in bytes, if 64 KB are not enough. Only for paths without parameters. */
   maxBody?: number
-  /** Accepts a form with one file of at most so many bytes, instead of a body. `limit` is checked before reading. */
+  /** Accepts a form with one file of at most this many bytes instead of a body. `limit` is checked before reading. */
   upload?: { bytes: number; limit?: Limit }
-  /** Schema of the answer, for OpenAPI and the contract tests. */
+  /** Schema of the response, for OpenAPI and the contract tests. */
   answer: z.ZodType
-  /** Media type of an answer that is not JSON; `run` then returns the whole response. */
+  /** Media type of a response that is not JSON; `run` then returns the whole response. */
   produces?: string
-  /** The status of a success; 200 unless said. */
+  /** Status of a successful response; default 200. */
   status?: number
-  /** The same for all visitors, so the page cache may store it. */
+  /** The response is the same for all visitors, so the page cache may store it. */
   cache?: boolean
   call: (ctx: Context, raw: Asked) => Promise<EndpointResponse | Response>
 }
@@ -44,7 +44,7 @@ type Asked = { params: unknown; query: unknown; body: unknown; request: Request 
 
 export const endpoints: Endpoint[] = []
 
-/** Query of endpoints that answer in the reader's language. An unknown language is ignored. */
+/** Query of endpoints that answer in the language of the reader. An unknown language is ignored. */
 export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 
 export function endpoint<
@@ -60,7 +60,7 @@ export function endpoint<
     answer: A
     run: (
       ctx: Context,
-      /** `request` for its heads: the body has been read. */
+      /** Use `request` for its headers only: the body has been read. */
       input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined; request: Request },
     ) => Promise<
       Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Job } from './job.server.ts'
 
-/** The name of the constant is in the past tense. The payload has ids only. */
+/** Name the constant in the past tense. The payload contains ids only. */
 export type Event<S extends z.ZodType = z.ZodType> = { payload: S }
 type Reactions<P> = {
-  /** In the same transaction: own tables only. */
+  /** Run in the same transaction: they may write their own tables only. */
   together?: ((ctx: Context, payload: P) => Promise<void>)[]
-  /** One job each, stored in the same transaction. */
+  /** Stored as one job each, in the same transaction. */
   after?: Job<P>[]
 }
 
@@ -19,7 +19,7 @@ export function event<S extends z.ZodType>(payload: S): Event<S> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has a payload of its own
 const reactions = new Map<Event, Reactions<any>>()
 
-/** Called in server/event-subscriptions.server.ts only, so that all subscriptions are in one file. */
+/** Called only in server/event-subscriptions.server.ts, so that all subscriptions are in one file. */
 export function subscribe<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
   reactions.set(happened, then)
 }

@@ -1,4 +1,4 @@
-/** What staff can switch off as a whole: its pages and endpoints then answer 404, and no menu shows it. */
+/** Features that staff can switch off: their pages and endpoints then answer 404, and no menu shows them. */
 export const FEATURE_FLAGS = [
   'campaigns',
   'shop',

@@ -1,18 +1,18 @@
 /**
- * What a feature declares of itself: its pages, what staff can switch off with them, and its texts. Plain data that loads
- * anywhere; app/features.ts lists every feature.
+ * Manifest of a feature: its pages, their feature flags, and its texts. Plain data that can be imported anywhere;
+ * app/features.ts lists all features.
  */
 import type { Flag } from './feature-flag.ts'
 import type { Phrase, Phrases } from './text.ts'
 
 export type PageRoute = {
-  /** Without the language, as React Router writes it: `campaigns`, `camping_details/:id`. The home page is ''. */
+  /** Path without the language, in React Router's syntax: `campaigns`, `camping_details/:id`. '' is the home page. */
   path: string
-  /** Under app/. */
+  /** Path under app/. */
   file: string
-  /** React Router's id, where one file serves several addresses. */
+  /** Route id of React Router, if one file serves several paths. */
   id?: string
-  /** What switches the page off; null: it is always there. */
+  /** Feature flag that switches the page off; null: it is always available. */
   flag: Flag | null
   /** Whether it is in the sitemap; a list of queries if one page shows several lists. */
   sitemap?: true | readonly string[]
@@ -22,7 +22,7 @@ export type PageRoute = {
 
 export type Feature<T extends Phrases> = {
   pages?: readonly PageRoute[]
-  /** Its phrases, of all its `texts.ts` together. */
+  /** Texts of the feature, from all its `texts.ts`. */
   texts?: T
 }
 

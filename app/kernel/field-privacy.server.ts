@@ -1,8 +1,8 @@
-/** What a field table (fields.ts) says about personal data. */
+/** Privacy rules of the fields in a field table (fields.ts). */
 import type { FieldTable } from './fields.ts'
 import type { PersonalTable } from './personal-data.server.ts'
 
-/** For `personalData`. `part` is the name of the record's part in the copy of a person's data. */
+/** Declaration for `personalData`. `part`: name of the part of the data export that contains the record. */
 export function personalColumns(part: string, table: FieldTable): Required<Pick<PersonalTable, 'none' | 'personal'>> {
   const columns: Required<Pick<PersonalTable, 'none' | 'personal'>> = { none: [], personal: {} }
   for (const [name, { column, personal, ownData }] of Object.entries(table)) {
@@ -17,7 +17,7 @@ export function personalColumns(part: string, table: FieldTable): Required<Pick<
   return columns
 }
 
-/** What erasure writes into a row: the empty value of each column that may not keep its own. */
+/** Values that an erasure writes to a row: the empty value of each column that must be emptied. */
 export function erasedValues<Row>(table: FieldTable): Partial<Row> {
   const emptied = Object.entries(table).flatMap(([name, { personal }]) =>
     personal && 'empty' in personal ? [[name, personal.empty] as const] : [],

@@ -1,8 +1,8 @@
-/** Schemas of a field table (fields.ts), for the server: zod stays out of the public bundle. */
+/** Schemas of a field table (fields.ts), for the server, so that zod is not in the public bundle. */
 import { z } from 'zod'
 import type { FieldsWith, FieldTable } from './fields.ts'
 
-/** The longest text of a request. The limits of the fields are lower, and their problems say more. */
+/** Maximum length of any text in a request. The limits of the fields are lower and have better messages. */
 const text = z.string().max(400).default('')
 const flag = z
   .union([z.boolean(), z.enum(['1', '0', 'true', 'false', 'on', 'off', ''])])
@@ -13,13 +13,13 @@ type RequestShape<T extends FieldTable> = {
   [K in FieldsWith<T, 'input'>]: T[K] extends { input: 'text' } ? typeof text : typeof flag
 }
 
-/** The same fields in an answer. */
+/** The same fields in a response. */
 export function answerShape<T extends FieldTable, K extends FieldsWith<T, 'input'>>(table: T, names: readonly K[]) {
   const shape = names.map((name) => [name, table[name]!.input === 'text' ? z.string() : z.boolean()])
   return Object.fromEntries(shape) as { [N in K]: T[N] extends { input: 'text' } ? z.ZodString : z.ZodBoolean }
 }
 
-/** What a request may contain, as JSON or as a form: every field that visitors send. */
+/** Fields that a request may contain, as JSON or as a form: every field that visitors send. */
 export function requestShape<T extends FieldTable>(table: T): RequestShape<T> {
   const shape = Object.entries(table)
     .filter(([, { input }]) => input)

@@ -23,7 +23,7 @@ const VISITS = {
   search: { personal: { kind: 'index', erased: 'emptied', empty: null, why: 'made of the other columns' } },
 } as const satisfies FieldTable
 
-test('a form has the fields that visitors send, and no values of other types', () => {
+test('a form contains the fields that visitors send, and no values of other types', () => {
   const stored: Record<string, unknown> = { fee: 5, visitor: 'Leyla', reminder: 'yes', id: 'forged' }
   expect(formState(VISITS, (name) => stored[name])).toEqual({ fee: '', visitor: 'Leyla', reminder: false })
   expect(formState(VISITS, (name, input) => (input === 'flag' ? name === 'reminder' : name))).toEqual({
@@ -49,7 +49,7 @@ test.each([
   expect(read.success ? read.data : null).toEqual(expected)
 })
 
-test('the register of personal data gets every column, and erasure the values of those that it empties', () => {
+test('the register of personal data gets every column, and an erasure gets the empty values', () => {
   expect(personalColumns('visits', VISITS)).toEqual({
     none: ['id'],
     personal: {

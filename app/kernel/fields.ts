@@ -1,29 +1,29 @@
 /**
- * A field table declares each field of a record once: who types it, who sees it, and what privacy does with it. Forms,
- * requests, staff screens, files, the copy of a person's data, erasure and the redaction of logs are derived from it.
- * Plain data without zod: it is part of public pages.
+ * A field table declares each field of a record once: who enters it, who sees it, and its privacy rules. Forms,
+ * requests, staff screens, files, the data export of a person, erasure and the redaction of logs are derived from it.
+ * Plain data without zod, because it is part of public pages.
  */
 import type { PersonalColumn } from './personal-data.server.ts'
 import type { TextKey } from './text.ts'
 
 export type RecordField = Input & {
-  /** For readers of the API's documentation. */
+  /** For the documentation of the API. */
   description?: string
-  /** False: another table stores it. */
+  /** False: the value is stored in another table. */
   column?: false
-  /** Missing: it says nothing about a person. */
+  /** Undefined: it is not personal data. */
   personal?: PersonalField
-  /** Its name in the copy of their data that people can download. Missing: it is not part of the copy. */
+  /** Label in the data export that people can download. Undefined: it is not part of the export. */
   ownData?: TextKey
-  /** Its name in the list of their own records, in the account. */
+  /** Label in the list of the user's own records, in the account. */
   account?: TextKey
-  /** Shown to staff who may see the person. */
+  /** Labels for staff who may see the person. */
   staff?: { detail?: TextKey; spreadsheet?: { title: TextKey; width: number } }
 }
 
 /**
- * Visitors send it: one line of text, or a box that is ticked or not. Missing: only the server writes it. `form` is how
- * the form asks for it; without it the form has a component and a parser for this field.
+ * A field that visitors send: a line of text, or a checkbox. Undefined: only the server writes it. `form` describes its
+ * input; without it, the form has its own component and parser for this field.
  */
 type Input =
   | { input?: 'flag'; form?: { label: TextKey; hint?: TextKey } }
@@ -31,9 +31,9 @@ type Input =
 
 export type FieldTable = Record<string, RecordField>
 
-/** As in the register of personal data (personal-data.server.ts), with the value that erasure writes. */
+/** Like in the register of personal data (personal-data.server.ts), with the value that an erasure writes. */
 type PersonalField = Pick<PersonalColumn, 'kind' | 'why' | 'hidden'> & {
-  /** Where the copy of a person's data has it, if not under its own name. */
+  /** Name in the data export, if it differs from the name of the field. */
   exported?: string
 } & ({ erased: 'emptied' | 'retained'; empty: string | boolean | null } | { erased: 'kept'; why: string })
 
@@ -42,17 +42,17 @@ export type FieldsWith<T extends FieldTable, P extends keyof RecordField> = {
   [K in keyof T & string]: T[K] extends Record<P, unknown> ? K : never
 }[keyof T & string]
 
-/** In the order of the table. */
+/** Fields with a property, in the order of the table. */
 export function fieldsWith<T extends FieldTable, P extends keyof RecordField>(table: T, property: P) {
   return Object.keys(table).filter((name) => table[name]![property] !== undefined) as FieldsWith<T, P>[]
 }
 
-/** What visitors have typed: text by text field, true or false by box. */
+/** Values that a visitor has entered: text, or true/false for a checkbox. */
 export type FormState<T extends FieldTable> = {
   [K in FieldsWith<T, 'input'>]: T[K] extends { input: 'text' } ? string : boolean
 }
 
-/** The state of a form from any source. What is missing or of another type is empty. */
+/** The state of a form from any source. Missing values and values of another type are empty. */
 export function formState<T extends FieldTable>(
   table: T,
   read: (name: FieldsWith<T, 'input'>, input: 'text' | 'flag') => unknown,
@@ -65,7 +65,7 @@ export function formState<T extends FieldTable>(
   return Object.fromEntries(entries) as FormState<T>
 }
 
-/** The names of the fields in the copy of a person's data. */
+/** Labels of the fields in the data export. */
 export function ownDataLabels(table: FieldTable): Record<string, TextKey> {
   return Object.fromEntries(fieldsWith(table, 'ownData').map((name) => [name, table[name]!.ownData!]))
 }

@@ -1,11 +1,11 @@
-/** Pages that find one record by a code in the address: `?code=…`. */
+/** For pages that find one record by a code in the address: `?code=…`. */
 import type { Context } from './context.ts'
 import { toFormError } from './form.server.ts'
 import type { TextKey } from './text.ts'
 
 /**
- * The record for the page, and the status of the answer: 404 for an unknown code, 429 for too many guesses. Without a
- * code there is no search.
+ * Returns the record, and the status of the response: 404 for an unknown code, 429 for too many guesses. Without a code
+ * nothing is searched.
  */
 export async function findByReferenceCode<T>(
   ctx: Context,

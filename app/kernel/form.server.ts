@@ -1,4 +1,4 @@
-/** Forms of pages: fields arrive as text, and a refusal is returned together with what was typed. */
+/** Forms of pages: fields arrive as text, and a refusal is returned together with the typed values. */
 import { data } from 'react-router'
 import type { Context } from './context.ts'
 import type { FormProblem } from './form-problem.ts'
@@ -8,7 +8,7 @@ import type { TextKey } from './text.ts'
 
 const SECRET = /password|code|token|secret|credential/i
 
-/** @throws {Refusal} 400 no form, 422 with a NUL character */
+/** @throws {Refusal} 400 if the body is not a form, 422 if it contains a NUL character */
 export async function readFormData(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Refusal('errors.bad_body', 400)
@@ -17,15 +17,15 @@ export async function readFormData(request: Request): Promise<FormData> {
   return form
 }
 
-/** @throws {Refusal} 400 no form, 422 with a NUL character */
+/** @throws {Refusal} 400 if the body is not a form, 422 if it contains a NUL character */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await readFormData(request)
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /**
- * Runs a page's action and returns a refusal together with what was typed.
- * @param work returns what the page shows then, or a redirect
+ * Runs the action of a page. A refusal is returned together with the typed values.
+ * @param work returns the data that the page shows afterwards, or a redirect
  */
 export async function handleForm<T>(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function handleForm<T>(
   }
 }
 
-/** The action's answer to a refusal. Anything else (a redirect, a bug) is thrown again. */
+/** Result of an action for a refusal. Anything else (a redirect, a bug) is thrown again. */
 export function toFormError(ctx: Context, error: unknown, form: Record<string, string> = {}) {
   if (!(error instanceof Refusal)) throw error
   const t = ctx.texts.translate(ctx.locale)

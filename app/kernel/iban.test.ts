@@ -4,7 +4,7 @@ import { compactIban, formatIban, isIban } from './iban.ts'
 
 const example = 'TR330006100519786457841326'
 
-/** The check digits by the definition, with big numbers. */
+/** Computes the check digits from the definition, with BigInt. */
 function withCheckDigits(account: string): string {
   const digits = `${account}TR00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return `TR${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
@@ -14,12 +14,12 @@ const anyIban = fc
   .map((parts) => withCheckDigits(parts.join('')))
 
 test('published IBANs are valid', () => {
-  // Examples of ecbs.org and of the annex to TCMB's regulation.
+  // Examples from ecbs.org and from the annex of TCMB's regulation.
   expect(isIban(example)).toBe(true)
   expect(isIban('TR470000100100000350930001')).toBe(true)
 })
 
-test('spaces, dashes, lower case, Arabic digits and direction marks do no harm', () => {
+test('spaces, dashes, lower case, Arabic digits and direction marks are accepted', () => {
   expect(isIban('TR33 0006 1005 1978 6457 8413 26')).toBe(true)
   expect(isIban('tr33-0006-1005-1978-6457-8413-26')).toBe(true)
   expect(isIban('\u2066TR٣٣ ٠٠٠٦ ١٠٠٥ ١٩٧٨ ٦٤٥٧ ٨٤١٣ ٢٦\u2069')).toBe(true)
@@ -50,7 +50,7 @@ test.each([
   expect(isIban(`TR${twin}${iban.slice(4)}`)).toBe(false)
 })
 
-test('any account with its check digits is valid, any changed digit or swapped pair of neighbours is not', () => {
+test('any account with correct check digits is valid; a changed digit or two swapped neighbours are not', () => {
   fc.assert(
     fc.property(anyIban, fc.integer({ min: 4, max: 25 }), fc.nat(9), (iban, at, digit) => {
       expect(isIban(iban)).toBe(true)
@@ -65,7 +65,7 @@ test('any account with its check digits is valid, any changed digit or swapped p
   )
 })
 
-test('people see groups of four', () => {
+test('IBANs are shown in groups of four', () => {
   expect(formatIban(example)).toBe('TR33 0006 1005 1978 6457 8413 26')
   expect(formatIban('TR33 00')).toBe('TR33 00')
   fc.assert(fc.property(anyIban, (iban) => compactIban(formatIban(iban)) === iban))

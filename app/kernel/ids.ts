@@ -6,7 +6,7 @@ import { toLatinDigits } from './digits.ts'
 export type Random = (bytes: number) => Uint8Array
 const platformRandom: Random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes))
 
-/** Without 0 O 1 I L, which print alike, and U V, which are written alike: 29, a prime, as the check needs. */
+/** Without 0 O 1 I L (alike in print) and U V (alike in handwriting): 29 characters, a prime for the check. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const BASE36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -20,25 +20,25 @@ function randomText(length: number, alphabet: string, random: Random): string {
   return text
 }
 
-/** The eighth character. With distinct weights modulo a prime it finds any wrong character and any two swapped ones. */
+/** The eighth character. Distinct weights modulo a prime detect any wrong character and any two swapped ones. */
 function checkCharacter(seven: string): string {
   const total = [...seven].reduce((sum, character, i) => sum + (i + 2) * ALPHABET.indexOf(character), 0)
-  // Its own weight is 1: the weighted sum of all eight is a multiple of 29.
+  // Its own weight is 1, so the weighted sum of all eight is a multiple of 29.
   return ALPHABET[(ALPHABET.length - (total % ALPHABET.length)) % ALPHABET.length]!
 }
 
-/** A reference people can read aloud and write into a transfer: `SND-7K3M-9QX4`. 17 thousand million; not a secret. */
+/** A reference that people can read aloud and write into a transfer: `SND-7K3M-9QX4`. 17 billion; not a secret. */
 export function newReference(random: Random = platformRandom): string {
   const seven = randomText(7, ALPHABET, random)
   return `SND-${seven.slice(0, 4)}-${seven.slice(4)}${checkCharacter(seven)}`
 }
 
-/** A code that is a secret, and can be read aloud: `7K3M-9QX4-2BWD`. 29¹² of them. */
+/** A secret code that can be read aloud: `7K3M-9QX4-2BWD`. There are 29¹² of them. */
 export function newCode(random: Random = platformRandom): string {
   return inFours(randomText(12, ALPHABET, random))
 }
 
-/** A typed code in its canonical form, however cased, spaced and dashed; null for what cannot be one. */
+/** Canonical form of a typed code, in any case and with any spaces and dashes; null if it cannot be a code. */
 export function findCode(typed: string): string | null {
   const twelve = toLatinDigits(typed)
     .toUpperCase()
@@ -51,10 +51,10 @@ const inFours = (text: string) => text.match(/.{4}/g)!.join('-')
 /** S N D and eight characters; banks and people drop, move or change the dashes and break lines. */
 const WRITTEN = /S[\s\p{Pd}._/]*N[\s\p{Pd}._/]*D((?:[\s\p{Pd}._/:#]*[2-9A-HJKMNP-TW-Z]){8})/gu
 
-/** The first valid reference in a text (a transfer's description, a search field) in its canonical form, or null. */
+/** The first valid reference in a text (a transfer's description, a search field) in canonical form, or null. */
 export const findReference = (text: string): string | null => findReferences(text)[0] ?? null
 
-/** All valid references in a text, each once, in their canonical form. */
+/** All valid references in a text in canonical form, each once. */
 export function findReferences(text: string): string[] {
   const upper = toLatinDigits(text).toUpperCase()
   const found = new Set<string>()
@@ -69,7 +69,7 @@ export function findReferences(text: string): string[] {
   }
 }
 
-/** Whether the whole text is one valid reference, however cased, spaced and dashed. */
+/** Whether the whole text is one valid reference, in any case and with any spaces and dashes. */
 export function isReference(text: string): boolean {
   const found = findReference(text)
   return found !== null && charactersOf(found) === charactersOf(text)
@@ -82,8 +82,8 @@ function charactersOf(written: string): string {
 }
 
 /**
- * How a folded word may be stored if it is part of a reference or a code: as typed, and in fours with dashes, since
- * people leave out the dashes and the SND before them.
+ * Forms in which a folded search term may be stored if it is part of a reference or a code: as typed, and in groups of
+ * four with dashes, because people leave out the dashes and the prefix SND.
  */
 export function codeSpellings(word: string): string[] {
   const bare = word.replace(/[\p{Pd}._/]/gu, '').replace(/^snd(?=.{2})/, '')
@@ -92,7 +92,7 @@ export function codeSpellings(word: string): string[] {
     : [word]
 }
 
-/** A secret for links, URL-safe; 16 bytes (128 bits) make 22 characters. */
+/** A URL-safe secret for links; 16 bytes (128 bits) give 22 characters. */
 export function randomToken(bytes = 16, random: Random = platformRandom): string {
   return btoa(String.fromCharCode(...random(bytes)))
     .replace(/\+/g, '-')
@@ -101,13 +101,13 @@ export function randomToken(bytes = 16, random: Random = platformRandom): string
 }
 
 /**
- * The order number of one payment attempt at a bank (docs/reference/payment-states.md "Order number"): always 20 characters of
- * 0-9 A-Z. S, the day in Istanbul (yymmdd) for the bank's staff, and 67 random bits.
+ * Order number of one payment attempt at a bank (docs/reference/payment-states.md "Order number"): always 20 characters
+ * of 0-9 A-Z. S, the day in Istanbul (yymmdd) for the bank's staff, and 67 random bits.
  */
 export function bankOrderId(now: Date, random: Random = platformRandom): string {
   const { year, month, day } = istanbulParts(now)
   return `S${year.slice(-2)}${month}${day}${randomText(13, BASE36, random)}`
 }
 
-/** Whether a text can be compared with an id in the database, which refuses any other form. */
+/** Whether a text can be compared with an id in the database, which refuses text in any other form. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -13,21 +13,21 @@ export type Job<P = unknown> = {
   /** `feature.verb` */
   id: string
   input: z.ZodType<P>
-  /** May run twice, so it must be idempotent. A long job stops between its parts when `ctx.stopping` is aborted. */
+  /** May run twice, so it must be idempotent. A long job stops between its steps when `ctx.stopping` is aborted. */
   run: (ctx: Context, data: P) => Promise<void>
-  /** Retries, with growing pauses. */
+  /** Number of retries, with growing delays. */
   retries?: number
-  /** Longest pause between two retries, in seconds. */
+  /** Longest delay between two retries, in seconds. */
   longestPause?: number
   /** How many of these jobs one process runs at the same time; 10 by default. */
   atOnce?: number
 }
 
-/** Every job of the product by id. */
+/** All jobs by id. */
 export const jobs = new Map<string, Job>()
 
 export function job<P>(spec: Job<P>): Job<P> {
-  if (jobs.has(spec.id) && !import.meta.hot) throw new Error(`two jobs are called ${spec.id}`)
+  if (jobs.has(spec.id) && !import.meta.hot) throw new Error(`two jobs have the id ${spec.id}`)
   jobs.set(spec.id, spec as unknown as Job)
   return spec
 }
@@ -37,17 +37,17 @@ export const EmptyInput = z.strictObject({})
 
 export type Jobs = {
   /**
-   * Stores a job in `db`'s transaction. The same job with the same data is stored once. Of jobs of one kind, those
-   * with a higher `priority` run first; it is 0 by default.
+   * Stores a job in the transaction of `db`. The same job with the same data is stored once. Of jobs of one kind, those
+   * with a higher `priority` (default 0) run first.
    */
   enqueue<P>(db: Kysely<Tables>, job: Job<P>, data: P, options?: { after?: Date; priority?: number }): Promise<void>
   /** Starts running stored jobs; `makeContext` is called for each. */
   work(makeContext: () => Context): Promise<void>
-  /** Schedules a job: `cron` in Istanbul time, or every so many `seconds` (also below a minute). */
+  /** Schedules a job: `cron` in Istanbul time, or every `seconds` (also below a minute). */
   every(job: Job<Record<string, never>>, rhythm: { cron: string } | { seconds: number }): Promise<void>
   /** Starts no more jobs and waits for running ones, at most `timeout` ms. Jobs can still be stored. */
   rest(timeout?: number): Promise<void>
-  /** Pauses first. A job that is still running then is run again later. */
+  /** Like `rest`, then closes. A job that is still running is run again later. */
   close(timeout?: number): Promise<void>
 }
 
@@ -79,12 +79,13 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       retryBackoff: true,
       retryDelay: 5,
       ...(spec.longestPause && { retryDelayMax: spec.longestPause }),
-      // Jobs of a process that died are run again soon, and not only after the 15 minutes that a job may take.
+      // Jobs of a process that died are retried soon, not only after the 15 minutes that a job may take.
       heartbeatSeconds: 20,
     }
     await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
-    // pg-boss looks a queue up before it stores its first job, and not in our transaction: on PGlite, whose only
-    // connection that transaction has, it would wait forever; so would a transaction that all other connections wait for.
+    // pg-boss looks a queue up before it stores the first job, and outside our transaction. On PGlite, whose only
+    // connection that transaction holds, it would wait forever; so would a transaction that all other connections wait
+    // for.
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
   await moveRenamedJobs(boss, database.boss)
@@ -104,7 +105,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
 
   let working = false
 
-  /** Runs once, also when several callers stop the queue. */
+  /** Started once, even if several callers stop the queue. */
   let resting: Promise<void> | undefined
   async function rest(timeout: number): Promise<void> {
     stopping.abort()

@@ -43,7 +43,7 @@ test(
   { timeout: 60_000 },
   async () => {
     for (let n = 0; n < 200; n++) await jobs.enqueue(database.kysely, count, { n })
-    // The same job with the same data is stored once.
+    // The same job with the same data is stored only once.
     await jobs.enqueue(database.kysely, count, { n: 3 })
     await jobs.work(() => ({}) as Context)
     await expect.poll(() => done.length, { timeout: 40_000, interval: 100 }).toBe(200)
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a job of a transaction that failed is never done', async () => {
+test('a job of a failed transaction is never run', async () => {
   await expect(
     database.kysely.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, count, { n: 1000 })
@@ -63,7 +63,7 @@ test('a job of a transaction that failed is never done', async () => {
   expect(rows[0].n).toBe(0)
 })
 
-test('closing aborts and awaits running jobs; nothing queries the database after that', async () => {
+test('closing aborts and awaits running jobs; after that nothing queries the database', async () => {
   const own = await testDatabase()
   const errors = vi.spyOn(silentLog, 'error')
   const others = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
@@ -93,7 +93,7 @@ test('a job that an older release stored under its former name is run, and the o
   const own = await testDatabase()
   const older = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
   await older.close(1000)
-  // An older release has this queue, with a job for now and one for later.
+  // The queue of an older release, with one job for now and one for later.
   await own.executeSql(`select pgboss.create_queue('tests.old-name', '{"policy": "standard"}'::jsonb)`)
   await own.executeSql(`insert into pgboss.job (name, data) values ('tests.old-name', '{"n": 2000}')`)
   await own.executeSql(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanSource, sourceOfLink, withSource } from './link-source.ts'
 
-test('one name for each spelling of a source', () => {
+test('all spellings of a source become one name', () => {
   for (const [typed, source] of [
     ['Instagram', 'instagram'],
     ['  Instagram Story ', 'instagram-story'],
@@ -16,7 +16,7 @@ test('one name for each spelling of a source', () => {
     expect([typed, cleanSource(typed)]).toEqual([typed, source])
 })
 
-test('what is hostile, personal or no text is cleaned or ignored', () => {
+test('hostile, personal or non-text values are cleaned or ignored', () => {
   for (const [typed, source] of [
     ['<script>alert(1)</script>', 'scriptalert1-script'],
     ["x'; drop table donations; --", 'x-drop-table-donations'],
@@ -38,12 +38,12 @@ test('what is hostile, personal or no text is cleaned or ignored', () => {
     expect([typed, cleanSource(typed)]).toEqual([typed, source])
   expect(cleanSource('é'.repeat(10_000))).toBe('e'.repeat(40))
   expect([...cleanSource('ش'.repeat(100))]).toHaveLength(40)
-  // A cleaned name stays as it is.
+  // A name that is already clean stays unchanged.
   for (const typed of ['Instagram Story', 'إعلان رمضان', `${'a'.repeat(39)}-b`])
     expect(cleanSource(cleanSource(typed))).toBe(cleanSource(typed))
 })
 
-test('the short code of a link counts before what an advertisement adds', () => {
+test('the short code of a link takes precedence over parameters of an advertisement', () => {
   const of = (query: string) => sourceOfLink(new URLSearchParams(query))
   expect(of('utm_source=Google&utm_medium=cpc&utm_campaign=ramadan')).toBe('google')
   expect(of('utm_source=google&ref=poster')).toBe('poster')
@@ -51,7 +51,7 @@ test('the short code of a link counts before what an advertisement adds', () => 
   expect(of('utm_medium=cpc')).toBe('')
 })
 
-test('a source is added to an address of any kind', () => {
+test('a source is added to an address of any form', () => {
   expect(withSource('https://example.org/camping_details/7', 'share')).toBe(
     'https://example.org/camping_details/7?ref=share',
   )

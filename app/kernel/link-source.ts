@@ -1,26 +1,26 @@
 /**
- * Where a visitor came from, as the link says that they followed: `?ref=ramadan-poster`, or `?utm_source=instagram` of
- * advertisements. It is one short name of a place or a campaign, and must not name a person.
+ * Source of a visit, taken from the link: `?ref=ramadan-poster`, or `?utm_source=instagram` of advertisements. It is a
+ * short name of a place or a campaign, and must not identify a person.
  */
 import { toLatinDigits } from './digits.ts'
 
-/** In order: what staff name themselves comes before what an advertisement adds. */
+/** In order of precedence: names that staff choose come before those of advertisements. */
 const PARAMETERS = ['ref', 'utm_source'] as const
-/** What such a link carries. The medium and the campaign of an advertisement are not read. */
+/** All parameters of such links. The medium and the campaign of an advertisement are not read. */
 export const LINK_PARAMETERS = [...PARAMETERS, 'utm_medium', 'utm_campaign']
 
-/** Links that the site itself makes for others. */
+/** Sources of links that the site itself creates. */
 export const OWN_LINKS = { newsletter: 'newsletter', campaignNews: 'campaign-news', share: 'share' } as const
 
 export const LONGEST_SOURCE = 40
-/** A telephone, identity, card or account number has at least so many digits. */
+/** Phone, identity, card and account numbers have at least this many digits. */
 const MOST_DIGITS = 8
-/** A longer text is no name, and is not read to its end. */
+/** Only this many characters are read; a longer text is not a name. */
 const LONGEST_READ = 400
 
 /**
- * Lower-case letters, digits and `-` `_` `.`, at most 40 characters; '' for nothing usable and for what may name a person.
- * One name for «إعلان» and «اعلان», "İSTANBUL" and "istanbul".
+ * Lower-case letters, digits and `-` `_` `.`, at most 40 characters. '' if nothing is usable or it may identify a
+ * person. «إعلان» and «اعلان», "İSTANBUL" and "istanbul" become the same name.
  */
 export function cleanSource(typed: unknown): string {
   if (typeof typed !== 'string' || typed.includes('@')) return ''
@@ -36,7 +36,7 @@ export function cleanSource(typed: unknown): string {
   return trimmed([...trimmed(name)].slice(0, LONGEST_SOURCE).join(''))
 }
 
-/** Of a page's address; '' when it names none. */
+/** Source in the address of a page; '' if there is none. */
 export function sourceOfLink(query: URLSearchParams): string {
   for (const name of PARAMETERS) {
     const source = cleanSource(query.get(name))
@@ -45,7 +45,7 @@ export function sourceOfLink(query: URLSearchParams): string {
   return ''
 }
 
-/** The address with the source, before its `#`; unchanged without one. It may be a path. */
+/** Adds the source to an address, before its `#`; unchanged without a source. The address may be a path. */
 export function withSource(address: string, source: string): string {
   if (!source) return address
   const [page = '', ...anchor] = address.split('#')

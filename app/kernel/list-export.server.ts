@@ -5,11 +5,11 @@ import { route } from './route.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 
 type ListExport = {
-  /** Of the list: `/api/dashboard/users`. */
+  /** Path of the list: `/api/dashboard/users`. */
   path: string
-  /** Of the file, in Latin letters. */
+  /** Name of the file, in Latin letters. */
   name: string
-  /** `rightToLeft`: as the screen's language; `days`: which days the rows are of, for the name of the file. @param asked the query of the address, not validated yet */
+  /** `rightToLeft`: direction of the screen; `days`: range of the rows, for the file name. @param asked raw query */
   sheet: (
     ctx: Context,
     asked: Record<string, string>,

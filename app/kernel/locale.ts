@@ -1,16 +1,16 @@
-/** The languages of the site. Arabic is the default and has no prefix in addresses. */
+/** Languages of the site. Arabic is the default and has no prefix in addresses. */
 export const LOCALES = ['ar', 'en', 'tr'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'ar'
 
 export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
-/** What a language is called in another one: `languageName('en', 'ar')` → `Arabic`. */
+/** Name of a language in another language: `languageName('en', 'ar')` → `Arabic`. */
 export function languageName(reader: Locale, language: string | undefined): string | undefined {
   return isLocale(language) ? new Intl.DisplayNames(reader, { type: 'language' }).of(language) : undefined
 }
 
-/** A text as stored: always Arabic, other languages if they were written. Missing ones are not filled in. */
+/** A stored text: always in Arabic, in other languages if translated. Missing translations are not filled in. */
 export type Localized = { ar: string; en?: string | undefined; tr?: string | undefined }
 
 export function isLocale(value: unknown): value is Locale {
@@ -21,7 +21,7 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The text in the reader's language, else Arabic, else English: only for reading, never before saving. */
+/** The text in the reader's language, otherwise Arabic, otherwise English. For display only, never before saving. */
 export function pick(text: Localized | null | undefined, locale: Locale): string {
   if (!text) return ''
   return text[locale] || text.ar || text.en || text.tr || ''
@@ -40,7 +40,7 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The first language of an Accept-Language header that we speak. */
+/** The first supported language of an Accept-Language header. */
 export function acceptedLocale(header: string | null | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
@@ -54,7 +54,7 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
   return wanted.map((w) => w.locale).find(isLocale)
 }
 
-/** Joins texts with the comma of the language, without empty ones. */
+/** Joins texts with the comma of the language; empty ones are left out. */
 export function inList(parts: readonly (string | null | undefined)[], locale: Locale): string {
   return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 }

@@ -1,6 +1,6 @@
 /**
- * Structured logs. Personal and card data must not be passed in; known names and the columns that features declare as
- * hidden (personal-data.server.ts) are removed as a safeguard.
+ * Structured logs. Personal and card data must not be passed in. As a safeguard, known field names, and columns that
+ * features declare as hidden (personal-data.server.ts), are removed.
  */
 import pino, { type Logger } from 'pino'
 import { hiddenColumns } from './personal-data.server.ts'
@@ -14,8 +14,8 @@ type ErrorFacts = Record<'type' | 'stack', string> &
   Partial<Record<'message' | 'code' | 'constraint' | 'table', string>> & { cause?: ErrorFacts }
 
 /**
- * What a log line says about an error: type, message, code and where it was thrown, never its other properties.
- * Errors of PostgreSQL quote values that people typed in message, detail and where: of those code, constraint and table.
+ * Loggable facts of an error: type, message, code and where it was thrown, never its other properties. PostgreSQL
+ * errors quote typed values in message, detail and where: of those only code, constraint and table are logged.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : `thrown: ${typeof error}`

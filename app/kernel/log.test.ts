@@ -6,7 +6,7 @@ import { personalData } from './personal-data.server.ts'
 
 const TYPED = '<p>leyla@example.org'
 
-test('the log of a PostgreSQL error has its code and constraint, not the values that it quotes', async () => {
+test('the log of a PostgreSQL error contains code and constraint, not the values it quotes', async () => {
   const { kysely } = await testDatabase()
   await sql`create table typed_values (email text primary key)`.execute(kysely)
   const add = () => sql`insert into typed_values values (${TYPED})`.execute(kysely)
@@ -25,14 +25,14 @@ test('the log of a PostgreSQL error has its code and constraint, not the values 
   }
 })
 
-test('an error of ours keeps its message and place, and nothing that was attached to it', () => {
+test('an error of our own keeps its message and stack, but not its other properties', () => {
   const error = Object.assign(new TypeError('no such order'), { code: 'E1', body: { email: TYPED } })
   expect(errorFacts(error)).toMatchObject({ type: 'TypeError', message: 'no such order', code: 'E1' })
   expect(JSON.stringify(errorFacts(error))).not.toContain('leyla')
   expect((errorFacts(error) as { stack: string }).stack).toContain('log.test.ts')
 })
 
-test('a log line leaves out known personal fields, and the columns that a feature declares as hidden', () => {
+test('known personal fields, and columns that a feature declares as hidden, are not logged', () => {
   const hidden = { kind: 'name', exported: 'visits.visitor', erased: 'emptied', hidden: true } as const
   personalData('visits', { about: 'visitor', none: ['id'], personal: { visitor: hidden } })
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

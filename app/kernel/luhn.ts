@@ -1,6 +1,6 @@
 import { digitsOf } from './digits.ts'
 
-/** Whether a complete number's check digit is right (Luhn, ISO/IEC 7812-1 annex B); incomplete numbers are not. */
+/** Whether the check digit of a complete number is correct (Luhn, ISO/IEC 7812-1 annex B). False if incomplete. */
 export function luhnOk(typed: string): boolean {
   const digits = digitsOf(typed)
   if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false

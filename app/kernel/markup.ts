@@ -1,4 +1,4 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
-/** Text for HTML, XML, SVG and Pango, in elements and in attributes, written as React writes it. */
+/** Escapes text for HTML, XML, SVG and Pango, in elements and attributes, in the same way as React. */
 export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)

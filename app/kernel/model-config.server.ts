@@ -1,4 +1,4 @@
-/** Which language model is behind the assistant. */
+/** Configuration of the language model of the assistant. */
 import { z } from 'zod'
 
 const PROVIDERS = ['gemini', 'anthropic', 'openai-compatible'] as const
@@ -6,9 +6,9 @@ const PROVIDERS = ['gemini', 'anthropic', 'openai-compatible'] as const
 export type ModelConfig = {
   provider: (typeof PROVIDERS)[number]
   key: string
-  /** Instead of the provider's own address. */
+  /** Replaces the default address of the provider. */
   url: string | undefined
-  /** Unless staff named another one. */
+  /** Default model; staff can choose another one. */
   model: string
 }
 
@@ -27,7 +27,7 @@ export const MODEL_VARIABLES = {
 
 const variables = z.object(MODEL_VARIABLES)
 
-/** The configured provider, else the first one with a key. @throws {Error} one line that names what is missing */
+/** The configured provider, otherwise the first one with a key. @throws {Error} one line that names what is missing */
 export function modelOf(given: z.output<typeof variables>): ModelConfig | undefined {
   const candidates: Record<ModelConfig['provider'], Partial<ModelConfig> & { wants: string }> = {
     gemini: {

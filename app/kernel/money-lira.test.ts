@@ -2,17 +2,17 @@ import { assert, bigInt, array, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesInLira, inLira, minor, MAX_AMOUNT, negate, sum } from './money.ts'
 
-test('an amount at a rate, half a kuruş away from zero', () => {
+test('an amount is converted at a rate; half a kuruş is rounded away from zero', () => {
   expect(inLira(minor(100), '34.5678')).toBe(3457)
   expect(inLira(minor(1), '34.5000')).toBe(35)
   expect(inLira(minor(-1), '34.5')).toBe(-35)
   expect(inLira(minor(1), '34.4999')).toBe(34)
   expect(inLira(minor(0), '34')).toBe(0)
-  // Beyond what a float holds exactly.
+  // More digits than a float can represent exactly.
   expect(inLira(MAX_AMOUNT, '45.6789')).toBe(4_567_889_999_954)
 })
 
-test('entries in lira add up to zero as the entries do, each within a kuruş for each entry', () => {
+test('converted ledger entries still add up to zero, each within one kuruş per entry', () => {
   const entries = array(integer({ min: -1_000_000_00, max: 1_000_000_00 }), { minLength: 1, maxLength: 8 })
   assert(
     property(entries, bigInt({ min: 1n, max: 99_999_999n }), (some, units) => {

@@ -8,7 +8,7 @@ const problem = (amount: unknown) => {
   return result.success ? null : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
-test('a typed amount becomes kuruş', () => {
+test('a typed amount is converted to kuruş', () => {
   expect(Donation.parse({ amount: '١٬٠٠٠٫٥٠' })).toEqual({ amount: 100_050 })
   expect(Donation.parse({ amount: 250 })).toEqual({ amount: 25_000 })
 })
@@ -30,10 +30,10 @@ test.each([
   expect(problem(amount)).toEqual([['amount', key]])
 })
 
-test('a form’s language settles its grouping sign', () => {
+test('the language of the form decides the grouping sign', () => {
   expect(amountInput({ locale: 'tr' }).parse('1.234')).toBe(123_400)
 })
 
-test('the printed contract says number or text', () => {
+test('the documented schema accepts a number or text', () => {
   expect(z.toJSONSchema(amountInput(), { io: 'input' })).toMatchObject({ type: ['number', 'string'] })
 })

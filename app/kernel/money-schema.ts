@@ -1,4 +1,4 @@
-/** Typed amounts in zod schemas, for the server: zod stays out of the public bundle. */
+/** Typed amounts in zod schemas, for the server, so that zod is not in the public bundle. */
 import { z } from 'zod'
 import type { Locale } from './locale.ts'
 import { parseAmount, type AmountProblem, type Minor } from './money.ts'
@@ -7,8 +7,8 @@ import type { TextKey } from './text.ts'
 const message = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
 
 /**
- * Lira as a number or a text, to kuruş. A refusal's message is the text key `money.` + AmountProblem
- * (`money.too_precise`). `locale` is that of the form the amount was typed in; an API has none.
+ * Converts lira, as a number or text, to kuruş. The message of a refusal is the text key `money.` + AmountProblem
+ * (`money.too_precise`). `locale` is the language of the form in which the amount was typed; an API has none.
  */
 export function amountInput({ locale }: { locale?: Locale | undefined } = {}) {
   return z

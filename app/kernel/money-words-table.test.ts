@@ -1,4 +1,4 @@
-/** Every number word of the three languages, written out by hand. */
+/** All number words of the three languages, written out by hand. */
 import { expect, test } from 'vitest'
 import { moneyInWords } from './money-words.ts'
 import { minor } from './money.ts'
@@ -16,7 +16,7 @@ const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.spl
 const TURKISH = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ')
 const TURKISH_TENS = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ')
 
-test('every number up to ninety-nine in English', () => {
+test('all numbers up to ninety-nine in English', () => {
   const expected = ENGLISH.slice(0, 19)
   for (const ten of ENGLISH_TENS) expected.push(ten, ...ENGLISH.slice(0, 9).map((one) => `${ten}-${one}`))
   for (const [i, word] of expected.entries()) {
@@ -26,7 +26,7 @@ test('every number up to ninety-nine in English', () => {
   }
 })
 
-test('every number up to ninety-nine in Turkish', () => {
+test('all numbers up to ninety-nine in Turkish', () => {
   const expected = [...TURKISH]
   for (const ten of TURKISH_TENS) expected.push(ten, ...TURKISH.map((one) => `${ten} ${one}`))
   for (const [i, word] of expected.entries()) {
@@ -37,7 +37,7 @@ test('every number up to ninety-nine in Turkish', () => {
 })
 
 const ARABIC_TENS = 'عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون'.split(' ')
-/** 3 to 10, 11 to 19 and the units after twenty; lira is feminine, a kuruş masculine. */
+/** 3 to 10, 11 to 19 and the units after twenty; lira is feminine, kuruş is masculine. */
 const LIRA = {
   few: 'ثلاث أربع خمس ست سبع ثماني تسع عشر'.split(' '),
   teens: words(`
@@ -158,7 +158,7 @@ test.each(['USD', 'EUR'] as const)('cents of %s in the three languages', (curren
   expect(inWords(11)).toEqual(['أحد عشر سنتًا', 'eleven cents', 'on bir sent'])
 })
 
-test('lira and kuruş are joined as each language joins them, and a whole amount names no kuruş', () => {
+test('lira and kuruş are joined as each language requires, and a whole amount names no kuruş', () => {
   expect(moneyInWords(minor(102), 'TRY', 'ar')).toBe('ليرة تركية واحدة وقرشان')
   expect(moneyInWords(minor(102), 'TRY', 'en')).toBe('one Turkish lira and two kuruş')
   expect(moneyInWords(minor(102), 'TRY', 'tr')).toBe('bir Türk lirası iki kuruş')

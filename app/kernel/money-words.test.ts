@@ -104,7 +104,7 @@ describe('Turkish lira in Arabic', () => {
     expect(moneyInWords(money(typed), 'TRY', 'ar')).toBe(words)
   })
 
-  test('nothing is zero lira', () => {
+  test('zero is written as zero lira', () => {
     expect(moneyInWords(minor(0), 'TRY', 'ar')).toBe('صفر ليرة تركية')
   })
 })
@@ -175,14 +175,14 @@ test.each([
   expect(moneyInWords(money(typed), currency, 'tr')).toBe(words)
 })
 
-test('nothing and the largest amount have words, what lies beyond has none', () => {
+test('zero and the largest amount have words; amounts beyond it throw', () => {
   expect(moneyInWords(minor(0), 'TRY', 'en')).toBe('zero Turkish lira')
   expect(moneyInWords(minor(0), 'TRY', 'tr')).toBe('sıfır Türk lirası')
   expect(() => moneyInWords(minor(MAX_AMOUNT + 1), 'TRY', 'ar')).toThrow(RangeError)
   expect(() => moneyInWords(minor(-1), 'TRY', 'ar')).toThrow(RangeError)
 })
 
-/** Reads words back, with tables written apart from the code under test. */
+/** Parses words back to numbers, with tables that are independent of the code under test. */
 const values: Record<string, number> = {}
 const learn = (start: number, step: number, words: string) =>
   words.split(' ').forEach((word, i) => word.split('/').forEach((form) => (values[form] = start + i * step)))
@@ -221,7 +221,7 @@ function read(words: string): number {
   return total + open
 }
 
-test.each(['en', 'tr'] as const)('words in %s can be read back to the same amount', (locale) => {
+test.each(['en', 'tr'] as const)('words in %s parse back to the same amount', (locale) => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: MAX_AMOUNT }), (amount) => {
       expect(read(moneyInWords(minor(amount), 'TRY', locale))).toBe(amount)
@@ -230,11 +230,11 @@ test.each(['en', 'tr'] as const)('words in %s can be read back to the same amoun
   )
 })
 
-test('words in Arabic can be read back to the same amount', () => {
+test('words in Arabic parse back to the same amount', () => {
   const thousands = fc.integer({ min: 3, max: 999_999_999 })
   fc.assert(
     fc.property(fc.oneof(thousands, fc.integer({ min: 3, max: 3000 })), (lira) => {
-      // A tail of one or two lira stands behind the counted noun: read it apart.
+      // One or two lira at the end come after the counted noun, so they are parsed separately.
       const tail = lira > 100 && (lira % 100 === 1 || lira % 100 === 2) ? lira % 100 : 0
       const words = moneyInWords(minor(lira * 100), 'TRY', 'ar')
       expect(words.endsWith(['تركية', ' وليرة واحدة', ' وليرتان'][tail]!)).toBe(true)

@@ -1,5 +1,6 @@
 /**
- * Amounts in words, shown before payment and on receipts. The libraries that we tried (n2words, tafgeet) get feminine nouns, duals in construct or "a hundred and one" wrong in Arabic.
+ * Amounts in words, shown before payment and on receipts. The libraries we tried (n2words, tafgeet) make mistakes in
+ * Arabic with feminine nouns, duals in construct state or "a hundred and one".
  */
 import type { Locale } from './locale.ts'
 import { MAX_AMOUNT, type Currency, type Minor } from './money.ts'
@@ -19,27 +20,28 @@ export function moneyInWords(amount: Minor, currency: Currency, locale: Locale):
 
 type Count = (n: number, currency: Currency, part: 'whole' | 'cents') => string
 
-/** n as [millions, thousands, the rest]. */
+/** Splits n into [millions, thousands, rest]. */
 function groupsOf(n: number): [number, number, number] {
   return [Math.floor(n / 1_000_000), Math.floor(n / 1000) % 1000, n % 1000]
 }
 
-// Arabic. The counted noun decides: 1 and 2 are said by the noun itself; 3-10 take the opposite gender and the plural;
-// 11-99 the singular in the accusative; a hundred, a thousand and a million the singular in the genitive, and before
-// it a dual loses its nun («مئتا ليرة») and «ألفًا» its tanween («أحد عشر ألف ليرة»). 101 is «مئة ليرة وليرة واحدة».
+// Arabic. The counted noun decides. 1 and 2 are expressed by the noun itself. 3-10 take the opposite gender and the
+// plural; 11-99 the singular in the accusative. After a hundred, a thousand and a million comes the singular in the
+// genitive; before it a dual loses its nun («مئتا ليرة») and «ألفًا» its tanween («أحد عشر ألف ليرة»). 101 is «مئة ليرة
+// وليرة واحدة».
 type ArabicNoun = {
   feminine: boolean
   one: string
   two: string
   few: string
-  /** 11-99 */
+  /** for 11-99 */
   many: string
 }
-/** What cents do not need, because there are never a hundred of them. */
+/** Forms that cents do not need, because there are never a hundred of them. */
 type ArabicWhole = ArabicNoun & {
   /** after hundreds, thousands, millions and zero */
   genitive: string
-  /** 1 and 2 as the tail of a larger number, without the country's name */
+  /** 1 and 2 at the end of a larger number, without the name of the country */
   tail: [one: string, two: string]
 }
 
@@ -98,11 +100,11 @@ const ARABIC_NOUNS: Record<Currency, { whole: ArabicWhole; cents: ArabicNoun }> 
 
 const AR_MASCULINE = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
 const AR_FEMININE = ['', 'إحدى', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر']
-/** From twenty on. */
+/** Tens, from twenty on. */
 const AR_TENS = ['عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
 const AR_HUNDREDS = ['', 'مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة', 'ثمانمئة', 'تسعمئة']
 
-/** 1-99 before a noun; nothing for 0. */
+/** 1-99 before a noun; empty for 0. */
 function arabicBelowHundred(n: number, feminine: boolean): string {
   const units = feminine ? AR_FEMININE : AR_MASCULINE
   if (n <= 10) return units[n]!
@@ -115,7 +117,7 @@ function arabicBelowHundred(n: number, feminine: boolean): string {
   return [unit, AR_TENS[Math.floor(n / 10) - 2]].filter(Boolean).join(' و')
 }
 
-/** 1-999 before a noun; a noun right after 200 takes the nun away. */
+/** 1-999 before a noun; 200 directly before a noun loses its nun. */
 function arabicBelowThousand(n: number, feminine: boolean): string {
   const hundreds = n === 200 ? 'مئتا' : AR_HUNDREDS[Math.floor(n / 100)]
   return [hundreds, arabicBelowHundred(n % 100, feminine)].filter(Boolean).join(' و')
@@ -125,7 +127,7 @@ type ArabicScale = { one: string; two: string; construct: string; few: string; m
 const THOUSAND: ArabicScale = { one: 'ألف', two: 'ألفان', construct: 'ألفا', few: 'آلاف', many: 'ألفًا' }
 const MILLION: ArabicScale = { one: 'مليون', two: 'مليونان', construct: 'مليونا', few: 'ملايين', many: 'مليونًا' }
 
-/** k thousands or millions; `construct` when the counted noun follows at once. */
+/** k thousands or millions; `construct` when the counted noun follows directly. */
 function arabicScale(k: number, scale: ArabicScale, construct: boolean): string {
   if (k === 1) return scale.one
   if (k === 2) return construct ? scale.construct : scale.two
@@ -159,7 +161,7 @@ const EN_ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-/** From twenty on. */
+/** Tens, from twenty on. */
 const EN_TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
 function englishBelowHundred(n: number): string {

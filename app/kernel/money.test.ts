@@ -28,13 +28,13 @@ const typeable = fc.integer({ min: 1, max: MAX_AMOUNT }).map(minor)
 const anyLocale = fc.constantFrom<Locale>('ar', 'en', 'tr')
 
 describe('amounts', () => {
-  test('only whole safe integers are amounts', () => {
+  test('only safe integers are amounts', () => {
     expect(minor(35_000)).toBe(35_000)
     expect(minor(-0)).toBe(0)
     for (const wrong of [0.5, NaN, Infinity, 2 ** 53, -(2 ** 53)]) expect(() => minor(wrong)).toThrow(RangeError)
   })
 
-  test('adding and subtracting never leave whole kuruş', () => {
+  test('adding and subtracting always give whole kuruş', () => {
     expect(add(minor(10), minor(20))).toBe(30)
     expect(subtract(minor(10), minor(20))).toBe(-10)
     expect(sum([minor(1), minor(2), minor(3)])).toBe(6)
@@ -42,12 +42,12 @@ describe('amounts', () => {
     expect(() => add(minor(Number.MAX_SAFE_INTEGER), minor(1))).toThrow(RangeError)
   })
 
-  test('the other side of an entry, and so many of one price', () => {
+  test('negating an amount, and multiplying a price by a quantity', () => {
     expect(negate(minor(250))).toBe(-250)
     expect(multiply(minor(1_250), 3)).toBe(3_750)
   })
 
-  test('prices moved by percent stay whole liras, and never fall below one', () => {
+  test('prices changed by percent stay whole lira and are never less than one', () => {
     expect(byPercent(minor(10_000), 15)).toBe(11_500)
     expect(byPercent(minor(10_000), -15)).toBe(8_500)
     expect(byPercent(minor(9_990), 10)).toBe(11_000)
@@ -80,7 +80,7 @@ describe('campaign progress', () => {
     expect(progress(minor(total), goal === null ? null : minor(goal))).toEqual({ percent, remaining })
   })
 
-  test('percent stays between 0 and 100 with two decimals, and is 100 only when nothing is left', () => {
+  test('percent is between 0 and 100 with two decimals, and 100 only when nothing remains', () => {
     const money = fc.integer({ min: 0, max: 10 ** 12 }).map(minor)
     fc.assert(
       fc.property(money, money, (total, goal) => {
@@ -95,14 +95,14 @@ describe('campaign progress', () => {
 })
 
 describe('bank amounts', () => {
-  test('are written with a dot and two decimals', () => {
+  test('are formatted with a dot and two decimals', () => {
     expect(toMajor(minor(35_000))).toBe('350.00')
     expect(toMajor(minor(5))).toBe('0.05')
     expect(toMajor(ZERO)).toBe('0.00')
     expect(toMajor(minor(-35_050))).toBe('-350.50')
   })
 
-  test('are read exactly or not at all', () => {
+  test('are parsed exactly or refused', () => {
     expect(fromMajor('350.00')).toBe(35_000)
     expect(fromMajor('1.01')).toBe(101)
     expect(fromMajor('0.5')).toBe(50)
@@ -125,18 +125,18 @@ describe('bank amounts', () => {
     for (const text of wrong) expect(fromMajor(text), text).toBeNull()
   })
 
-  test('beyond what is counted exactly nothing is read', () => {
+  test('amounts that cannot be counted exactly are refused', () => {
     expect(fromMajor('90071992547409.91')).toBe(Number.MAX_SAFE_INTEGER)
     expect(fromMajor('90071992547409.92')).toBeNull()
     expect(fromMajor('99999999999999.9')).toBeNull()
   })
 
-  test('any amount survives the way to the bank and back', () => {
+  test('formatting any amount for the bank and parsing it gives the same amount', () => {
     fc.assert(fc.property(anyMinor, (amount) => fromMajor(toMajor(amount)) === (amount < 0 ? null : amount)))
   })
 })
 
-/** Bar M9: what people type, and the exact kuruş or the reason for a no. */
+/** Typed texts, and the exact kuruş or the reason for the refusal (bar M9). */
 const typedAmounts: [typed: unknown, expected: number | AmountProblem][] = [
   [250, 25_000],
   [0.01, 1],
@@ -286,7 +286,7 @@ describe('typed amounts', () => {
     }
   })
 
-  test('the grouping sign of the form’s language is believed, the other one is not', () => {
+  test('the grouping sign of the form’s language is accepted, the other one is ambiguous', () => {
     expect(parseAmount('1.234', { locale: 'tr' })).toEqual({ ok: true, amount: 123_400 })
     expect(parseAmount('1,234', { locale: 'tr' })).toEqual({ ok: false, reason: 'ambiguous' })
     for (const locale of ['ar', 'en'] as const) {
@@ -295,7 +295,7 @@ describe('typed amounts', () => {
     }
   })
 
-  test('what the site shows can be typed back', () => {
+  test('amounts can be typed as the site shows them', () => {
     const decimals = fc.constantFrom('auto' as const, 'always' as const)
     fc.assert(
       fc.property(typeable, anyLocale, decimals, (amount, locale, decimals) => {
@@ -304,7 +304,7 @@ describe('typed amounts', () => {
     )
   })
 
-  test('a bank’s amount means the same in every language', () => {
+  test('a bank’s amount has the same meaning in every language', () => {
     fc.assert(
       fc.property(typeable, fc.option(anyLocale, { nil: undefined }), (amount, locale) => {
         expect(parseAmount(toMajor(amount), { locale })).toEqual({ ok: true, amount })
@@ -313,7 +313,7 @@ describe('typed amounts', () => {
     )
   })
 
-  test('no text throws, and an accepted one is above zero and within the limit', () => {
+  test('no text makes the parser throw, and an accepted amount is above zero and within the limit', () => {
     const unit = fc.constantFrom(..."0123456789٠١۵.,٫٬،' \u00a0-₺TLe\u200f")
     fc.assert(
       fc.property(
@@ -352,8 +352,8 @@ describe('shown amounts', () => {
     expect(formatMoney(amount, currency, locale)).toBe(shown)
   })
 
-  test('two decimals can be asked for', () => {
-    // As the bank wrote it, for money that we never ask for.
+  test('two decimals can be requested', () => {
+    // Formatted as the bank sent it: we never charge in this currency.
     expect(formatMoney(minor(35_000), '826' as 'TRY', 'en')).toBe('826\u00a0350')
     expect(formatMoney(minor(35_000), '826' as 'TRY', 'ar')).toBe('350\u00a0826')
     expect(formatMoney(minor(35_000), 'TRY', 'tr', { decimals: 'always' })).toBe('₺350,00')
@@ -361,7 +361,7 @@ describe('shown amounts', () => {
   })
 })
 
-test('splitting in proportion: the parts are the amount, none above its weight, and equal weights get equal parts but one', () => {
+test('splitting in proportion: parts add up to the amount, none exceeds its weight, equal weights differ by one at most', () => {
   expect(split(minor(100), [minor(1), minor(1), minor(1)])).toEqual([34, 33, 33])
   expect(split(minor(5), [minor(0), minor(2), minor(8)])).toEqual([0, 1, 4])
   expect(split(minor(0), [minor(0)])).toEqual([0])

@@ -1,6 +1,6 @@
 /**
- * Money: whole minor units (kuruş, cents), never floats. The only place that does arithmetic on amounts,
- * reads typed ones and shows them.
+ * Money: integers of minor units (kuruş, cents), never floats. The only file that calculates with amounts, parses typed
+ * ones and formats them.
  */
 import { numberFormat, toLatinDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
@@ -8,16 +8,16 @@ import type { Locale } from './locale.ts'
 export const CURRENCIES = ['TRY', 'USD', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** A whole number of minor units, a safe integer. Below zero only for ledger entries and differences. */
+/** An amount in minor units: a safe integer. Negative only for ledger entries and differences. */
 export type Minor = number & { readonly __minor: true }
 
-/** The largest amount that can be typed: 999,999,999.99. */
+/** The largest amount that can be entered: 999,999,999.99. */
 export const MAX_AMOUNT = minor(99_999_999_999)
 export const ZERO = minor(0)
 
 /** @throws {RangeError} for anything but a safe integer */
 export function minor(units: number): Minor {
-  if (!Number.isSafeInteger(units)) throw new RangeError(`not a whole number of minor units: ${units}`)
+  if (!Number.isSafeInteger(units)) throw new RangeError(`minor units must be a safe integer: ${units}`)
   return (units + 0) as Minor // + 0 turns -0 into 0
 }
 
@@ -43,7 +43,7 @@ export function sum(amounts: Iterable<Minor>): Minor {
   return total
 }
 
-/** Adds a percentage (negative: subtracts), rounded to whole lira, at least one. */
+/** Adds a percentage (negative: subtracts), rounded to whole lira, at least one lira. */
 export function byPercent(amount: Minor, percent: number): Minor {
   return minor(Math.max(100, Math.round((amount * (100 + percent)) / 10_000) * 100))
 }
@@ -56,7 +56,8 @@ export function percentOf(amount: Minor, percent: number): Minor {
 const RATE_SCALE = 10_000n
 
 /**
- * An amount of a foreign currency in lira, to the nearest kuruş, half a kuruş away from zero as PostgreSQL rounds.
+ * Converts an amount of a foreign currency to lira, to the nearest kuruş; half a kuruş is rounded away from zero as in
+ * PostgreSQL.
  * @param rate lira for one unit, with at most four decimals: `34.5678`
  */
 export function inLira(amount: Minor, rate: string): Minor {
@@ -66,7 +67,7 @@ export function inLira(amount: Minor, rate: string): Minor {
   return minor(Number((product + half) / RATE_SCALE))
 }
 
-/** Entries that add up to zero, in lira. The largest one takes what rounding leaves, so that they still add up to zero. */
+/** Converts entries that add up to zero. The largest entry takes the rounding difference, so the result is zero too. */
 export function entriesInLira(entries: readonly Minor[], rate: string): Minor[] {
   const lira = entries.map((entry) => inLira(entry, rate))
   const largest = entries.reduce((at, entry, i) => (Math.abs(entry) > Math.abs(entries[at]!) ? i : at), 0)
@@ -75,9 +76,9 @@ export function entriesInLira(entries: readonly Minor[], rate: string): Minor[] 
 }
 
 /**
- * Splits an amount in proportion to the weights, exactly: each part is rounded down, and the kuruş that are left go to the
- * largest remainders, the first of equal ones. No part is larger than its weight while the amount is at most their sum.
- * @param weights not below zero, and not all zero unless the amount is
+ * Splits an amount in proportion to the weights, exactly: each part is rounded down, and the remaining kuruş go to the
+ * largest remainders, the first of equal ones. No part exceeds its weight while the amount is at most their sum.
+ * @param weights not negative, and not all zero unless the amount is zero
  */
 export function split(amount: Minor, weights: readonly Minor[]): Minor[] {
   if (amount === ZERO) return weights.map(() => ZERO)
@@ -92,20 +93,20 @@ export function split(amount: Minor, weights: readonly Minor[]): Minor[] {
   return parts
 }
 
-/** The tax in a price that includes it, to the nearest kuruş. @param rate whole percent */
+/** Tax contained in a price, to the nearest kuruş. @param rate whole percent */
 export function includedTax(gross: Minor, rate: number): Minor {
   return minor(Math.round((gross * rate) / (100 + rate)))
 }
 
-/** One of so many equal parts, to the nearest kuruş: for averages, never for splitting. */
+/** The amount divided by a number of parts, to the nearest kuruş: for averages, never for splitting. */
 export function share(amount: Minor, parts: number): Minor {
   return minor(Math.round(amount / parts))
 }
 
 /**
- * Percent of the goal with two decimals, at most 100, 0 without a goal; and the remaining amount
- * (docs/reference/site-rules.md "Campaign progress"). Only a goal that is reached is 100: a lira short of a million is
- * 99.99.
+ * Percent of the goal with two decimals, at most 100, and 0 without a goal; and the remaining amount
+ * (docs/reference/site-rules.md "Campaign progress"). It is 100 only if the goal is reached: one lira short of a
+ * million is 99.99.
  */
 export function progress(total: Minor, goal: Minor | null | undefined): { percent: number; remaining: Minor } {
   if (!goal || goal <= 0) return { percent: 0, remaining: ZERO }
@@ -120,7 +121,7 @@ export function toMajor(amount: Minor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A bank's amount: digits, then at most two decimals after a dot (`350.00`, `350.5`, `350`). Else null. */
+/** Parses a bank's amount: digits, with at most two decimals after a dot (`350.00`, `350.5`, `350`); otherwise null. */
 export function fromMajor(text: string): Minor | null {
   const [, whole, fraction = ''] = /^(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined || Number(whole + fraction.padEnd(2, '0')) > Number.MAX_SAFE_INTEGER) return null
@@ -128,8 +129,8 @@ export function fromMajor(text: string): Minor | null {
 }
 
 /**
- * A number of a spreadsheet as a text with two decimals: Excel stores 0.1 + 0.2 as 0.30000000000000004. One with more
- * decimals is no amount; it gets four, because `1.234` would be read as a thousand.
+ * Number of a spreadsheet as text with two decimals: Excel stores 0.1 + 0.2 as 0.30000000000000004. A number with more
+ * decimals is not an amount; it gets four, because `1.234` would be parsed as a thousand.
  */
 export function storedNumberText(stored: string): string {
   const value = Number(stored)
@@ -145,9 +146,9 @@ function fromParts(whole: string, fraction: string): Minor {
 const SYMBOLS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€' }
 
 /**
- * `148,350 ₺` in Arabic, `₺148,350` in English, `₺148.350` in Turkish. 'auto' shows decimals when there are any.
- * The symbol is placed here and not by Intl, whose currency patterns differ from browser to browser and carry
- * direction marks in Arabic: the server's text and the browser's must be the same bytes.
+ * `148,350 ₺` in Arabic, `₺148,350` in English, `₺148.350` in Turkish. 'auto' shows decimals if there are any. The
+ * symbol is placed here and not by Intl, whose currency patterns differ between browsers and contain direction marks in
+ * Arabic: the text of the server and of the browser must be identical for hydration.
  */
 export function formatMoney(
   amount: Minor,
@@ -156,13 +157,13 @@ export function formatMoney(
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
   const shown = decimals === 'always' || amount % 100 !== 0 ? 2 : 0
-  // A currency that we do not offer, as the bank sent it: letters or ISO number.
+  // A currency that we do not offer, as the bank sent it: letters or the ISO number.
   const symbol = SYMBOLS[currency] ?? `${currency as string}\u00a0`
   const number = numberFormat(locale, { least: shown, most: shown }).format(
     toMajor(minor(Math.abs(amount))) as `${number}`,
   )
   if (locale !== 'ar') return `${amount < 0 ? '-' : ''}${symbol}${number}`
-  // The left-to-right mark keeps the minus before its number.
+  // The left-to-right mark puts the minus before the number.
   return `${amount < 0 ? '\u200e-' : ''}${number}\u00a0${symbol.trim()}`
 }
 
@@ -170,13 +171,13 @@ export type AmountProblem = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'to
 type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountProblem }
 
 /**
- * The one reader of typed amounts (lira): exact kuruş or a reason, never rounded, never guessed.
- * Numbers (JSON) and texts; Latin, Arabic and Persian digits; decimals after . , ٫; thousands by . , ٬ ' or spaces;
- * a lira sign or word around. `1.000` is a thousand, `5,5` is 5.50.
+ * The only parser of typed amounts (lira). Returns exact kuruş or a reason; it never rounds or guesses. It accepts
+ * numbers (JSON) and texts; Latin, Arabic and Persian digits; decimals after . , ٫; thousands separated by . , ٬ ' or
+ * spaces; a lira sign or word before or after. `1.000` is a thousand, `5,5` is 5.50.
  *
- * One dot or comma before exactly three digits could be either sign. It groups thousands when the digits end in 0
- * (`1.000`, `13,920`: people do not type a third decimal of 0) or when it is the grouping sign of `locale`, the
- * language of the form it was typed in. Otherwise (`100.005`) the amount is ambiguous and refused: charging 100,005
+ * One dot or comma before exactly three digits could be a grouping sign or a decimal sign. It groups thousands if the
+ * digits end in 0 (`1.000`, `13,920`: people do not type a third decimal of 0), or if it is the grouping sign of
+ * `locale`, the language of the form. Otherwise (`100.005`) the amount is ambiguous and refused: charging 100,005
  * instead of 100 is worse than asking again.
  */
 export function parseAmount(typed: unknown, { locale }: { locale?: Locale | undefined } = {}): ParsedAmount {
@@ -188,7 +189,7 @@ export function parseAmount(typed: unknown, { locale }: { locale?: Locale | unde
 
 const no = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** Marks that come along when text is copied from a right-to-left page. Overrides are not among them, because they can hide the real order. */
+/** Marks that are copied with text of a right-to-left page. Overrides are not included: they can hide the order. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202c]/g
 const LIRA = '(?:₺|TL|TRY|Türk lirası|lira|ل\\.ت\\.?|ليرة(?:\\s+تركية)?|ليرات)'
 const TYPED = new RegExp(`^([-−]?)\\s*(?:${LIRA})?\\s*([-−]?)\\s*(.*?)\\s*(?:${LIRA})?$`, 'isu')
@@ -215,7 +216,7 @@ function parseText(typed: string, locale: Locale | undefined): ParsedAmount {
 
 function parseNumber(value: number): ParsedAmount {
   if (!Number.isFinite(value)) return no('not_a_number')
-  // The shortest decimal that means this number, so that no float arithmetic takes part.
+  // The shortest decimal text of the number, so that no float arithmetic is involved.
   const text = String(Math.abs(value))
   if (text.includes('e')) return no(Math.abs(value) > 1 ? 'too_large' : 'too_precise')
   const [whole = '', fraction] = text.split('.')

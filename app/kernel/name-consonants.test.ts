@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameConsonants, withNameKeys } from './name-consonants.ts'
 
-describe('spellings of one name have one key', () => {
+describe('all spellings of one name have the same key', () => {
   test.each([
     ['ليلى', 'Leyla', 'Layla', 'Laila', 'LEYLÂ'],
     ['مريم', 'Meryem', 'Maryam', 'Mariam'],
@@ -30,7 +30,7 @@ describe('spellings of one name have one key', () => {
   })
 })
 
-test('other names, and what is no name, have another key or none', () => {
+test('different names have different keys, and text that is not a name has none', () => {
   const names = ['Ahmet', 'Emad', 'Meryem', 'Merve', 'Ali', 'Elif', 'Leyla', 'Halit', 'Hatice', 'Salih', 'Selim']
   expect(new Set(names.map(nameConsonants)).size).toBe(names.length)
   for (const none of ['250', 'a', 'leyla@example.org', '+905321234567', 'x1', ''])
@@ -42,7 +42,7 @@ test('a stored search text is found by its words as before, and by the keys of t
   expect(withNameKeys('', '', null)).toBe('')
 })
 
-test('words that JavaScript knows as properties of objects are words like others', () => {
+test('words that are property names in JavaScript are treated like others', () => {
   for (const word of ['constructor', 'toString', 'valueOf', 'hasOwnProperty'])
     expect(nameConsonants(word)).toMatch(/^[A-Z]{2,}$/i)
 })

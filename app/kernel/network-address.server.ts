@@ -1,11 +1,11 @@
-/** Addresses of visitors in one canonical form, so that different spellings of one address share one limit. */
+/** Canonical form of visitor addresses, so that different spellings of one address share one rate limit. */
 import { isIP, isIPv4 } from 'node:net'
 
 const GROUPS = 8
 
 /**
  * The eight groups of an IPv6 address (RFC 4291, 2.2), in lower case and without leading zeros.
- * @param address valid, with `::`, a zone or an embedded IPv4 address as it may be
+ * @param address a valid address; it may contain `::`, a zone or an embedded IPv4 address
  */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.toLowerCase().split('%', 1)
@@ -20,8 +20,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits count as one visitor: an IPv4 address whole, of an IPv6 address its /64 (one household) as four groups.
- * An IPv4-mapped address is the IPv4 address. Null for what is no address.
+ * The address that rate limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address (one household) as
+ * four groups. An IPv4-mapped address is the IPv4 address. Null if it is not an address.
  */
 export function visitorAddress(address: string): string | null {
   const bare = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1')

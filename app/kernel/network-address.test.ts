@@ -20,13 +20,13 @@ test.each([
   ['', null],
 ])('%s counts as %s', (address, visitor) => expect(visitorAddress(address)).toBe(visitor))
 
-test('a household is one visitor, with any last 64 bits and any spelling of the address', () => {
+test('a household counts as one visitor, with any last 64 bits and in any spelling', () => {
   const seen = new Set<string | null>()
   for (let i = 0; i < 500; i++) {
     const host = Array.from({ length: 4 }, () => Math.floor(Math.random() * 65_536))
     const long = ['2001', '0db8', '0000', '000a', ...host.map((group) => group.toString(16).padStart(4, '0'))].join(':')
     seen.add(visitorAddress(long))
-    // URL writes the shortest form.
+    // URL formats the shortest form.
     seen.add(visitorAddress(new URL(`http://[${long}]`).hostname))
   }
   expect([...seen]).toEqual(['2001:db8:0:a'])

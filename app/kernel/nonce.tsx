@@ -1,4 +1,4 @@
-/** The nonce with which a dashboard page may create style elements; new for each page. */
+/** Nonce that lets a dashboard page create style elements; new for each page. */
 import { createContext, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)

@@ -7,7 +7,7 @@ const holdsNul = (value: unknown): boolean => {
   return Object.entries(value).some(([name, inner]) => name.includes('\0') || holdsNul(inner))
 }
 
-/** @throws {Refusal} 422 with the fields at fault; without a field if its name has the NUL */
+/** @throws {Refusal} 422 with the fields at fault; without a field if the name itself contains NUL */
 export function refuseNul(fields: Record<string, unknown>): void {
   const wrong = Object.keys(fields).filter((name) => name.includes('\0') || holdsNul(fields[name]))
   if (wrong.length === 0) return

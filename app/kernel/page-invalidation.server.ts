@@ -6,7 +6,7 @@ import { job } from './job.server.ts'
 import { bypassDataCache } from './data-cache.server.ts'
 
 export const PAGES_CHANGED = 'pages_changed'
-/** The payload of a change that comes with every donation. */
+/** Payload for a change that every donation causes. */
 export const SOON = 'soon'
 
 /** Sent when the transaction commits. */
@@ -15,12 +15,12 @@ export async function invalidatePages(ctx: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_notify(${PAGES_CHANGED}, '')`.execute(ctx.db)
 }
 
-/** For figures that change with every donation: sent immediately, then at most four times a second. */
+/** For figures that every donation changes: sent immediately, then at most four times a second. */
 export async function invalidatePagesDebounced(ctx: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_notify(${PAGES_CHANGED}, ${SOON})`.execute(ctx.db)
 }
 
-/** For scheduled publication: stored with `{ after: at }`. */
+/** For a scheduled publication: enqueue it with `{ after: at }`. */
 export const schedulePageInvalidation = job({
   id: 'pages.invalidate',
   input: z.object({ at: z.iso.datetime() }),

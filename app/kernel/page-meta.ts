@@ -1,4 +1,4 @@
-/** The head of a page: title, description, canonical address, languages, link preview. */
+/** Meta tags of a page: title, description, canonical address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
 import { truncateAtWord } from './truncate.ts'
@@ -13,25 +13,25 @@ type Asked = {
 type Site = { name: string; publicUrl: string; languages: readonly Locale[] }
 
 type PageFacts = {
-  /** Without the site's name; left out on the home page, whose title is the site's name and line. */
+  /** Without the name of the site. Undefined on the home page, whose title is the site's name and tagline. */
   title?: string
   /** Plain text; only its beginning is used. */
   description?: string
-  /** The part of the query that makes another page, `?category=2`. */
+  /** Part of the query that identifies a different page, `?category=2`. */
   search?: string
-  /** Picture of the record; the association's by default. */
+  /** Picture of the record; default: that of the association. */
   image?: SharePicture
   /** Publication date of an article. */
   published?: Date
 }
 
-/** Characters of a description that search engines and networks show. */
+/** Number of characters that search engines and social networks show. */
 const DESCRIPTION = 160
 const OG_LOCALES = { ar: 'ar_AR', en: 'en_GB', tr: 'tr_TR' } as const
 
 const og = (property: string, content: string) => ({ property: `og:${property}`, content })
 
-/** With its size, so that networks show it large from the first time. */
+/** With the size, so that social networks show the picture large at the first share. */
 const shared = (image: string, alt: string) => [
   og('image', image),
   og('image:type', 'image/png'),
@@ -40,7 +40,7 @@ const shared = (image: string, alt: string) => [
   og('image:alt', alt),
 ]
 
-/** For the `meta` of a route: a canonical address with PUBLIC_URL, and the same page in every language. */
+/** Meta tags of a route: a canonical address with PUBLIC_URL, and links to the page in every language. */
 export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
   const {
     name = '',

@@ -8,7 +8,7 @@ export const requestContext = createContext<Context>()
 /** `digest`: a hash of the HTML. `policy`: its Content-Security-Policy. */
 export type RenderedPage = { html: Uint8Array<ArrayBuffer>; digest: string; policy: string }
 
-/** The rendered page. It bypasses React Router, which would turn it into a stream. */
+/** The rendered page. It bypasses React Router, which would convert it to a stream. */
 export const renderedPage = createContext<RenderedPage | null>(null)
 
 /** Seconds for Retry-After of a refused page (429, 503). */
@@ -17,9 +17,8 @@ export const retryAfter = createContext<number | null>(null)
 type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
 
 /**
- * The context of a loader's or action's request. Loaders run in parallel, so each throws for an unknown language itself;
- * otherwise its data would be in the body of the 404 that the loader of the language makes. The same for pages that
- * staff switched off.
+ * Returns the context of the request. Loaders run in parallel, so each throws for an unknown language itself; otherwise
+ * its data would be in the body of the 404 page. The same applies to pages that staff switched off.
  * @throws 404
  */
 export function contextOf(args: Asked): Context {
@@ -31,10 +30,10 @@ export function contextOf(args: Asked): Context {
 
 /** A page without personal data: the page cache stores it until its content changes. */
 export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
-/** A page that belongs to one visitor. */
+/** A page for a single visitor. */
 export const PRIVATE_PAGE = { 'Cache-Control': 'private, no-store' }
 /**
- * A page with a secret in its address, which no other site may learn. Not `no-referrer`: browsers would send no origin
- * with its forms, and we would refuse them.
+ * A page with a secret in its address, which no other site may see. Not `no-referrer`: browsers would then send no
+ * origin with its forms, and we would refuse them.
  */
 export const SECRET_PAGE = { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' }

@@ -1,8 +1,8 @@
-/** Validates input; errors become one refusal that names each field. */
+/** Validates input; all errors become one refusal that names each field. */
 import type { z } from 'zod'
 import { Refusal, type FieldProblem } from './refusal.ts'
 
-/** Messages of schemas are text keys; zod's default messages are replaced by a general one. */
+/** Messages of schemas are text keys; default messages of zod are replaced by a general one. */
 const codeOf = (issue: z.core.$ZodIssue) =>
   /^[a-zA-Z_]+(\.[a-z_]+)*$/.test(issue.message) ? issue.message : 'errors.field_invalid'
 

@@ -1,31 +1,31 @@
 /**
- * The register of personal data: every column of the database is declared here as personal or not, by the feature
- * that owns the table (its personal-data.server.ts). A test and a nightly check compare it with the database.
+ * Register of personal data: every column of the database is declared as personal or not, by the feature that owns the
+ * table (its personal-data.server.ts). A test and a nightly check compare the register with the database.
  */
 
 export type PersonalColumn = {
   kind: 'name' | 'contact' | 'identity' | 'text' | 'document' | 'choice' | 'payment' | 'device' | 'secret' | 'index'
-  /** Its place in the export: `part.field`. Null needs `why`. */
+  /** Place in the data export: `part.field`. Null requires `why`. */
   exported: string | null
   /**
-   * What erasure does. `row`: deletes the row; `emptied`: empties the column; `retained`: empties it, with an encrypted
-   * copy where the law requires one (features/privacy/personal-data/retained.server.ts); `expires`: it cannot be
-   * assigned to a person, and a job deletes it; `kept` needs `why`.
+   * Effect of an erasure. `row`: deletes the row; `emptied`: empties the column; `retained`: empties it, with an
+   * encrypted copy where the law requires one (features/privacy/personal-data/retained.server.ts); `expires`: it cannot
+   * be linked to a person, and a job deletes it; `kept` requires `why`.
    */
   erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'
   why?: string
-  /** It identifies a person: logs leave it out, and the audit log shows it to staff who may see people. */
+  /** Identifies a person: it is left out of logs, and the audit log shows it only to staff who may see people. */
   hidden?: true
 }
 
 export type PersonalTable = {
-  /** Whose data it is; missing where there is none. */
+  /** Whose data it is; undefined if the table has no personal data. */
   about?: string
   /** Columns without personal data. */
   none: string[]
   /**
-   * Ids of staff who did something. They are not erased, so that actions stay traceable; erasing the account empties the
-   * row that they point to.
+   * Ids of staff members. They are not erased, so that actions stay traceable; erasing the account empties the row to
+   * which they refer.
    */
   staff?: string[]
   personal?: Record<string, PersonalColumn>
@@ -35,13 +35,13 @@ export const personalTables = new Map<string, PersonalTable>()
 /** Names of the columns that are declared as hidden. */
 export const hiddenColumns = new Set<string>()
 
-/** Declares all columns of a table. Names are the database's: also those that TypeScript never reads. */
+/** Declares all columns of a table by their database names, including those that TypeScript never reads. */
 export function personalData(table: string, columns: PersonalTable): void {
   personalTables.set(table, columns)
   for (const [name, { hidden }] of Object.entries(columns.personal ?? {})) if (hidden) hiddenColumns.add(name)
 }
 
-/** `table.column` of everything that is declared. */
+/** All declared columns as `table.column`. */
 export function declaredColumns(): Set<string> {
   return new Set(
     [...personalTables].flatMap(([table, { none, staff = [], personal = {} }]) =>

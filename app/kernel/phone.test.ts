@@ -12,7 +12,7 @@ test.each([
   expect(formatPhone(stored)).toBe(shown)
 })
 
-test('WhatsApp gets digits alone, and the words as they are', () => {
+test('the WhatsApp link contains the digits only, and the text unchanged', () => {
   expect(whatsappUrl('+90 500 000 00 00', 'سؤال؟ & “Nur”')).toBe(
     `https://wa.me/905000000000?text=${encodeURIComponent('سؤال؟ & “Nur”')}`,
   )

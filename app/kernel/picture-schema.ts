@@ -1,10 +1,10 @@
-/** A picture in zod schemas, for the server: zod stays out of the public bundle. */
+/** zod schema of a picture, for the server, so that zod is not in the public bundle. */
 import { z } from 'zod'
 import type { Picture } from './picture.ts'
 
 const share = z.number().min(0).max(1)
 
-/** An alternative text: Arabic may be missing while only another language has been written. */
+/** An alternative text. Arabic may be missing while only another language is written. */
 export const AltSchema = z.object({
   ar: z.string().trim().max(300).default(''),
   en: z.string().trim().max(300).optional(),

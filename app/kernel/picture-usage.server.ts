@@ -1,28 +1,28 @@
 /**
- * Where uploads are used. Features and the resource kit register here, so that the media library refuses to delete a
- * picture that a record still shows: `registerUse({ name: 'posts', find: async (ctx, ids) => … })`.
+ * Registry of the places that use uploads. Features and the resource kit register here, so that the media library
+ * refuses to delete a picture that a record still shows: `registerUse({ name: 'posts', find: async (ctx, ids) => … })`.
  */
 import type { Context } from './context.ts'
 
 export type PictureUsage = {
-  /** Of the upload, one of `ids`. */
+  /** Id of the upload, one of `ids`. */
   id: string
-  /** What the record is called, in the language of `ctx`. */
+  /** Name of the record, in the language of `ctx`. */
   title: string
-  /** The record in the dashboard: `/dashboard/posts/7`. */
+  /** Path of the record in the dashboard: `/dashboard/posts/7`. */
   path: string
 }
 
 type UseFinder = {
-  /** Of the resource or table; a second one of the same name takes its place. */
+  /** Name of the resource or table; a second registration with the same name replaces the first. */
   name: string
-  /** The records that show any of these uploads, in pictures, galleries, files and rich text; 20 of each are enough. */
+  /** Finds records that show one of these uploads in pictures, galleries, files or rich text; at most 20 per upload. */
   find: (ctx: Context, ids: readonly string[]) => Promise<PictureUsage[]>
-  /** Every upload that any record shows. May also name ids that are not uploads. */
+  /** Every upload that a record shows. May also return ids that are not uploads. */
   all: (ctx: Context) => Promise<string[]>
 }
 
-/** Any id in a text of PostgreSQL: addresses of files and values of pictures hold them. */
+/** Matches any id in a PostgreSQL text: paths of files and values of pictures contain ids. */
 export const ANY_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 const finders = new Map<string, UseFinder>()
@@ -31,14 +31,14 @@ export function registerUse(finder: UseFinder): void {
   finders.set(finder.name, finder)
 }
 
-/** Every record that is known to show one of these uploads. */
+/** All known records that show one of these uploads. */
 export async function pictureUsages(ctx: Context, ids: readonly string[]): Promise<PictureUsage[]> {
   if (ids.length === 0) return []
   const found = await Promise.all([...finders.values()].map(({ find }) => find(ctx, ids)))
   return found.flat()
 }
 
-/** Every upload that a record shows, and perhaps ids of other things. */
+/** Ids of all uploads that records show; may contain other ids. */
 export async function usedPictures(ctx: Context): Promise<string[]> {
   const found = await Promise.all([...finders.values()].map(({ all }) => all(ctx)))
   return [...new Set(found.flat())]

@@ -1,21 +1,21 @@
 /**
- * An uploaded picture as records store it, and its addresses. `features/media` makes and serves the renditions;
+ * An uploaded picture as records store it, and its URLs. `features/media` creates and serves the renditions;
  * `#ui/picture.tsx` shows them. The schema is in picture-schema.ts, so that zod is not in the public bundle.
  */
 import type { Localized } from './locale.ts'
 
-/** A column of jsonb: enough to draw the picture without asking the media table. */
+/** Value of a jsonb column: enough to show the picture without a query of the media table. */
 export type Picture = {
-  /** Of its row in `media`. */
+  /** Id of its row in `media`. */
   id: string
-  /** Pixels of the original, upright. */
+  /** Size of the original in pixels, after rotation. */
   width: number
   height: number
-  /** #rrggbb to show while it loads; null where the picture is partly transparent. */
+  /** Background colour (#rrggbb) while it loads; null if the picture is partly transparent. */
   color: string | null
-  /** What it shows, for those who don't see it. */
+  /** Alternative text. */
   alt?: Localized | null | undefined
-  /** What must stay visible when it is cropped: 0 to 1 from the left and from the top. */
+  /** Point that must stay visible when the picture is cropped: 0 to 1 from the left and from the top. */
   focal?: { x: number; y: number } | null | undefined
 }
 
@@ -23,19 +23,19 @@ type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 const WIDTHS = [480, 960, 1600] as const
 
-/** The pixels across of a picture's renditions, smallest first: never wider than the original. */
+/** Widths of the renditions in pixels, smallest first: never wider than the original. */
 export function renditionWidths(width: number): number[] {
   const smaller = WIDTHS.filter((one) => one < width)
   return smaller.length < WIDTHS.length ? [...smaller, width] : smaller
 }
 
-/** The rendition that is at least `width` pixels wide, else the widest: `/storage/{id}/960.webp`. */
+/** URL of the rendition that is at least `width` pixels wide, otherwise of the widest: `/storage/{id}/960.webp`. */
 export function renditionUrl(picture: Pick<Picture, 'id' | 'width'>, width: number, format: PictureFormat): string {
   const widths = renditionWidths(picture.width)
   return `/storage/${picture.id}/${widths.find((one) => one >= width) ?? widths.at(-1)}.${format}`
 }
 
-/** Every rendition, as the `srcset` of a picture wants them. */
+/** All renditions as a `srcset`. */
 export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string {
   return renditionWidths(picture.width)
     .map((width) => `/storage/${picture.id}/${width}.${format} ${width}w`)
@@ -45,7 +45,7 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** A document (PDF), offered for download. */
+/** URL of a document (PDF) for download. */
 export function documentUrl(id: string): string {
   return `/storage/${id}/document.pdf`
 }

@@ -1,37 +1,37 @@
-/** Registry of the features that store personal data: each exports and erases its own. */
+/** Registry of the features that store personal data: each exports and erases its own data. */
 import type { Context } from './context.ts'
 
-/** `email` in lower case; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
+/** `email` in lower case; `id` of the account, `NO_ACCOUNT` for people who are known only by their email address. */
 export type Person = {
   id: string
   email: string
   /**
-   * One of several people who use an address, but not the first: only what is known to be theirs. `email` is then
-   * `NO_ADDRESS`; what has the address and no donor belongs to the first person.
+   * Set for a person who shares an email address but is not its first user: only data that is known to be theirs
+   * counts. `email` is then `NO_ADDRESS`; data with the address but without a donor belongs to the first person.
    */
   donor?: { id: string; address: string }
-  /** Ids of donations and announced transfers: `own` those of `donor`; `others` of other people who use the address. */
+  /** Ids of donations and announced transfers: `own` of `donor`, `others` of other people who use the address. */
   records?: { own: string[]; others: string[] }
 }
 
-/** No row has it. */
+/** An address that no row contains. */
 export const NO_ADDRESS = '-@-'
 
-/** No row has it. */
+/** An id that no row contains. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 type Keeper = {
-  /** The name of its part of the export. */
+  /** Name of its part of the export. */
   name: string
-  /** Columns (`table.column`) with a person's address. After a restore, erasures are repeated with them. */
+  /** Columns (`table.column`) with email addresses. After a restore, erasures are repeated with them. */
   emails?: `${string}.${string}`[]
   export: (ctx: Context, person: Person) => Promise<unknown>
   /**
-   * In the transaction of the erasure. What the books need stays, without the person. Returns the ids of the records
-   * that were about the person.
+   * Runs in the transaction of the erasure. Data that accounting requires stays, without the person. Returns the ids of
+   * the records about the person.
    */
   erase: (ctx: Context, person: Person) => Promise<string[] | void>
-  /** After that of all features: erases what refers to records of the person (by id) and does not name them itself. */
+  /** Runs after all `erase` functions: erases data that refers to these records (by id) without naming the person. */
   eraseAbout?: (ctx: Context, records: string[]) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A query is one read, allowed like a command; its scope ("only my own") is in its SQL. */
+/** A query is one read, authorized like a command; its scope ("only my own") is part of its SQL. */
 import { authorize, type Access, type Context } from './context.ts'
 
 export function query<A extends unknown[], O>(spec: {

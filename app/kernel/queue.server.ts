@@ -1,12 +1,12 @@
-/** A queue for expensive work of visitors: a few run, some wait, the others are refused with Retry-After. */
+/** Queue for expensive work of visitors: some run, some wait, others are refused with Retry-After. */
 import { Refusal } from './refusal.ts'
 
 type Limits = {
-  /** How many run at the same time in this process. */
+  /** Maximum number that run at the same time in this process. */
   slots: number
-  /** How many of them may belong to one visitor. */
+  /** How many of the running ones may belong to one visitor. */
   perKey: number
-  /** How many may wait, and how many of them may belong to one visitor. */
+  /** Maximum number that wait, and how many of them may belong to one visitor. */
   waiting: number
   waitingPerKey: number
   /** Longest wait in milliseconds. */
@@ -14,12 +14,12 @@ type Limits = {
 }
 type Waiting = { key: string; start: () => void }
 
-/** Seconds until trying again makes sense. */
+/** Seconds until a retry makes sense. */
 const RETRY_AFTER = 10
 
 export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
-/** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in all) with `retryAfter` */
+/** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in total) with `retryAfter` */
 export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: Limits): WorkQueue {
   const running: string[] = []
   const line: Waiting[] = []

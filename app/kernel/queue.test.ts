@@ -3,7 +3,7 @@ import { workQueue } from './queue.server.ts'
 
 const limits = { slots: 3, perKey: 2, waiting: 4, waitingPerKey: 3, patience: 1000 }
 
-/** Work that ends on request. */
+/** Work that the test ends. */
 function jobs() {
   const ends: (() => void)[] = []
   let most = 0
@@ -17,14 +17,14 @@ function jobs() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many work at once, so many wait, and the others are asked to come back', async () => {
+test('a limited number run, a limited number wait, and others must retry later', async () => {
   const queue = workQueue(limits)
   const { work, ends, most } = jobs()
   const status = async (promise: Promise<void>) => promise.then(() => 'done', (no: { status: number }) => no.status) // prettier-ignore
   const mine = Array.from({ length: 7 }, () => status(queue.run('a', work)))
   const others = ['b', 'c', 'd'].map((key) => status(queue.run(key, work)))
   await settled()
-  // Two of a work, three wait, two are sent away; b works, c waits, d finds the line full.
+  // Visitor a: two run, three wait, two are refused. b runs, c waits, d finds the queue full.
   expect(ends).toHaveLength(3)
   expect(await Promise.all([...mine.slice(5), others[2]])).toEqual([429, 429, 503])
   for (let i = 0; i < 7; i++) {
@@ -37,7 +37,7 @@ test('so many work at once, so many wait, and the others are asked to come back'
   expect(most()).toBe(3)
 })
 
-test('a caller that waits too long is refused with Retry-After, and a failure frees its place', async () => {
+test('a caller that waits too long is refused with Retry-After, and a failure frees its slot', async () => {
   vi.useFakeTimers()
   const queue = workQueue({ ...limits, slots: 1 })
   const { work, ends } = jobs()

@@ -1,4 +1,4 @@
-/** How often something may be tried. Counted in the database, so that several processes count together. */
+/** Rate limits, counted in the database, so that all processes share the counters. */
 import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -9,7 +9,7 @@ export type Limit = {
   name: string
   points: number
   seconds: number
-  /** Seconds of blocking after too many tries; by default the rest of `seconds`. */
+  /** Seconds of blocking after too many attempts; default: the rest of `seconds`. */
   blockSeconds?: number
 }
 
@@ -44,7 +44,7 @@ const keyOf = (ctx: Context, who: string) =>
   createHmac('sha256', ctx.config.secret).update(who).digest('base64url').slice(0, 22)
 
 /**
- * Counts one try of `who` (an address, an e-mail: only its keyed hash is stored). Call it outside a transaction.
+ * Counts one attempt of `who` (an address or email; only its keyed hash is stored). Call it outside a transaction.
  * @throws {Refusal} `errors.too_many`, 429, with the seconds to wait
  */
 export async function limit(ctx: Context, rule: Limit, who: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function limit(ctx: Context, rule: Limit, who: string): Promise<voi
   }
 }
 
-/** Removes counted tries of `who` (all by default), for example after a success. */
+/** Removes counted attempts of `who` (default: all), for example after a success. */
 export async function resetRateLimit(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
   if (!ctx.config.rateLimits) return
   const limiter = limiterOf(ctx, rule)

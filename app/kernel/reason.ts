@@ -1,3 +1,3 @@
-/** Characters: staff give a reason that says something. */
+/** Minimum length of a reason in characters, so that it has some content. */
 export const MIN_REASON = 3
 export const MAX_REASON = 500

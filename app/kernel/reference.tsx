@@ -1,4 +1,4 @@
-/** The id of a request that failed: shown on its error page and written in the log. */
+/** Id of a failed request: shown on the error page and written to the log. */
 import { createContext, useContext } from 'react'
 
 const ReferenceContext = createContext<string | undefined>(undefined)

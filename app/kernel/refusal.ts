@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from './text.ts'
 
-/** What is wrong with one field: a text key and the values for its sentence. */
+/** Error of one field: a text key and the values for its placeholders. */
 export type FieldProblem = { code: string; params?: Record<string, string | number> }
 
 /** The problems of fields as sentences in one language. */
@@ -11,17 +11,17 @@ export function problemTexts(t: Translate, fields: Record<string, FieldProblem>)
 }
 
 /**
- * An expected error, shown to the visitor in their language: `code` is a key of the texts.
- * Anything else that is thrown is a bug. `fields` names the inputs at fault.
+ * An expected error, shown to the visitor in their language: `code` is a text key. Any other error that is thrown is a
+ * bug. `fields` names the inputs at fault.
  */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly params: Record<string, string | number>
   readonly fields: Record<string, FieldProblem>
-  /** Data for the caller: how to authenticate again, which record is in conflict. */
+  /** Data for the caller: how to reauthenticate, or which record is in conflict. */
   readonly detail: Record<string, unknown> | undefined
-  /** Seconds until trying again makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -1,20 +1,20 @@
-/** Browser: the source of the link that opened the site, stored in this tab until it is closed. */
+/** Browser: stores the source of the link that opened the site, until the tab is closed. */
 import { sourceOfLink } from './link-source.ts'
 
 const STORED = 'sanad.source'
 
-/** When a page is opened: a later link with a source takes the place of an earlier one. */
+/** Called when a page is opened. A later link with a source replaces an earlier one. */
 export function rememberSource(): void {
   const source = sourceOfLink(new URLSearchParams(location.search))
   if (!source) return
   try {
     sessionStorage.setItem(STORED, source)
   } catch {
-    // No storage (private mode, full): the source counts on this page only.
+    // Storage is not available (private window, full): the source counts on this page only.
   }
 }
 
-/** '' when no link named one. */
+/** '' if no link had a source. */
 export function rememberedSource(): string {
   const here = sourceOfLink(new URLSearchParams(location.search))
   try {

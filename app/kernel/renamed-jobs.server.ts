@@ -1,7 +1,7 @@
-/** Jobs that wait under the name of an earlier release are run under today's name. */
+/** Runs jobs that an earlier release stored under another name. */
 import type { Db, PgBoss } from 'pg-boss'
 
-/** Names of queues: a job's id with `-` for `_`. An entry can go when no older release is updated to this one any more. */
+/** Queue names: the id of a job with `-` for `_`. Remove an entry when no release has the old name any more. */
 export const RENAMED_QUEUES: Record<string, string> = {
   'applications.tell': 'applications.send-email',
   'appointments.write-letters': 'appointments.send-emails',
@@ -27,21 +27,21 @@ export const RENAMED_QUEUES: Record<string, string> = {
 }
 
 /**
- * Moves unfinished jobs and deletes the old queue with its schedule. Called at start, after the queues of this release
- * were created; a second process that starts at the same time waits and finds nothing to move. Jobs that are stored
- * once per period are deleted with their queue: the schedule stores them again.
+ * Moves unfinished jobs, and deletes the old queue with its schedule. Called at start, after the queues of this release
+ * are created; a second process that starts at the same time waits and finds nothing to move. Jobs that are stored once
+ * per period are deleted with their queue: the schedule stores them again.
  */
 export async function moveRenamedJobs(boss: PgBoss, db: Db): Promise<void> {
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [before, after] of Object.entries(RENAMED_QUEUES)) {
-    // A command of the console knows some jobs only; the site moves the others when it starts.
+    // A console command registers only some jobs; the site moves the others when it starts.
     if (!queues.has(before) || !queues.has(after)) continue
     await db.executeSql(
       `update pgboss.job set name = $1
        where name = $2 and state in ('created', 'retry', 'active') and singleton_on is null`,
       [after, before],
     )
-    // Not boss.deleteQueue: it fails when another process has deleted the queue since. The row's lock decides.
+    // Not boss.deleteQueue, which fails if another process has deleted the queue meanwhile. The row lock decides.
     await db.executeSql(
       `with deleted as materialized (select name from pgboss.queue where name = $1 for update)
        select pgboss.delete_queue(name) from deleted`,

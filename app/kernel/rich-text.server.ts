@@ -1,10 +1,10 @@
-/** HTML that people write in the editor, reduced to what a text needs. Used when it is saved and when it is shown. */
+/** Sanitizes HTML from the editor. Used when it is saved and when it is shown. */
 import sanitize from 'sanitize-html'
 
-/** Only renditions of the media library: a picture from another site would reveal our readers to it. */
+/** Only renditions of the media library: a picture of another site would reveal our readers to it. */
 const OWN_PICTURE = /^\/storage\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{1,5}\.(avif|webp|jpg)$/
 
-/** Every picture has a description, if an empty one, keeps its place while it loads, and waits until it is near. */
+/** Every picture has an alternative text (possibly empty), reserves its space while loading, and loads lazily. */
 function pictureOf({ width = '', height = '', ...attribs }: sanitize.Attributes): sanitize.Attributes {
   const sized = /^[1-9]\d{0,4}$/.test(width) && /^[1-9]\d{0,4}$/.test(height)
   return { ...attribs, alt: attribs.alt ?? '', ...(sized && { width, height }), loading: 'lazy' }
@@ -13,14 +13,14 @@ function pictureOf({ width = '', height = '', ...attribs }: sanitize.Attributes)
 export const RICH_TEXT_TAGS = 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi img'.split(' ')
 
 /**
- * The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles. Named for each
- * tag, because sanitize-html knows lists of values there only, and not under `*`.
+ * Alignment of the editor as an attribute with a rule in the style sheet, because the policy allows no inline styles.
+ * Listed for each tag, because sanitize-html supports lists of values only there, not under `*`.
  */
 const ALIGN = { name: 'data-align', multiple: false, values: ['center', 'end'] }
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: RICH_TEXT_TAGS,
-  // `rel` is set below and replaces the writer's.
+  // `rel` is set below and replaces the author's value.
   allowedAttributes: {
     '*': ['dir', 'lang'],
     p: [ALIGN],
@@ -34,7 +34,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // A page has one h1, and it is not in the text.
+    // A page has one h1, outside the text.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
@@ -42,12 +42,12 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 }
 
-/** Headings, lists, quotes, emphasis, links and our own pictures, with `dir` and `lang`: no styles, scripts or forms. */
+/** Allows headings, lists, quotes, emphasis, links, own pictures, `dir` and `lang`; no styles, scripts or forms. */
 export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS)
 }
 
-/** The same text, in which each link leads where `change` says. */
+/** The same text with every link replaced by the result of `change`. */
 export function changeLinks(html: string, change: (href: string) => string): string {
   const cleanLink = OPTIONS.transformTags!.a as sanitize.Transformer
   return sanitize(html, {
@@ -59,7 +59,7 @@ export function changeLinks(html: string, change: (href: string) => string): str
   })
 }
 
-/** The words of a text without its markup, for cards, previews and search keys. */
+/** The text without markup, for cards, previews and search keys. */
 export function plainText(html: string): string {
   const words = sanitize(html.replace(/<\/(p|li|h[1-6]|blockquote)>|<br\s*\/?>/gi, '$& '), {
     allowedTags: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './rich-text.server.ts'
 
-test('a text keeps its headings, lists, quotes and directions', () => {
+test('headings, lists, quotes and directions of a text stay', () => {
   const html =
     '<h2 dir="rtl">عنوان</h2><ul><li>بند</li></ul><blockquote lang="en">Quote</blockquote><p><strong>a</strong><br /></p>'
   expect(cleanHtml(html)).toBe(html)
@@ -33,7 +33,7 @@ test.each([
 
 const picture = '/storage/0192f3a4-5b6c-7d8e-9f01-23456789abcd/960.webp'
 
-test('a picture of the library stays, described, with its size, and waits until it is near', () => {
+test('a picture of the library stays, with alternative text and size, and is loaded lazily', () => {
   expect(cleanHtml(`<img onerror="x()" src="${picture}" alt="بئر" width="960" height="640" style="width:1px">`)).toBe(
     `<img src="${picture}" alt="بئر" width="960" height="640" loading="lazy" />`,
   )
@@ -60,12 +60,12 @@ test('a link keeps its address and sends no referrer', () => {
   )
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitizing twice gives the same result', () => {
   const once = cleanHtml(`<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a><img src="${picture}">`)
   expect(cleanHtml(once)).toBe(once)
 })
 
-test('the alignment that the editor writes stays, any other does not', () => {
+test('the alignment of the editor stays, other alignments are removed', () => {
   expect(cleanHtml('<p data-align="end">a</p><h2 data-align="center">b</h2>')).toBe(
     '<p data-align="end">a</p><h2 data-align="center">b</h2>',
   )

@@ -2,16 +2,16 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 export type SiteIdentity = {
-  /** The origin that visitors see, without a slash at its end. */
+  /** Origin that visitors see, without a trailing slash. */
   publicUrl: string
-  /** As on the logo, in the reader's language. */
+  /** Name as on the logo, in the language of the reader. */
   name: string
   fullName: string
   description: string
   email?: string | undefined
   phone?: string | undefined
   address?: string | undefined
-  /** The association's social pages. */
+  /** URLs of the association's social media pages. */
   elsewhere: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function SiteProvider({ site, children }: { site: SiteIdentity | null; ch
   return <SiteContext value={site}>{children}</SiteContext>
 }
 
-/** Null where not even the site could be loaded, and in tests of single components. */
+/** Null if loading the site failed, and in tests of single components. */
 export function useSite(): SiteIdentity | null {
   return useContext(SiteContext)
 }

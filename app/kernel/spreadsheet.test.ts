@@ -26,7 +26,7 @@ const sheet = (rows: Spreadsheet['rows'], columns = 3): Spreadsheet => ({
 })
 const whole = async (made: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(made))
 
-test('CSV: marked as UTF-8, quoted where needed, money and moments as people write them', async () => {
+test('CSV: marked as UTF-8, quoted where needed, money and times in readable form', async () => {
   const rows: SpreadsheetCell[][] = [
     ['أحمد, "أبو علي"', { money: minor(1_250_05) }, new Date('2026-11-20T21:30:00Z')],
     ['سطر\nثانٍ', null, 7],
@@ -49,11 +49,11 @@ test('CSV: typed text never becomes a formula', async () => {
     )
   ).toString()
   for (const one of typed) expect(text).toContain(`'${one}`)
-  // A number that we wrote ourselves stays a number.
+  // A number that the program wrote stays a number.
   expect((await whole(toCsv(sheet([[{ money: minor(-5_00) }]], 1)))).toString()).toContain('\n-5.00\r')
 })
 
-test('XLSX: unzip finds it whole, and a reader of its own reads the same', async () => {
+test('XLSX: unzip accepts the file, and an independent reader reads the same values', async () => {
   const rows: SpreadsheetCell[][] = [
     ['أحمد <&> "علي"', { money: minor(1_250_05) }, new Date('2026-11-20T09:00:00Z')],
     ['=1+1', null, 7],
@@ -120,7 +120,7 @@ test('XLSX: several currencies are summed up apart, and an empty list has no sum
   expect(await readSheet(await whole(toXlsx(withTotals([]))))).toHaveLength(1)
 })
 
-test('XLSX: any text comes back as it was, but for what XML cannot say', async () => {
+test('XLSX: any text is read back unchanged, except characters that XML cannot contain', async () => {
   const said = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
   await fc.assert(
     fc.asyncProperty(
@@ -143,12 +143,12 @@ test('XLSX: any text comes back as it was, but for what XML cannot say', async (
   )
 })
 
-test('XLSX: the sheet runs from right to left when asked to', async () => {
+test('XLSX: the sheet is right to left when requested', async () => {
   const made = async (rightToLeft: boolean) => (await whole(toXlsx({ ...sheet([]), rightToLeft }))).length
   expect(await made(true)).toBeGreaterThan(await made(false))
 })
 
-test('a long table is never whole in memory', async () => {
+test('a long table is never completely in memory', async () => {
   let made = 0
   async function* rows() {
     for (; made < 40_000; made++)
@@ -170,7 +170,7 @@ const cell = fc.oneof(
   fc.constantFrom('=1+1', "'=x", '-5', '+90 555', '@sum', '', ' أ ', 'سطر\r\nآخر', '"'),
 )
 
-test('CSV: any typed text is written, read again unchanged, and never runs as a formula', async () => {
+test('CSV: any typed text is read back unchanged and never runs as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
       const read = parse(await whole(toCsv(sheet(rows, 2))), { bom: true }) as string[][]
@@ -182,7 +182,7 @@ test('CSV: any typed text is written, read again unchanged, and never runs as a 
   )
 })
 
-test('a day is a day in both, and a text too long for Excel is cut instead of breaking the file', async () => {
+test('a day stays a day in both formats, and a text that is too long for Excel is cut off', async () => {
   const day = { day: '2026-11-21' }
   expect(String(await whole(toCsv(sheet([[day]], 1))))).toContain('\n2026-11-21\r')
   const [, row] = await readSheet(await whole(toXlsx(sheet([[day, 'ن'.repeat(40_000)]], 2))))

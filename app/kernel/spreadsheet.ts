@@ -1,22 +1,22 @@
 /** A table to export, for kernel/csv.server.ts and kernel/xlsx.server.ts. */
 import type { Minor } from './money.ts'
 
-/** Money is written in major units, moments on Istanbul's clock, days as `2026-11-21`. */
+/** Money is written in major units, times in Istanbul time, days as `2026-11-21`. */
 export type SpreadsheetCell = string | number | Date | { day: string } | { money: Minor } | null
 
 export type Spreadsheet = {
   name: string
   rightToLeft: boolean
-  /** Widths in characters, for what shows them. `total`: money that is summed up below the rows. */
+  /** `width` in characters, for formats that have widths. `total`: money that is summed up below the rows. */
   columns: { title: string; width?: number; total?: boolean }[]
   /**
-   * In a workbook, a row of sums for each currency. A CSV file has none: programs that load it would take a sum for one
-   * more row.
+   * In a workbook, a row of sums for each currency. A CSV file has no sums: programs that load it would treat them as a
+   * further row.
    */
   totals?: {
-    /** Which column has the currency of a row. */
+    /** Index of the column with the currency of a row. */
     currency: number
-    /** `all`: with several currencies the sums are of all rows, also of those that a filter hides. */
+    /** `all`: if there are several currencies, the sums include rows that a filter hides. */
     label: (currency: string, all: boolean) => string
   }
   rows: AsyncIterable<readonly SpreadsheetCell[]> | Iterable<readonly SpreadsheetCell[]>
@@ -25,15 +25,15 @@ export type Spreadsheet = {
 /** Excel refuses a file with a longer cell. */
 export const MAX_CELL_LENGTH = 32_767
 
-/** What a spreadsheet reads as a formula (OWASP, "CSV injection"), also after existing apostrophes. */
+/** Text that a spreadsheet would treat as a formula (OWASP, "CSV injection"), also after existing apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** A text of a CSV file; `'` before what would be a formula, which may read files and call addresses. */
+/** Escapes text of a CSV file with `'` if it would be a formula, which may read files and call URLs. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** What `guarded` was given. */
+/** Reverts `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

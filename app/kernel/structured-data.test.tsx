@@ -59,7 +59,7 @@ test('all structured data has the fields that Google requires', () => {
     expect([name, schemaErrors(data(thing as object))]).toEqual([name, []])
 })
 
-test('a product has a price in lira with a decimal point, and an offer only where it is sold', () => {
+test('a product has a price in lira with a decimal point, and an offer only if it is for sale', () => {
   expect(product(context, { ...bag, variants: [{ ...bag.variants[0]!, inStock: false }] })).toMatchObject({
     offers: [
       {
@@ -72,7 +72,7 @@ test('a product has a price in lira with a decimal point, and an offer only wher
   })
 })
 
-test('the validator sees what is missing, relative, unreadable or alone', () => {
+test('the validator reports missing, relative, unreadable and incomplete values', () => {
   const { image: _image, ...bare } = article(context, text) as unknown as Record<string, unknown>
   expect(schemaErrors(data(bare))).toEqual(['$: Article lacks image'])
   expect(schemaErrors(data({ ...bare, image: 'x', mainEntityOfPage: '/post-details/7' }))[0]).toContain(
@@ -83,7 +83,7 @@ test('the validator sees what is missing, relative, unreadable or alone', () => 
   expect(schemaErrors(data({ '@type': 'Miracle' }))[0]).toContain('unknown')
 })
 
-test('no text that people write ends the script or the JSON', () => {
+test('no typed text can end the script or the JSON', () => {
   const title = 'x</script><script>alert(1)</script> & "y" \u2028'
   const html = render(
     <SiteProvider site={site}>

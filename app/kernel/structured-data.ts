@@ -1,6 +1,6 @@
 /**
  * Structured data of pages with the vocabulary of schema.org; required fields are those that Google lists for each type
- * (developers.google.com/search/docs/appearance/structured-data). A feature builds the data of its own pages.
+ * (developers.google.com/search/docs/appearance/structured-data). Each feature builds the data of its own pages.
  */
 import type {
   Article,
@@ -22,10 +22,10 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type ShareKind } from './share-picture.ts'
 import type { SiteIdentity } from './site-context.tsx'
 
-/** Site and language, which every function needs. */
+/** Site and language; every function needs them. */
 export type PageContext = { site: SiteIdentity; locale: Locale }
 
-/** The association has the same id on every page. */
+/** The id of the association, the same on every page. */
 const organizationId = (site: SiteIdentity) => `${site.publicUrl}/#organization`
 export const absoluteUrl = (site: SiteIdentity, path: string) => new URL(path, `${site.publicUrl}/`).href
 export const pageAddress = ({ site, locale }: PageContext, path: string) => absoluteUrl(site, localePath(locale, path))
@@ -38,7 +38,7 @@ const logo = (site: SiteIdentity): ImageObject => ({
   height: { '@type': 'QuantitativeValue', value: LOGO_SIDE },
 })
 
-/** The association as publisher or organizer: the short form inside other data. */
+/** The association as publisher or organizer: a short form inside other data. */
 export const publisher = (site: SiteIdentity): NGO => ({
   '@type': 'NGO',
   '@id': organizationId(site),
@@ -105,7 +105,7 @@ export function website(context: PageContext): WebSite {
   }
 }
 
-/** The last one may be without an address: it is the page itself. */
+/** The last breadcrumb may have no address, because it is the page itself. */
 export function breadcrumbs(site: SiteIdentity, trail: readonly { label: string; to?: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -131,7 +131,7 @@ type Written = {
 
 function written(context: PageContext, { kind, id, path, title, summary, language, published, section }: Written) {
   return {
-    // Google shows 110 characters of a headline and wants no more.
+    // Google shows 110 characters of a headline and recommends no more.
     headline: title.slice(0, 110),
     description: summary,
     image: shareImage(context, kind, id),
@@ -157,7 +157,7 @@ export type EventFacts = Written & {
   endsAt: Date | null
   place: { name: string; address: string | null }
 }
-/** An activity whose day and place are known. */
+/** An activity whose date and place are known. */
 export function eventSchema(
   context: PageContext,
   { kind, id, path, title, summary, heldAt, endsAt, place }: EventFacts,
@@ -182,7 +182,7 @@ export function eventSchema(
   }
 }
 
-/** Answers may carry simple HTML. */
+/** Answers may contain simple HTML. */
 export const faqPageSchema = (faqs: readonly { question: string; answer: string }[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({

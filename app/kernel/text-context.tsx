@@ -1,4 +1,4 @@
-/** The language and the phrases of the page being rendered, for components. */
+/** Language and texts of the page that is being rendered, for components. */
 import { createContext, useContext, type ReactNode } from 'react'
 import { directionOf, localePath, type Locale } from './locale.ts'
 import type { Translate } from './text.ts'
@@ -20,7 +20,7 @@ export function useText(): Translate {
   return useLanguage().translate
 }
 
-/** The page's language, its direction, and `to('/campaigns')` for links that keep the language. */
+/** Language of the page, its direction, and `to('/campaigns')` for links that keep the language. */
 export function useLocale() {
   const { locale } = useLanguage()
   return { locale, dir: directionOf(locale), to: (path: string) => localePath(locale, path) }

@@ -1,43 +1,43 @@
-/** Validators of typed text: no invisible characters that could change mail headers or reverse a line. */
+/** Validators of typed text. They remove invisible characters that could change mail headers or reverse a line. */
 import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
 import { MAX_REASON, MIN_REASON } from './reason.ts'
 
-/** Control characters, line separators, and marks that override the direction of what follows. */
+/** Control characters, line separators, and marks that override the direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
 
 type Codes = { missing: string; long: string }
 
-/** One line. */
+/** Text of one line. */
 export const singleLineInput = (max: number, { missing, long }: Codes) =>
   z
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').trim())
     .pipe(z.string().min(1, missing).max(max, long))
 
-/** Several lines. */
+/** Text of several lines. */
 export const multiLineInput = (max: number, { missing, long }: Codes) =>
   z
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
     .pipe(z.string().min(1, missing).max(max, long))
 
-/** Why staff do something: for the audit log and the second person. */
+/** Reason for a change by staff: for the audit log and the second person. */
 export const reasonInput = z
   .string('errors.reason_required')
   .trim()
   .min(MIN_REASON, 'errors.reason_required')
   .max(MAX_REASON, 'errors.reason_too_long')
 
-/** `+905321234567`, as it is called from everywhere: people in Turkey write it without the country. */
+/** International form `+905321234567`: people in Turkey leave out the country code. */
 function whole(phone: string): string {
   const digits = phone.replace(/(?!^\+)\D/g, '').replace(/^00/, '+')
   const turkish = /^0?([2-5]\d{9})$/.exec(digits)
   return turkish ? `+90${turkish[1]}` : digits
 }
 
-/** In digits of any script. */
+/** A phone number, in digits of any script. */
 export const phoneInput = (missing: string, wrong: string) =>
   z
     .string(missing)
@@ -50,5 +50,5 @@ export const phoneInput = (missing: string, wrong: string) =>
         .transform(whole),
     )
 
-/** How many addresses of the web a text names. */
+/** Number of web addresses in a text. */
 export const countLinks = (text: string): number => text.match(/\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0

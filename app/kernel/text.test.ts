@@ -33,7 +33,7 @@ test.each([
   expect(translate('ar')('donations', { count })).toBe(said)
 })
 
-test('English and Turkish have two', () => {
+test('English and Turkish have two plural forms', () => {
   expect([0, 1, 2].map((count) => translate('en')('donations', { count }))).toEqual([
     '0 donations',
     '1 donation',
@@ -42,12 +42,12 @@ test('English and Turkish have two', () => {
   expect(translate('tr')('donations', { count: 5 })).toBe('5 bağış')
 })
 
-test('blanks are filled, also with what looks like a blank or a pattern', () => {
+test('placeholders are filled, even with values that look like placeholders or patterns', () => {
   expect(translate('en')('hello', { name: '$& {{name}}' })).toBe('Hello $& {{name}}')
   expect(translate('ar')('hello', { name: 'ليلى' })).toBe('أهلًا ليلى')
 })
 
-test('an unknown key is shown as it is, and a missing value stays a blank', () => {
+test('an unknown key is shown unchanged, and a missing value stays a placeholder', () => {
   expect(translate('en')('nothing')).toBe('nothing')
   expect(translate('en')('hello', {})).toBe('Hello {{ name }}')
 })

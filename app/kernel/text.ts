@@ -1,6 +1,6 @@
 /**
- * Phrases of the interface. A feature writes them in its `texts.ts`, the three languages side by side,
- * so that a missing language is a type error; `/locales/{lang}.json` is made of them.
+ * Texts of the interface. A feature defines them in its `texts.ts`, the three languages side by side, so that a missing
+ * language is a type error; `/locales/{lang}.json` is built from them.
  */
 import { localizeDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
@@ -14,31 +14,31 @@ type Plural = {
 export type Phrase = { ar: string; en: string; tr: string } | Plural
 export type Phrases = Record<string, Phrase>
 
-/** Every phrase of the site by key: those of the manifests (app/features.ts), put together in app/texts.ts. */
+/** All texts of the site by key: those of the manifests (app/features.ts), joined in app/texts.ts. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Texts {}
 export type TextKey = keyof Texts extends never ? string : keyof Texts & string
 
 export type TextValues = Record<string, string | number>
-/** Looks a phrase up; `count` among the values chooses its plural form. */
+/** Returns the text of a key; `count` among the values selects its plural form. */
 export type Translate = (key: TextKey, values?: TextValues) => string
 
 export function defineTexts<const T extends Phrases>(texts: T): T {
   return texts
 }
 
-/** The forms of a phrase in a language: `''` for a plain one, else by plural category. */
+/** Forms of a text in a language: `''` for a text without plural, otherwise by plural category. */
 export function formsOf(phrase: Phrase, locale: Locale): Record<string, string> {
   const text = phrase[locale]
   return typeof text === 'string' ? { '': text } : text
 }
 
-/** The key of a form as browsers know it, as in i18next: `key`, or `key_one`, `key_few`… */
+/** Key of a form in the browser, as in i18next: `key`, or `key_one`, `key_few`… */
 export function flatKey(key: string, form: string): string {
   return form ? `${key}_${form}` : key
 }
 
-/** The phrases of one language as browsers fetch them. */
+/** Texts of one language in the form that browsers load. */
 export function flatten(phrases: Phrases, locale: Locale): Record<string, string> {
   const flat: Record<string, string> = {}
   for (const [key, phrase] of Object.entries(phrases))
@@ -48,17 +48,17 @@ export function flatten(phrases: Phrases, locale: Locale): Record<string, string
 
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The names of the blanks in a text, each once: `['amount', 'count']`. */
+/** Names of the placeholders in a text, each once: `['amount', 'count']`. */
 export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
 }
 
-/** The literal parts of a text at even places, the names of the blanks between them at odd ones. */
+/** Splits a text: literal parts at even indexes, names of placeholders at odd ones. */
 export function splitPlaceholders(text: string): string[] {
   return text.split(BLANK)
 }
 
-/** A translator of flat phrases. `{{name}}` is replaced, numbers get the shown digits; React escapes the result. */
+/** Creates a translate function for flat texts. Replaces `{{name}}` and localizes digits; React escapes the result. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)
   return (key, values) => {
@@ -72,21 +72,21 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
   }
 }
 
-/** All phrases, or those of the public pages. */
+/** All texts, or those of the public pages. */
 export type TextPart = 'all' | 'site'
-/** Prefixes of keys that public pages do not need: dashboard, resources, answers of the assistant, server texts. */
+/** Key prefixes that public pages do not need: dashboard, resources, answers of the assistant, server texts. */
 export const DASHBOARD_KEYS =
   /^(dashboard|resource|translations|media|donation_admin|audit|approvals|offline_donations|assistant_answers|card_question|money|legal)\./
 
-/** The phrases of every language on the server: those of the code, overridden by those of staff. */
+/** Texts of all languages on the server: those of the code, overridden by those of staff. */
 export type TextStore = {
-  /** As the code writes them. */
+  /** Texts as defined in the code. */
   source: Phrases
   translate(locale: Locale): Translate
-  /** `/locales/{lang}.json` of docs/reference/wire-format.md "Texts". Public pages get it without the texts of the dashboard. */
+  /** `/locales/{lang}.json` (docs/reference/wire-format.md "Texts"). Public pages get it without dashboard texts. */
   json(locale: Locale, part?: TextPart): string
-  /** Changes with every change of that JSON. */
+  /** Changes whenever that JSON changes. */
   version(locale: Locale, part?: TextPart): string
-  /** Its address with its version, so that browsers may store it forever. */
+  /** Its URL with the version, so that browsers may cache it forever. */
   url(locale: Locale, part?: TextPart): string
 }

@@ -1,25 +1,25 @@
-/** Runs a program that may be slow, hungry or misled in a worker thread of its own. */
+/** Runs a program that may be slow, use much memory or read hostile input, in its own worker thread. */
 import { Worker } from 'node:worker_threads'
 import { Refusal, type FieldProblem } from './refusal.ts'
 
-/** What the program posts, once. */
+/** The single message that the program posts. */
 export type ThreadOutcome<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem }
 
 type Run = {
   /** Path of the program. */
   program: string
   data: unknown
-  /** Milliseconds, and MB of its heap. */
+  /** Time limit in milliseconds, and heap limit in MB. */
   limits: { ms: number; heap: number }
-  /** Text keys: it took too long, it took too much memory, it ended without an outcome. */
+  /** Text keys of the errors: time limit, memory limit, ended without an outcome. */
   problems: { slow: string; large: string; ended: string }
 }
 
-/** @throws {Refusal} 422 the problem that the program posted, or one of `problems` */
+/** @throws {Refusal} 422 with the problem that the program posted, or one of `problems` */
 export async function runInThread<T>({ program, data, limits, problems }: Run): Promise<T> {
   const worker = new Worker(program, {
     workerData: data,
-    // The thread needs no secrets.
+    // The thread gets no environment variables, because it needs no secrets.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 8 },

@@ -1,14 +1,14 @@
-/** Addresses of a map's tiles: `https://{s}.tiles.example.org/{z}/{x}/{y}.png`. */
+/** URL templates of map tiles: `https://{s}.tiles.example.org/{z}/{x}/{y}.png`. */
 import type { TextKey } from './text.ts'
 
-/** Values of {s}, as in Leaflet: several names of one server. */
+/** Values of {s}, as in Leaflet: several host names of one server. */
 const NAMES = ['a', 'b', 'c']
 
-/** A public host name. Addresses that are numbers or reserved names would not be reachable for visitors. */
+/** A public host name. Visitors could not reach numeric addresses or reserved names. */
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 const OWN_NETWORK = /\.(localhost|local|internal|lan|home|invalid|test)$/
 
-/** What is wrong with an address that staff wrote; null: nothing. */
+/** Validates a URL template that staff entered; null if it is valid. */
 export function validateTileUrl(typed: string): TextKey | null {
   const example = typed.replace('//{s}.', `//${NAMES[0]}.`)
   const url = URL.parse(example)
@@ -17,12 +17,12 @@ export function validateTileUrl(typed: string): TextKey | null {
   if (username || password || !HOST.test(hostname) || OWN_NETWORK.test(hostname)) return 'resource.tiles_host'
   const parts = [...example.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
   if (!['z', 'x', 'y'].every((name) => parts.includes(name))) return 'resource.tiles_incomplete'
-  // {r} becomes @2x on fine screens.
+  // {r} becomes @2x on high-resolution screens.
   if (parts.some((name) => !['z', 'x', 'y', 'r'].includes(name))) return 'resource.tiles_unknown_part'
   return null
 }
 
-/** The hosts that a map asks for its tiles, for the policy of pages: those and no others. */
+/** Origins from which a map loads its tiles, for the content policy: only these are allowed. */
 export function originsOfTiles(tiles: string): string[] {
   const names = tiles.includes('{s}') ? NAMES : ['']
   return names.map((name) => new URL(tiles.replace('{s}', name)).origin)

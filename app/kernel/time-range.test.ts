@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isolateTimeRanges } from './time-range.ts'
 
-test('each range of times is isolated, other text is not', () => {
+test('each time range is isolated, other text is not', () => {
   expect(isolateTimeRanges('كل يوم 9:00 – 22:00، والجمعة ١٠:٠٠-١٢:٣٠')).toBe(
     'كل يوم \u20669:00 – 22:00\u2069، والجمعة \u2066١٠:٠٠-١٢:٣٠\u2069',
   )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { truncateAtWord, sentencesOnLines } from './truncate.ts'
 
-test('sentences end their lines; what is cut off at the end does not', () => {
+test('each sentence ends its line, except one that is cut off at the end', () => {
   expect(sentencesOnLines('نغطّي القسط. ثم ماذا؟ نتابع…')).toBe('نغطّي القسط.\nثم ماذا؟\nنتابع…')
   expect(sentencesOnLines('3.5 million')).toBe('3.5 million')
 })
@@ -27,16 +27,16 @@ describe('cutting', () => {
     expect(truncateAtWord(text, max)).toBe(cut)
   })
 
-  test('vowel marks are no characters of their own', () => {
+  test('vowel marks do not count as characters', () => {
     expect(truncateAtWord('مُحَمَّدٌ كَرِيمٌ', 9)).toBe('مُحَمَّدٌ كَرِيمٌ')
     expect(truncateAtWord('مُحَمَّدٌ كَرِيمٌ جِدًّا', 10)).toBe('مُحَمَّدٌ كَرِيمٌ…')
   })
 
-  test('an emoji is not torn apart', () => {
+  test('an emoji is not split', () => {
     expect(truncateAtWord('👩‍👩‍👧👍🏽👍🏽👍🏽', 3)).toBe('👩‍👩‍👧👍🏽…')
   })
 
-  test('never longer than asked, and always the beginning of the text', () => {
+  test('the result is never longer than requested, and always the beginning of the text', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abçğıسلامٌّ،.'), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), fc.constantFrom(25, 50, 75, 200), (words, max) => {

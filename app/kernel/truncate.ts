@@ -1,8 +1,8 @@
-/** Truncates text at a word and puts sentences on lines. Separate from arabic.ts, which public pages do not need. */
+/** Truncates text at a word, and puts sentences on lines. Separate from arabic.ts, which public pages do not need. */
 
-/** One visible character: a letter with its marks, an emoji with what is joined to it. */
+/** One visible character: a letter with its marks, or an emoji with the characters joined to it. */
 const SHOWN = String.raw`(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*`
-/** One expression for the first n characters: matching them one by one takes ten times as long. */
+/** One regular expression for the first n characters: matching them one by one takes ten times as long. */
 const beginnings = new Map<number, RegExp>()
 function beginning(text: string, characters: number): string {
   let pattern = beginnings.get(characters)
@@ -11,8 +11,8 @@ function beginning(text: string, characters: number): string {
 }
 
 /**
- * At most `max` shown characters, the … included, ending with a whole word; spaces and line breaks become one space.
- * A first word that is longer than that is cut inside.
+ * At most `max` visible characters including the …, ending with a whole word; spaces and line breaks become one space.
+ * A first word that is longer is cut inside.
  */
 export function truncateAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
@@ -23,7 +23,7 @@ export function truncateAtWord(text: string, max: number): string {
   return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
 }
 
-/** Each sentence on a line of its own, for elements with `white-space: pre-line`. */
+/** Each sentence on its own line, for elements with `white-space: pre-line`. */
 export function sentencesOnLines(text: string): string {
   return text.replace(/([.!?؟…])\s+(?=\S)/gu, '$1\n')
 }

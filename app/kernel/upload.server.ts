@@ -1,4 +1,4 @@
-/** Receives files of a form, streamed to disk, so that large and slow uploads use little memory. */
+/** Receives files of a form, streamed to disk, so that large and slow uploads need little memory. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -14,19 +14,19 @@ import { workQueue } from './queue.server.ts'
 import { Refusal } from './refusal.ts'
 
 export type ReceivedFile = {
-  /** Path of the file. Its folder is used for this upload only and may hold what is made of it. */
+  /** Path of the file. Its folder is used for this upload only and may contain files made from it. */
   path: string
   folder: string
-  /** The sender's file name without folders and invisible characters: for display, never for a path. */
+  /** The sender's file name without folders and invisible characters: for display, never as a path. */
   name: string
-  /** The type that its sender claims, or empty. */
+  /** Media type that the sender declares, or empty. */
   declared: string
   bytes: number
   /** Hexadecimal. */
   sha256: string
   /** The other fields of the form. */
   fields: Record<string, string>
-  /** Must be called when it is not needed any more. */
+  /** Must be called when the file is no longer needed. */
   remove: () => Promise<void>
 }
 
@@ -36,35 +36,35 @@ export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] }
   'fields' | 'remove'
 >
 
-/** Paths of pages (without the language) whose forms carry files: their posts are streamed, never held as a whole. */
+/** Paths of pages (without the language) whose forms contain files: their posts are streamed, never held in memory. */
 const filePages: RegExp[] = []
-/** @param path in which `:name` matches any segment */
+/** @param path `:name` matches any segment */
 export const registerUploadPath = (path: string): void =>
   void filePages.push(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 export const isUploadPath = (path: string): boolean => filePages.some((page) => page.test(path))
 
-/** Headings, boundaries and other fields of a form. */
+/** Bytes for headers, boundaries and other fields of a form. */
 const OVERHEAD = 64 * 1024
 
-/** Limits for all uploads in progress, so that memory and disk usage stay small. */
+/** Limits for all uploads in progress, so that memory and disk usage stay low. */
 const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, patience: 30_000 })
-/** Slowest accepted upload: bytes in so many milliseconds. */
+/** Slowest accepted upload: these bytes in this time (ms). */
 const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
 
-/** Milliseconds after the last byte in which a form must be understood. */
+/** Milliseconds after the last byte in which the form must be parsed. */
 const PARSING_MS = 5000
 
 const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
 
-/** A new empty folder for an upload; the caller removes it. */
+/** Creates an empty folder for an upload; the caller removes it. */
 export async function temporaryFolder(config: Config): Promise<string> {
   await mkdir(incoming(config), { recursive: true, mode: 0o700 })
   return mkdtemp(join(incoming(config), 'file-'))
 }
 
 /**
- * @param most bytes of the file
- * @throws {Refusal} 400 no form with a file, 413 too large, 507 the disk is full
+ * @param most maximum size of the file in bytes
+ * @throws {Refusal} 400 without a form with a file, 413 too large, 507 disk full
  */
 export async function receiveFile(ctx: Context, request: Request, most: number): Promise<ReceivedFile> {
   const { files, fields, remove } = await receiveFiles(ctx, request, { files: 1, bytes: most })
@@ -74,7 +74,7 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   throw new Refusal('errors.no_file', 400)
 }
 
-/** How many files, and bytes of each. `field`: the form's field that a refusal names. */
+/** Maximum number of files, and bytes of each. `field`: field that a refusal names. */
 type Most = { files: number; bytes: number; field?: string }
 
 function refusalOf(code: string, status: number, params: Record<string, number>, { field }: Most): Refusal {
@@ -84,9 +84,10 @@ const tooLarge = (most: Most) =>
   refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
 /**
- * None of them is fine.
- * @param onFields gets the other fields also where the files are refused, so that what was typed is not lost
- * @throws {Refusal} 400 no form, 408 too slow, 413 too large or too many, 429 and 503 too many at once, 507 the disk is full
+ * Receives the files of a form, which may have none.
+ * @param onFields gets the other fields even if the files are refused, so that what was typed is not lost
+ * @throws {Refusal} 400 not a form, 408 too slow, 413 too large or too many, 429 and 503 too many at once, 507 disk
+ * full
  */
 export async function receiveFiles(
   ctx: Context,
@@ -131,7 +132,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
   const { Busboy } = await import('@fastify/busboy')
   const parser = new Busboy({
     headers: { 'content-type': type },
-    // One byte more than allowed shows that there was more.
+    // One byte more than allowed shows that the limit was exceeded.
     limits: {
       files: most.files,
       fileSize: most.bytes + 1,
@@ -153,7 +154,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
       declared: declared.toLowerCase(),
       ...file,
     }))
-    // If the disk is full the parser would wait forever.
+    // With a full disk the parser would wait forever.
     taken.catch((error: Error) => parser.destroy(error))
     taking.push(taken)
   })
@@ -166,7 +167,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
           : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
     })
   const source = Readable.fromWeb(body)
-  // For some incomplete forms the parser never reports its end.
+  // The parser never reports the end of some incomplete forms.
   let overdue: NodeJS.Timeout | undefined
   source.once('end', () => {
     overdue = setTimeout(() => parser.destroy(new Refusal('errors.bad_body', 400)), PARSING_MS)
@@ -175,13 +176,13 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
     clearTimeout(overdue),
   )
   const files = await Promise.all(taking)
-  // An empty file field is sent as a file without a name.
+  // Browsers send an empty file field as a file without a name.
   return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields), refused }
 }
 
 /**
- * After a limit is reached the rest of the upload is read for a while, because a browser shows the answer only then.
- * A sender that is too slow loses its place.
+ * After a limit is reached, the rest of the upload is read for a while, because browsers show the response only then. A
+ * sender that is too slow loses its slot.
  */
 function bounded(source: Readable, most: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {
@@ -218,7 +219,7 @@ async function take(stream: Readable, path: string): Promise<Pick<Taken, 'bytes'
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** A file's name as it may be shown. */
+/** Name of a file for display. */
 function spoken(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1)!
   return last
@@ -228,12 +229,12 @@ function spoken(name: string | undefined): string {
     .slice(0, 150)
 }
 
-/** Removes files of uploads that were never finished. */
+/** Removes files of uploads that were never completed. */
 export async function purgeUploads({ config, now }: Context): Promise<void> {
   for (const name of await readdir(incoming(config)).catch(() => [])) {
     const folder = join(incoming(config), name)
     const { mtime } = await stat(folder).catch(() => ({ mtime: now }))
-    // Longer than any upload may take: what is older was left by a process that died.
+    // Longer than any upload may take: older folders were left by a process that died.
     if (now.getTime() - mtime.getTime() > DAY_MS) await rm(folder, { recursive: true, force: true })
   }
 }

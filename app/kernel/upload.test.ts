@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const ctx = { config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), actor: null } as Context
 const head = 'Content-Disposition: form-data; name="a"; filename="a.pdf"\r\n\r\n'
 
-test('a form that never comes to its end is refused and gives its place back', { timeout: 20_000 }, async () => {
+test('a form that never ends is refused and frees its slot', { timeout: 20_000 }, async () => {
   const broken = [
     '--x\r\n\r\n--x--\r\n',
     '--x\r\n',

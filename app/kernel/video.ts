@@ -1,4 +1,4 @@
-/** Links to videos: a page embeds by the id, which always has 11 characters (docs/reference/site-rules.md "Videos"). */
+/** Links to videos. Pages embed by the id, which always has 11 characters (docs/reference/site-rules.md "Videos"). */
 
 const HOSTS = /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com)$/
 const ID = /^[\w-]{11}$/

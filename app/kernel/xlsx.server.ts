@@ -1,6 +1,6 @@
 /**
- * A workbook with one sheet (ECMA-376), written row after row: libraries hold the whole table in memory, 430 MB for
- * 50,000 rows, and stop everything else for seconds.
+ * Writes a workbook with one sheet (ECMA-376) row by row: libraries hold the whole table in memory (430 MB for 50,000
+ * rows) and block the process for seconds.
  */
 import { istanbulParts } from './dates.ts'
 import { DAY_MS } from './durations.ts'
@@ -38,11 +38,11 @@ function relations(...pairs: string[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 }
 
-/** Excel takes at most 31 characters, and not these. */
+/** Excel allows at most 31 characters in a sheet name, and not these. */
 const workbook = (name: string) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escape(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`
 
-/** By index: 0 plain, 1 head, 2 moment, 3 money, 4 day, 5 sum. */
+/** Cell styles by index: 0 plain, 1 header, 2 date and time, 3 money, 4 day, 5 sum. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`
 
 async function* sheetXml(sheet: Spreadsheet): AsyncGenerator<string> {
@@ -63,11 +63,11 @@ async function* sheetXml(sheet: Spreadsheet): AsyncGenerator<string> {
     yield rowXml(++number, row)
   }
   yield* totalRows(sheet, sums, number)
-  // Buttons in the head filter and sort each column, not the sums below the rows.
+  // The filter buttons of the header include the rows, but not the sums below them.
   yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/></worksheet>`
 }
 
-/** By currency and column. Stored next to each formula, for programs that show a file without calculating. */
+/** Sums by currency and column. Stored next to each formula, for programs that show a file without calculating. */
 type Sums = Map<string, Minor[]>
 
 function addToSums(sums: Sums, { columns, totals }: Spreadsheet, row: readonly SpreadsheetCell[]): void {
@@ -79,7 +79,7 @@ function addToSums(sums: Sums, { columns, totals }: Spreadsheet, row: readonly S
     if (cell !== null && typeof cell === 'object' && 'money' in cell) own[i] = add(own[i]!, cell.money)
 }
 
-/** @param last the number of the last row that is summed up */
+/** @param last number of the last row that is summed */
 function* totalRows({ columns, totals }: Spreadsheet, sums: Sums, last: number): Generator<string> {
   if (!totals) return
   const rangeOf = (i: number) => `${letters(i)}2:${letters(i)}${last}`
@@ -92,7 +92,7 @@ function* totalRows({ columns, totals }: Spreadsheet, sums: Sums, last: number):
       if (i === 0) return cellXml(totals.label(currency, all), at, 1)
       if (i === totals.currency) return cellXml(currency, at, 1)
       if (!total) return []
-      // 109 leaves out rows that a filter hides; no function does so for one currency of several.
+      // SUBTOTAL function 109 ignores rows that a filter hides; no function does this for one of several currencies.
       const formula = all
         ? `SUMIF(${rangeOf(totals.currency)},"${currency}",${rangeOf(i)})`
         : `SUBTOTAL(109,${rangeOf(i)})`
@@ -112,7 +112,7 @@ const letters = (i: number): string =>
 
 function cellXml(cell: SpreadsheetCell, at: string, style: number): string {
   if (cell === null || cell === '') return ''
-  // A text stays a text: a formula would be an element of its own.
+  // Text stays text: a formula would be a different element.
   if (typeof cell === 'string')
     return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.slice(0, MAX_CELL_LENGTH))}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
@@ -123,13 +123,13 @@ function cellXml(cell: SpreadsheetCell, at: string, style: number): string {
 
 const SINCE_1900 = 25_569
 
-/** Days since 1899-12-30 on Istanbul's clock, as sheets count. */
+/** Days since 1899-12-30 in Istanbul time, as spreadsheets count. */
 function serial(date: Date): number {
   const { year, month, day, hour, minute } = istanbulParts(date)
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY_MS + SINCE_1900
 }
 
-/** XML 1.0 cannot contain control characters and half surrogate pairs; a carriage return would be read as a line feed. */
+/** XML 1.0 cannot contain control characters and half surrogate pairs; a carriage return would become a line feed. */
 function escape(text: string): string {
   return escapeMarkup(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
 }

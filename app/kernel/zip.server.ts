@@ -1,4 +1,4 @@
-/** A ZIP archive (PKWARE appnote 6.3.3) of texts, written while they come: sizes follow each of them. */
+/** Writes a ZIP archive (PKWARE appnote 6.3.3) of texts as they arrive: the sizes follow each entry. */
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
@@ -6,12 +6,12 @@ type Entry = { name: string; text: Iterable<string> | AsyncIterable<string> }
 type Written = { name: Buffer; crc: number; packed: number; plain: number; offset: number }
 
 const VERSION = 20
-/** Sizes in a descriptor behind the data; names in UTF-8. */
+/** Flags: sizes in a descriptor behind the data; names in UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1980-01-01: the archive is the same whenever it is made. */
+/** 1980-01-01, so that the archive does not depend on the time of its creation. */
 const DAY = 0x21
-/** Small pieces are packed together: a row alone is not worth a call. */
+/** Small chunks are compressed together: one call per row would be too slow. */
 const PIECE = 64 * 1024
 
 export async function* toZip(entries: Entry[]): AsyncGenerator<Uint8Array> {
@@ -59,7 +59,7 @@ async function* deflated(text: Entry['text'], entry: Written): AsyncGenerator<Bu
   yield* source.pipe(deflate) as AsyncIterable<Buffer>
 }
 
-/** What the local head and the list at the end share; sizes are known only there. */
+/** Fields that the local header and the directory share; the sizes are known only in the directory. */
 const COMMON = '222224442'
 const common = ({ name, crc, packed, plain }: Written) => [
   VERSION,

@@ -9,7 +9,7 @@ const postgres = await testDatabase()
 const engines = { PostgreSQL: postgres, PGlite: await pgliteDatabase() }
 
 describe.each(Object.entries(engines))('%s', (_, database) => {
-  test('gives the same values of JavaScript', async () => {
+  test('returns the same JavaScript values', async () => {
     const { rows } = await database.executeSql(
       `select 42::int8 as whole, 1.50::numeric as exact, date '2026-11-21' as day,
         timestamptz '2026-11-21 10:00+03' as moment, '{"a":[1]}'::jsonb as document, array[1, null, 2]::int8[] as list,
@@ -29,7 +29,7 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
     ])
   })
 
-  test('refuses a whole number that JavaScript would round', async () => {
+  test('refuses an integer that JavaScript would round', async () => {
     await expect(database.executeSql('select 9007199254740993::int8 as n')).rejects.toThrow(RangeError)
     expect((await database.executeSql('select 1 as n')).rows).toEqual([{ n: 1 }])
   })
@@ -45,7 +45,7 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
     expect(found).toMatchObject([{ ...row, detail: { amount: 250_00, note: 'كفالة' } }])
   })
 
-  test('runs several statements at once, and is whole after one of them failed', async () => {
+  test('runs several statements at once, and stays usable after one of them failed', async () => {
     expect((await database.executeSql('begin; select 1 as n; select 2 as n; commit')).rows).toEqual([
       { n: 1 },
       { n: 2 },
@@ -54,7 +54,7 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
     expect((await database.executeSql('select 3 as n')).rows).toEqual([{ n: 3 }])
   })
 
-  test('notifies listeners; from inside a transaction after its commit', async () => {
+  test('notifies listeners; inside a transaction after its commit', async () => {
     const received: string[] = []
     const listener = await database.listen('Pages, cleared', (payload) => received.push(payload))
     await database.notify('Pages, cleared', '/campaigns')
@@ -78,14 +78,14 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
   })
 })
 
-test('PostgreSQL ends a statement after five seconds and waits two for a lock', async () => {
+test('PostgreSQL cancels a statement after five seconds and a lock wait after two', async () => {
   const { rows } = await postgres.executeSql(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`,
   )
   expect(rows).toEqual([{ statement: '5s', lock: '2s', zone: 'UTC' }])
 })
 
-test('after a broken connection the pool and the listeners connect again', async () => {
+test('after a broken connection the pool and the listeners reconnect', async () => {
   const received: string[] = []
   const reconnected = vi.fn()
   const listener = await postgres.listen('news', (payload) => received.push(payload), reconnected)
@@ -98,7 +98,7 @@ test('after a broken connection the pool and the listeners connect again', async
   await listener.close()
 })
 
-test('closing ends the listeners as well', async () => {
+test('closing also ends the listeners', async () => {
   const database = await connectPostgres({ url: postgres.url, kind: 'postgres', log: silentLog, max: 1 })
   await database.listen('news', () => {})
   await database.close()
@@ -110,7 +110,7 @@ test('closing ends the listeners as well', async () => {
   })
 })
 
-test('whole numbers are exact or refused', () => {
+test('integers are exact or refused', () => {
   expect(safeInteger('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
   expect(safeInteger('-12')).toBe(-12)
   expect(() => safeInteger('9007199254740992')).toThrow(RangeError)

@@ -6,19 +6,19 @@ import type { Tables } from './tables.ts'
 export type Rows = { rows: any[] }
 export type Listener = { close: () => Promise<void> }
 
-/** An open database. `executeSql` and `listen` have the signatures that pg-boss needs of its `db`. */
+/** An open database. `executeSql` and `listen` have the signatures that pg-boss requires of its `db`. */
 export type Database = {
   kysely: Kysely<Tables>
   /** `postgres`: DATABASE_URL; `embedded`: our own server; `pglite`: the fallback with one connection. */
   kind: 'postgres' | 'embedded' | 'pglite'
-  /** Absent on PGlite. */
+  /** Undefined with PGlite. */
   pool?: Pool
-  /** One statement with values, or several without. */
+  /** Runs one statement with values, or several without. */
   executeSql: (text: string, values?: unknown[]) => Promise<Rows>
   /** `onReconnect` runs after each connection: notifications sent while disconnected are lost. */
   listen: (channel: string, onNotice: (payload: string) => void, onReconnect?: () => void) => Promise<Listener>
-  /** At most 8000 bytes. Inside a transaction use `select pg_notify(…)` there. */
+  /** Payload of at most 8000 bytes. Inside a transaction use `select pg_notify(…)`. */
   notify: (channel: string, payload: string) => Promise<void>
-  /** Ends connections and, if it is ours, the server. */
+  /** Closes connections, and stops the server if we started it. */
   close: () => Promise<void>
 }

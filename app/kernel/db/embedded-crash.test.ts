@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { home, isAlive, isGone, existingCluster, postmaster, start } from '#tests/support/embedded.ts'
 import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 
-test("a stale postmaster.pid with a living stranger's number, or a zombie's, does not stop it", async () => {
+test('a stale postmaster.pid with the pid of an unrelated or zombie process does not prevent the start', async () => {
   const dataDir = await existingCluster()
   const first = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await first.stop()
-  // The sleeping grandchild's end is never collected by its parent, which became `sleep`.
+  // The parent became `sleep`, which never reaps its exited child.
   const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
   onTestFinished(() => void parent.kill('SIGKILL'))
   const zombie = await new Promise<number>((resolve) =>
@@ -27,7 +27,7 @@ test("a stale postmaster.pid with a living stranger's number, or a zombie's, doe
   }
 })
 
-test('a server killed from outside is started again by itself', async () => {
+test('a server that was killed from outside is restarted automatically', async () => {
   const dataDir = await existingCluster()
   const server = await start(dataDir)
   await server.ask('create table kept as select 1 as n')
@@ -45,7 +45,7 @@ test('a server killed from outside is started again by itself', async () => {
   expect(postmaster(dataDir)).not.toBe(before)
 })
 
-test('kill -9 of the site: the server follows, and everything acknowledged is there at the next start', async () => {
+test('kill -9 of the site: the server stops too, and all committed data is there at the next start', async () => {
   const dataDir = await existingCluster()
   for (let round = 1; round <= 3; round++) {
     const held = spawnDatabaseHolder(dataDir)
@@ -57,9 +57,9 @@ test('kill -9 of the site: the server follows, and everything acknowledged is th
   }
 })
 
-test('kill -9 where nothing ties the server to its site: the orphan is stopped at the next start', async () => {
+test('kill -9 where the server does not stop with the site: the orphan is stopped at the next start', async () => {
   const dataDir = await existingCluster()
-  // A PATH with everything but setpriv.
+  // A PATH with every program except setpriv.
   const path = home()
   for (const program of ['unshare', 'sh', 'true'])
     execFileSync('ln', ['-s', execFileSync('which', [program], { encoding: 'utf8' }).trim(), join(path, program)])

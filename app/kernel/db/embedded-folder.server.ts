@@ -1,4 +1,4 @@
-/** The data folder of the embedded server: created completely or not at all, and cleaned after a killed process. */
+/** The data folder of the embedded server: created completely or not at all, and cleaned up after a killed process. */
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
@@ -7,7 +7,7 @@ import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 const VERSION = '18'
 
-/** Without C.UTF-8 as character class, trigram search finds nothing in Arabic. */
+/** Without C.UTF-8 as `lc-ctype`, trigram search finds nothing in Arabic. */
 const INITDB = [
   '--username=postgres',
   '--auth=trust',
@@ -17,16 +17,16 @@ const INITDB = [
   '--no-instructions',
 ]
 
-/** The major version of the data in `folder`, if it holds any. */
+/** Major version of the data in `folder`; undefined if it is empty. */
 export async function versionIn(folder: string): Promise<string | undefined> {
   const text = await readFile(`${folder}/PG_VERSION`, 'utf8').catch(() => undefined)
   return text?.trim()
 }
 
-/** Creates a missing folder under another name and renames it, so that it is never incomplete. Returns true if it did. */
+/** Creates a missing folder under a temporary name and renames it, so that it is never incomplete. True if created. */
 export async function ensureFolder(runner: DatabaseAccount, folder: string, durable = true): Promise<boolean> {
   const version = await versionIn(folder)
-  // A copy may have lost its mode, and PostgreSQL requires 0700.
+  // A copied folder may have lost its mode, and PostgreSQL requires 0700.
   if (version === VERSION) {
     await chmod(folder, 0o700)
     return false
@@ -52,9 +52,9 @@ export async function ensureFolder(runner: DatabaseAccount, folder: string, dura
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /**
- * Called while we hold the folder's lock, so a server that runs there is an orphan whose parent was killed: it is
- * stopped, with stronger signals each time. Then a postmaster.pid that names a zombie or an unrelated process is
- * removed; PostgreSQL itself handles the other cases.
+ * Must be called while we hold the folder's lock: a server that runs in the folder is then an orphan of a killed
+ * process. It is stopped, with a stronger signal each time. Then a postmaster.pid that names a zombie or an unrelated
+ * process is removed; PostgreSQL itself handles the other cases.
  */
 export async function clearFolder(folder: string, log: Log): Promise<void> {
   for (const [signal, timeout] of [
@@ -80,7 +80,7 @@ async function postmasterOf(folder: string): Promise<number | undefined> {
   return Number.parseInt(text) || undefined
 }
 
-/** False when there is no such process. */
+/** Returns false if there is no such process. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal)
@@ -90,7 +90,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A server and its workers have the data folder as working directory; elsewhere than Linux, by pid file. */
+/** Processes whose working directory is the data folder, like a server and its workers; outside Linux, by pid file. */
 async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const pid = await postmasterOf(folder)
@@ -102,7 +102,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, i) => here[i]).map(Number)
 }
 
-/** Root in a container may not read another account's working directory, but it can read its command line. */
+/** Root in a container may not read the working directory of another account, but can read the command line. */
 async function isIn(place: string, process: string): Promise<boolean> {
   try {
     return (await readlink(`${process}/cwd`)) === place

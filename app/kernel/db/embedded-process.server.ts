@@ -1,4 +1,4 @@
-/** The process of the embedded server: settings, start, stop. */
+/** Process of the embedded server: settings, start, stop. */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { Log } from '../log.server.ts'
 import { run, type DatabaseAccount } from './embedded-runner.server.ts'
 import { DatabaseProblem } from './problem.ts'
 
-/** The site and this server together stay under 250 MB. */
+/** Keeps the site and this server together below 250 MB. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -23,13 +23,13 @@ const SETTINGS: Record<string, string> = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Details and statements of errors hold what people typed.
+  // Details and statements of errors would log what people typed.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
-/** Crash recovery can take long. Milliseconds. */
+/** In milliseconds; long, because crash recovery can take time. */
 const START_TIMEOUT = 120_000
 const STOP_TIMEOUT = 6_000
 
@@ -70,7 +70,7 @@ export async function untilReady(
   throw new DatabaseProblem('the embedded database is not ready after two minutes')
 }
 
-/** Returns the error code, or undefined after success. */
+/** Returns the error code, or undefined on success. */
 async function tryQuery(connectionString: string, sql: string): Promise<string | undefined> {
   const client = new Client({ connectionString })
   client.on('error', () => {})

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root, and must own its folder. A runner is one way to start its programs: as our own
- * account; as root in a user namespace with account 1000 (no file changes its owner); as another account. Each way is
+ * PostgreSQL refuses to run as root and must own its data folder. A runner is one way to start its programs: as our own
+ * account; as root in a user namespace with account 1000 (files keep their owner); as another account. Each way is
  * tried before it is chosen (docs/reference/databases.md "Embedded PostgreSQL").
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,11 +13,11 @@ type Identity = { prefix: string[]; uid?: number; gid?: number }
 export type DatabaseAccount = Identity & { bin: string }
 
 const NAMESPACE: Identity = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] }
-/** Only root can write there, so the programs in it can be trusted. */
+/** Only root can write to these folders, so programs in them can be trusted. */
 const COPIES = ['/var/lib/sanad', '/usr/local/lib/sanad', '/opt/sanad']
-/** Without it (macOS, BusyBox) a server outlives a killed node, and the next start stops it. */
+/** Without this program (macOS, BusyBox) a server survives a killed node process, and the next start stops it. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--']
-/** Only what the programs need: variables such as PGDATA and LC_ALL would change what they do. */
+/** Only variables that the programs need: others such as PGDATA and LC_ALL would change their behaviour. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' }
 
 const attempt = (who: Identity, command: string[]) => {
@@ -35,11 +35,11 @@ export function run(
   stdio: ('ignore' | 'pipe')[],
 ) {
   const [file = '', ...rest] = [...runner.prefix, join(runner.bin, program), ...args]
-  // A session of its own: Ctrl-C in the terminal must not stop the database before the site.
+  // Its own session: Ctrl+C in the terminal must not stop the database before the site.
   return spawn(file, rest, { uid: runner.uid, gid: runner.gid, env: ENVIRONMENT, cwd: '/', stdio, detached: true })
 }
 
-/** What differs between machines. Tests override it. */
+/** Properties of the machine; tests override them. */
 export type Machine = {
   /** false where `unshare` is forbidden, as in Docker */
   namespaces?: boolean
@@ -49,8 +49,8 @@ export type Machine = {
 }
 
 /**
- * Chooses how to run the server on `folder`, whose parent exists, and makes the chosen account its owner.
- * @throws {EmbeddedCannotRun} where no way works
+ * Chooses the account that runs the server on `folder`, whose parent must exist, and makes it the owner of the folder.
+ * @throws {EmbeddedCannotRun} if no way works
  */
 export async function findRunner(folder: string, machine: Machine = {}): Promise<DatabaseAccount> {
   const binaries = machine.binaries ?? (await findBinaries())
@@ -83,7 +83,7 @@ async function waysOfRoot(folder: string, owner: Owner | undefined, namespaces: 
   const as = ({ uid, gid }: Owner): Identity => ({ prefix: [], uid, gid })
   if (owner && owner.uid !== 0) return [as(owner)]
   const above = await ownerOf(dirname(folder))
-  // In another account's folder we run as that account, so that it may start the site itself later.
+  // In a folder of another account we run as that account, so that it can start the site itself later.
   const neighbour = above && above.uid !== 0 && !owner ? [as(above)] : []
   return [...neighbour, ...(namespaces ? [NAMESPACE] : []), ...(await accounts()).map(as)]
 }
@@ -104,7 +104,7 @@ async function changeOwner(folder: string, uid: number, gid: number): Promise<vo
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
 }
 
-/** A new folder that only the runner's account may enter. @throws EEXIST, because an existing one is not trusted */
+/** Creates a folder that only the runner's account may enter. @throws EEXIST, because an existing one is not trusted */
 export async function makeFolder(path: string, { uid, gid }: Identity): Promise<void> {
   await mkdir(path, { mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)

@@ -1,4 +1,4 @@
-/** The embedded database: PostgreSQL 18 as a child process, reachable over a private socket only. */
+/** The embedded database: PostgreSQL 18 as a child process, reachable only through a private socket. */
 import { createHash } from 'node:crypto'
 import { chown, lstat, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,20 +11,20 @@ import { findRunner, makeFolder, type Machine, type DatabaseAccount } from './em
 import { EmbeddedCannotRun } from './problem.ts'
 
 export type EmbeddedServer = {
-  /** The address of a database, `sanad` by default, as its owner `sanad` or as the superuser `postgres`. */
+  /** URL of a database, by default `sanad`, for its owner `sanad` or the superuser `postgres`. */
   url: (database?: string, user?: 'sanad' | 'postgres') => string
   stop: () => Promise<void>
 }
 
 type Options = {
-  /** The cluster's folder, in a folder that exists; the caller holds its lock. */
+  /** Data folder; its parent must exist, and the caller holds its lock. */
   folder: string
   log: Log
   settings?: Record<string, string>
   machine?: Machine
 }
 
-/** @throws {EmbeddedCannotRun} on machines where it cannot; {DatabaseProblem} when it should but does not */
+/** @throws {EmbeddedCannotRun} if this machine does not support it; {DatabaseProblem} if it should run but fails */
 export async function startEmbedded({ folder: path, log, settings = {}, machine }: Options): Promise<EmbeddedServer> {
   const runner = await findRunner(path, machine)
   const isNew = await ensureFolder(runner, path, settings.fsync !== 'off')
@@ -46,7 +46,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
     child.once('exit', () => stopping.signal.aborted || void startAgain())
     return child
   }
-  /** The server was killed from outside, for example for lack of memory. The pool reconnects when it is back. */
+  /** Restarts a server that was killed from outside, for example for lack of memory. The pool then reconnects. */
   const startAgain = async () => {
     for (let delay = 100; !stopping.signal.aborted; delay = Math.min(10_000, 2 * delay)) {
       log.error('the database server ended unexpectedly: starting it again')
@@ -59,7 +59,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
   await server.catch(async (error: Error) => {
     await rm(sockets, { recursive: true, force: true })
     if (!isNew) throw error
-    // The folder is new, so nothing is lost: another database can be used.
+    // The folder is new, so no data is lost, and another database can be used.
     await rm(folder, { recursive: true, force: true })
     throw new EmbeddedCannotRun(error.message, { cause: error })
   })
@@ -72,8 +72,8 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
 }
 
 /**
- * A socket's path may have 107 bytes, so it is not in the data folder. Access is protected by this folder's mode 0700.
- * The same data folder always gets the same socket folder, so killed processes do not leave many behind.
+ * The path of a socket may have 107 bytes, so the socket is not in the data folder. The mode 0700 of its folder
+ * protects it. A data folder always gets the same socket folder, so that killed processes do not leave many behind.
  */
 async function socketFolder(folder: string, runner: DatabaseAccount): Promise<string> {
   const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
@@ -82,7 +82,7 @@ async function socketFolder(folder: string, runner: DatabaseAccount): Promise<st
   await makeFolder(path, runner).catch(() => {})
   const found = await lstat(path).catch(() => undefined)
   if (found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return path
-  // Another account created it before us: use a name that cannot be guessed.
+  // Another account created this folder before us, so a name that cannot be guessed is used.
   const other = await mkdtemp(join(base, 'sanad-')).catch((error: Error) => {
     throw new EmbeddedCannotRun(`no socket can be made in ${base}: ${error.message}`)
   })

@@ -9,7 +9,7 @@ import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 const NOBODY_UID = 65534
 const root = process.getuid!() === 0
 
-test('it starts in an empty folder, durable and small, reachable by its socket only', async () => {
+test('it starts in an empty folder, durable and small, reachable only through its socket', async () => {
   const dataDir = home(0o700)
   const server = await start(dataDir)
   expect(await server.setting('fsync')).toBe('on')
@@ -34,7 +34,7 @@ test('it starts in an empty folder, durable and small, reachable by its socket o
   expect(existsSync(socket)).toBe(false)
 })
 
-test('every acknowledged commit was synced', async () => {
+test('every acknowledged commit is synced to disk', async () => {
   const server = await start(await existingCluster())
   const client = new Client({ connectionString: server.url() })
   await client.connect()
@@ -56,7 +56,7 @@ test('every acknowledged commit was synced', async () => {
   await client.end()
 })
 
-test('trigram search knows Arabic letters', async () => {
+test('trigram search supports Arabic letters', async () => {
   const server = await start(await existingCluster())
   await server.ask('create extension pg_trgm')
   const { rows } = await server.ask<{ likeness: number }>(
@@ -93,12 +93,12 @@ test.runIf(root)(
   },
 )
 
-test.runIf(root)('root without unshare whose data folder no other account can reach: a clear error', async () => {
+test.runIf(root)('as root without unshare, in a folder that no other account can reach: a clear error', async () => {
   const server = start(home(0o700), { namespaces: false })
   await expect(server).rejects.toThrow(EmbeddedCannotRun)
 })
 
-test.runIf(root)("root in another account's private folder runs as that account", async () => {
+test.runIf(root)('as root in a private folder of another account it runs as that account', async () => {
   const dataDir = home(0o700)
   chownSync(dataDir, NOBODY_UID, NOBODY_UID)
   const server = await start(dataDir)
@@ -118,18 +118,18 @@ test.runIf(root)('an unprivileged account runs it directly', async () => {
   expect(await held.close()).toMatchObject({ code: 0 })
 })
 
-test('links that npm did not make are made', async () => {
+test('symlinks that npm did not create are created', async () => {
   const binaries = withoutLinks(home())
   const server = await start(await existingCluster(), { binaries })
   expect((await server.ask('select 1')).rowCount).toBe(1)
 })
 
-test('without binaries for this machine: a plain no', async () => {
+test('without binaries for this machine it reports that it cannot run', async () => {
   const empty = { folder: home(), version: '0' }
   await expect(start(home(), { binaries: empty, copies: [] })).rejects.toThrow(EmbeddedCannotRun)
 })
 
-test('data of another PostgreSQL is left alone, in one line', async () => {
+test('data of another PostgreSQL version is not touched, with a message of one line', async () => {
   const dataDir = home()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
@@ -141,7 +141,7 @@ test('data of another PostgreSQL is left alone, in one line', async () => {
   expect(error.message).toMatch(/holds data of PostgreSQL 17; this one is 18$/)
 })
 
-test('a half made folder is made again', async () => {
+test('an incomplete folder is created again', async () => {
   const dataDir = home()
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18\n')

@@ -7,9 +7,9 @@ const BUSY = 5
 type FolderLock = { release: () => void }
 
 /**
- * One process per data folder. The lock is SQLite's lock on an empty file (fcntl): the kernel releases it when the
- * process ends in any way, and it works between containers that share the folder, where process ids
- * (postmaster.pid) mean nothing.
+ * Allows one process per data folder. It uses SQLite's lock on an empty file (fcntl): the kernel releases it when the
+ * process ends in any way, and it works between containers that share the folder, where process ids (postmaster.pid)
+ * have no meaning.
  * @throws {DatabaseFolderInUse}
  */
 export function lockFolder(folder: string): FolderLock {

@@ -2,19 +2,19 @@ import type { Insertable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from './tables.ts'
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts at most 65,535 values in one statement. */
 const MAX_VALUES = 60_000
 
 export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
-/** Any number of rows of one table, in as few statements as it takes. */
+/** Inserts any number of rows into one table, in as few statements as possible. */
 export async function insertRows<T extends keyof Tables>(
   { db }: Pick<Context, 'db'>,
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  // One statement has one list of columns.
+  // All rows of a statement have the same columns.
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const whole = rows.map((row) =>
     Object.fromEntries(columns.map((name) => [name, row[name as keyof typeof row] ?? null])),

@@ -5,7 +5,7 @@ import type { Listener } from './database.ts'
 const MAX_DELAY = 10_000
 const HEARTBEAT = 30_000
 
-/** LISTEN on a connection of its own, opened again whenever it breaks. */
+/** Runs LISTEN on its own connection, which reconnects whenever it breaks. */
 export async function listen(
   config: ClientConfig,
   log: Log,
@@ -45,7 +45,7 @@ export async function listen(
     }
     established = true
     failures = 0
-    // A silent network drop shows only when something is sent.
+    // A silently broken connection is only noticed when something is sent.
     heartbeat = setInterval(() => void next.query('select 1').catch(lost), HEARTBEAT).unref()
     onReconnect?.()
   }

@@ -1,4 +1,4 @@
-/** Brings the schema up to date. Safe when several processes start at once, or one dies half-way. */
+/** Applies migrations. Safe when several processes start at the same time, or one of them is killed. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
@@ -9,7 +9,7 @@ import { withoutAnswerLimit, withoutTimeLimits } from './time-limits.server.ts'
 type Schema = Kysely<any>
 export type Migration = { up: (db: Schema) => Promise<void> }
 
-/** By file name; applied in the order of their numbers. */
+/** Migrations by file name; applied in the order of their numbers. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(import.meta.glob<Migration>('/migrations/*.ts', { eager: true })).map(([path, migration]) => [
     path.replace(/^.*\/(.*)\.ts$/, '$1'),
@@ -17,14 +17,14 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 )
 
-/** Key of the advisory lock for migrations: any number, the same in every process. */
+/** Key of the advisory lock for migrations: an arbitrary number, the same in every process. */
 const LOCK = 7_261_923
 const LOCK_NOT_AVAILABLE = '55P03'
 const ATTEMPTS = 10
 
 /**
- * Applies what is missing, each migration in a transaction of its own with its row in `migrations`.
- * Names that only the database knows are ignored: they belong to a newer release.
+ * Applies missing migrations, each in its own transaction together with its row in `migrations`. Names that only the
+ * database knows are ignored: they belong to a newer release.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export async function migrate(
   return applied
 }
 
-/** Whether every migration of this program is applied, for /readyz. */
+/** Whether all migrations of this release are applied; used by /readyz. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const known = await appliedNames(db)
   return Object.keys(migrations).every((name) => known.has(name))
@@ -55,7 +55,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
 }
 
-/** False when another process was faster. */
+/** Returns false if another process has applied it first. */
 async function apply(db: Kysely<Tables>, name: string, migration: Migration): Promise<boolean> {
   const applying = (trx: Transaction<Tables>) =>
     withoutTimeLimits(trx, async () => {
@@ -65,7 +65,7 @@ async function apply(db: Kysely<Tables>, name: string, migration: Migration): Pr
       )
       const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
       if (done) return false
-      // While our lock waits for a table in use, all later requests to that table wait behind it.
+      // While our lock request waits for a table in use, all later requests for that table wait behind it.
       await sql`set local lock_timeout = '2s'`.execute(trx)
       await migration.up(trx as unknown as Schema)
       await trx.insertInto('migrations').values({ name }).execute()

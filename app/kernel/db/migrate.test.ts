@@ -5,7 +5,7 @@ import { silentLog as log } from '#tests/support/log.ts'
 import { isMigrated, migrate, migrations, type Migration } from './migrate.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 
-/** Five steps, so that a crash can fall between them. */
+/** A migration of five steps, so that a crash can happen between them. */
 const slow = (table: string): Migration => ({
   up: async (db) => {
     await sql`create table ${sql.id(table)} (n int)`.execute(db)
@@ -20,7 +20,7 @@ const tables = ['first', 'second', 'third']
 const rowsOf = async (database: { executeSql: (text: string) => Promise<{ rows: { n: number }[] }> }) =>
   Promise.all(tables.map(async (t) => (await database.executeSql(`select count(*) as n from ${t}`)).rows[0]!.n))
 
-test('applies every migration of the product in order and says when it is done', async () => {
+test('applies all migrations in order and reports when it is done', async () => {
   const database = await testDatabase({ migrated: false })
   expect(await isMigrated(database.kysely)).toBe(false)
   expect(await migrate(database.kysely, log)).toEqual(Object.keys(migrations).sort())
@@ -29,7 +29,7 @@ test('applies every migration of the product in order and says when it is done',
   expect(await migrate(database.kysely, log)).toEqual([])
 })
 
-test('two processes that start at once apply each migration once', async () => {
+test('two processes that start at the same time apply each migration once', async () => {
   const one = await testDatabase({ migrated: false })
   const two = await connectPostgres({ url: one.url, kind: 'postgres', log })
   const applied = await Promise.all([migrate(one.kysely, log, three), migrate(two.kysely, log, three)])
@@ -38,7 +38,7 @@ test('two processes that start at once apply each migration once', async () => {
   expect(await rowsOf(one)).toEqual([5, 5, 5])
 })
 
-test('a crash at any moment leaves whole migrations only, and the next start finishes', async () => {
+test('after a crash at any moment no migration is half applied, and the next start completes them', async () => {
   const database = await testDatabase({ migrated: false })
   const victim = async () => {
     const other = await connectPostgres({ url: database.url, kind: 'postgres', log, max: 1 })
@@ -52,7 +52,7 @@ test('a crash at any moment leaves whole migrations only, and the next start fin
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await running
-    // Over new connections: those of the pool were ended as well.
+    // New connections, because those of the pool were terminated too.
     const found = await database.asSuperuser(
       `select count(*)::int as n from pg_tables where tablename in ('first', 'second', 'third')`,
     )
@@ -65,7 +65,7 @@ test('a crash at any moment leaves whole migrations only, and the next start fin
   expect(await rowsOf(database)).toEqual([5, 5, 5])
 })
 
-test('a migration that fails leaves nothing, and those before it stay', async () => {
+test('a failed migration leaves no changes, and those before it stay applied', async () => {
   const database = await testDatabase({ migrated: false })
   const broken: Migration = {
     up: async (db) => {
@@ -81,7 +81,7 @@ test('a migration that fails leaves nothing, and those before it stay', async ()
   expect(rows).toEqual([{ undone: true, names: ['0001_first'] }])
 })
 
-test('a busy table is waited for two seconds at a time, never longer', async () => {
+test('it waits for a busy table at most two seconds at a time', async () => {
   const database = await testDatabase({ migrated: false })
   await database.executeSql('create table busy (n int)')
   const reader = await database.pool!.connect()
@@ -89,7 +89,7 @@ test('a busy table is waited for two seconds at a time, never longer', async () 
   const refused: unknown[] = []
   const alter: Migration = {
     up: async (db) => {
-      // PostgreSQL keeps the time.
+      // PostgreSQL enforces the limit.
       expect((await sql`show lock_timeout`.execute(db)).rows).toEqual([{ lock_timeout: '2s' }])
       await sql`alter table busy add column m int`.execute(db).catch((error: unknown) => {
         refused.push(error)

@@ -1,4 +1,4 @@
-/** Opens the site's database: DATABASE_URL, else the embedded PostgreSQL, else PGlite. */
+/** Opens the database of the site: DATABASE_URL, otherwise embedded PostgreSQL, otherwise PGlite. */
 import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ type Options = {
   machine?: Machine
 }
 
-/** @throws {DatabaseProblem} whose message is the one line to print; DatabaseFolderInUse is one of them */
+/** @throws {DatabaseProblem} with the one-line message to print; DatabaseFolderInUse is one of its kinds */
 export async function openDatabase({ databaseUrl, dataDir, log, machine }: Options): Promise<Database> {
   if (databaseUrl) return connectPostgres({ url: databaseUrl, kind: 'postgres', log })
   const home = await makeHome(dataDir)

@@ -11,7 +11,7 @@ import { DatabaseFolderInUse, DatabaseProblem } from './problem.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'sanad-open-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-/** A machine for which npm has no PostgreSQL. */
+/** A machine for which npm has no PostgreSQL package. */
 const bare = { binaries: { folder: join(home, 'nothing'), version: '0' }, copies: [] }
 const problemOf = (opening: Promise<unknown>) =>
   opening.then(
@@ -19,7 +19,7 @@ const problemOf = (opening: Promise<unknown>) =>
     (error: Error) => error,
   )
 
-test('the order is DATABASE_URL, the embedded server, PGlite', async () => {
+test('the order is DATABASE_URL, embedded server, PGlite', async () => {
   const { url } = await testDatabase({ max: 1 })
   const given = await openDatabase({ databaseUrl: url, dataDir: join(home, 'unused'), log: silentLog })
   expect(given.kind).toBe('postgres')
@@ -34,7 +34,7 @@ test('the order is DATABASE_URL, the embedded server, PGlite', async () => {
   expect(missing.message).toMatch(/^the embedded PostgreSQL does not run here as /)
 })
 
-test('PGlite steps in where the embedded server cannot run, says so in one line, and stays with its data', async () => {
+test('PGlite is used where the embedded server cannot run, says so in one line, and keeps its data', async () => {
   const dataDir = join(home, 'lite')
   const warn = vi.spyOn(silentLog, 'warn')
   const first = await openDatabase({ dataDir, log: silentLog, machine: bare })
@@ -56,7 +56,7 @@ test('PGlite steps in where the embedded server cannot run, says so in one line,
   warn.mockRestore()
 })
 
-test('a second process on the folder ends within two seconds with one line, and the first goes on', async () => {
+test('a second process on a folder exits within two seconds with one line, and the first keeps running', async () => {
   const dataDir = join(home, 'shared')
   const first = spawnDatabaseHolder(dataDir)
   expect(await first.answer).toMatchObject({ kept: 1 })
@@ -72,14 +72,14 @@ test('a second process on the folder ends within two seconds with one line, and 
   expect(await spawnDatabaseHolder(dataDir, { after: 'close' }).answer).toMatchObject({ kept: 2 })
 })
 
-test('a folder that cannot be made is named', async () => {
+test('a folder that cannot be created is named', async () => {
   writeFileSync(join(home, 'file'), '')
   const problem = await problemOf(openDatabase({ dataDir: join(home, 'file/data'), log: silentLog }))
   expect(problem).toBeInstanceOf(DatabaseProblem)
   expect(problem.message).toMatch(/^cannot make the folder .*file\/data: /)
 })
 
-test('a database that does not answer is named in one line without its password', async () => {
+test('a database that does not answer is named in one line, without its password', async () => {
   const url = 'postgres://sanad:geheim@127.0.0.1:1/site'
   const problem = await problemOf(connectPostgres({ url, kind: 'postgres', log: silentLog, startTimeout: 300 }))
   expect(problem).toBeInstanceOf(DatabaseProblem)
@@ -89,7 +89,7 @@ test('a database that does not answer is named in one line without its password'
 
 test('PostgreSQL before 15 is refused in one line', async () => {
   const { url, executeSql } = await testDatabase({ max: 1 })
-  // There is no old server here; this one is made to say that it is one.
+  // No old server is available here, so this one is made to report an old version.
   await executeSql(`create function current_setting(text) returns text language sql as $$ select '140012' $$`)
   await executeSql(
     `do $$ begin execute format('alter role current_user in database %I set search_path = public, pg_catalog', current_database()); end $$`,

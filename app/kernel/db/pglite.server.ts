@@ -1,7 +1,7 @@
 /**
- * PGlite (PostgreSQL in WebAssembly, one connection) where the embedded server cannot run, and in memory for fast
- * tests. As released it never syncs, checkpoints or vacuums, and lets two processes share a folder
- * (docs/reference/databases.md "PGlite"). The caller holds the folder's lock; this file does the rest.
+ * PGlite (PostgreSQL in WebAssembly, one connection), used where the embedded server cannot run, and in memory for fast
+ * tests. As released it never syncs, checkpoints or vacuums, and it lets two processes share a folder
+ * (docs/reference/databases.md "PGlite"). The caller holds the folder's lock; this file handles the rest.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { PARSERS } from './values.server.ts'
 
 const CHECKPOINT_EVERY = 5 * MINUTE_MS
 const VACUUM_EVERY = HOUR_MS
-/** A transaction that is open for longer is logged, because it blocks the whole site. Milliseconds. */
+/** Milliseconds. A transaction that is open for longer is logged, because it blocks the whole site. */
 const LONG = 2_000
 
 type Options = {
@@ -84,7 +84,7 @@ async function execute(lite: PGlite, text: string, values?: unknown[]) {
   try {
     return lastResultRows(await lite.exec(text))
   } catch (error) {
-    // A failed statement between BEGIN and COMMIT would leave the only connection in a dead transaction.
+    // A failed statement between BEGIN and COMMIT would leave the only connection in an aborted transaction.
     await lite.exec('rollback').catch(() => {})
     throw error
   }
@@ -92,7 +92,7 @@ async function execute(lite: PGlite, text: string, values?: unknown[]) {
 
 type NodeFs = { mount: { type: { stream_ops?: object } }; stream_ops: { fsync?: (stream: { nfd: number }) => void } }
 
-/** PGlite's file system has no sync. Emscripten calls this one if it exists. */
+/** PGlite's file system has no sync function. Emscripten calls this one if it exists. */
 function syncFiles(lite: PGlite, onSync?: () => void): void {
   const { node } = lite.Module.FS.lookupPath('/pglite/data', {}) as unknown as { node: NodeFs }
   node.stream_ops.fsync = (stream) => {
@@ -101,7 +101,7 @@ function syncFiles(lite: PGlite, onSync?: () => void): void {
   }
 }
 
-/** Syncs what initdb wrote before our sync was installed. */
+/** Syncs the files that initdb wrote before our sync was installed. */
 function syncAll(folder: string): void {
   for (const entry of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const file = openSync(join(folder, entry), 'r')

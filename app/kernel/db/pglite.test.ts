@@ -11,7 +11,7 @@ import { inTransaction } from './transaction.server.ts'
 
 const memory = await pgliteDatabase()
 
-test('each commit reaches the disk before it is acknowledged, and is there after opening again', async () => {
+test('each commit is on disk before it is acknowledged, and is there after reopening', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sanad-lite-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let syncs = 0
@@ -28,7 +28,7 @@ test('each commit reaches the disk before it is acknowledged, and is there after
   await again.close()
 })
 
-test('transactions of several requests wait for each other and do not mix', async () => {
+test('transactions of several requests run one after the other and do not mix', async () => {
   await memory.executeSql('create table mixed (who int)')
   const one = inTransaction(memory.kysely, async (trx) => {
     await sql`insert into mixed values (1)`.execute(trx)
@@ -41,7 +41,7 @@ test('transactions of several requests wait for each other and do not mix', asyn
   expect((await memory.executeSql('select who from mixed order by who')).rows).toEqual([{ who: 2 }, { who: 3 }])
 })
 
-test('a transaction that stays open and blocks the others is logged', async () => {
+test('a transaction that stays open and blocks others is logged', async () => {
   const warn = vi.spyOn(silentLog, 'warn')
   await inTransaction(memory.kysely, () => sleep(2100))
   expect(warn).toHaveBeenCalledWith(

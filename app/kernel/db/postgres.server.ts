@@ -1,4 +1,4 @@
-/** PostgreSQL, embedded or external, through a pool of node-postgres. */
+/** PostgreSQL, embedded or external, through a node-postgres pool. */
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { ANSWER_TIMEOUT, SESSION_LIMITS } from './time-limits.server.ts'
 import { pgTypes } from './values.server.ts'
 
 const OLDEST = 15
-/** Not as start parameters, because connection poolers refuse unknown ones. */
+/** Not set as start parameters, because connection poolers refuse unknown ones. */
 const onConnect = (client: ClientBase) => client.query(`${SESSION_LIMITS}; set time zone 'UTC'`)
 /** Errors while a database is still starting. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
@@ -21,18 +21,18 @@ type Options = {
   url: string
   kind: 'postgres' | 'embedded'
   log: Log
-  /** connections at most */
+  /** Maximum number of connections. */
   max?: number
-  /** milliseconds to wait for a server that is not up yet */
+  /** Milliseconds to wait for a server that is still starting. */
   startTimeout?: number
 }
 
-/** Each connection is a process of 8 to 14 MB, which for the embedded server counts towards the site's memory. */
+/** Each connection is a process of 8 to 14 MB, which for the embedded server counts as memory of the site. */
 const CONNECTIONS = { postgres: 10, embedded: 5 }
-/** Seconds. A connection never frees its caches of tables and plans, so it is replaced. */
+/** In seconds. A connection never frees its caches of tables and plans, so it is replaced after this time. */
 const MAX_LIFETIME = 300
 
-/** @throws {DatabaseProblem} when it does not answer or is older than PostgreSQL 15 */
+/** @throws {DatabaseProblem} if the server does not answer or is older than PostgreSQL 15 */
 export async function connectPostgres({
   url,
   kind,
@@ -56,7 +56,7 @@ export async function connectPostgres({
     maxLifetimeSeconds: MAX_LIFETIME,
     onConnect,
   })
-  // The pool listens to idle clients only: one that breaks while in use would end the process.
+  // The pool handles errors of idle clients only: one that breaks while in use would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   const listeners = new Set<Listener>()
@@ -79,7 +79,7 @@ export async function connectPostgres({
   }
 }
 
-/** Several statements in one text return one result each; pg-boss reads all rows together. */
+/** Several statements in one text return one result each; pg-boss reads the rows of all of them together. */
 export function lastResultRows(result: { rows: unknown[] } | { rows: unknown[] }[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap((r) => r.rows) } : result
 }
@@ -112,7 +112,7 @@ async function checkServer(config: ClientConfig, url: string, startTimeout: numb
   }
 }
 
-/** The address without user and password, for messages. */
+/** The URL without user and password, for messages. */
 function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url)

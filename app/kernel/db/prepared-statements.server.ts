@@ -1,6 +1,6 @@
 /**
- * The pool that Kysely works with: statements that come often are prepared by PostgreSQL once per connection. It saves a
- * quarter of the processor time of a page (docs/decisions/0008-fewer-tricks.md).
+ * The pool that Kysely uses: frequent statements are prepared once per connection. This saves a quarter of the
+ * processor time of a page (docs/decisions/0008-fewer-tricks.md).
  */
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -8,17 +8,17 @@ import type { Pool, QueryConfig } from 'pg'
 import { READ_TIMEOUT } from './refusal.ts'
 import { answerTimeout } from './time-limits.server.ts'
 
-/** Statements that rarely repeat, such as lists of many lengths, must not fill the memory of the database. */
+/** Limit, because statements that rarely repeat, such as lists of many lengths, would fill the database's memory. */
 const MAX_STATEMENTS = 500
 const OFTEN = 3
 
-/** node-postgres takes a time limit with each statement; its types do not say so yet. */
+/** node-postgres accepts a time limit with each statement, but its types do not declare it yet. */
 type Statement = QueryConfig & { query_timeout: number }
 
 const statements = new LRUCache<string, { name: string; uses: number }>({ max: MAX_STATEMENTS })
 let named = 0
 
-/** The name by which a statement is prepared, or undefined for one that is not. */
+/** Name under which a statement is prepared; undefined for statements that are not prepared. */
 function nameOf(text: string): string | undefined {
   // The number of rows that a pattern matches depends on its letters, so these statements are planned each time.
   if (text.includes(' like $')) return undefined
@@ -36,7 +36,7 @@ export function poolWithPreparedStatements(pool: Pool): PostgresPool {
       const client = await pool.connect()
       let unanswered: Error | undefined
       const query = async (text: string, values: unknown[] = []) => {
-        // The first statement still occupies the connection: a rollback would wait as long again.
+        // The unanswered statement still occupies the connection: a rollback would wait just as long.
         if (unanswered) throw unanswered
         const prepared = values.length > 0 ? { name: nameOf(text)!, values } : {}
         const statement: Statement = { text, ...prepared, query_timeout: answerTimeout() }

@@ -8,7 +8,7 @@ const prepared = async () =>
     ({ statement }) => statement,
   )
 
-test('a statement that comes often is prepared, one that comes once or searches by a pattern is not', async () => {
+test('a frequent statement is prepared; one that runs once or searches by a pattern is not', async () => {
   for (let i = 0; i < 5; i++) {
     expect((await sql`select ${i}::int as often`.execute(kysely)).rows).toEqual([{ often: i }])
     await sql`select 1 as pattern where 'a' like ${'a%'}`.execute(kysely)

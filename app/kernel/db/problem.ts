@@ -1,4 +1,4 @@
-/** The database cannot be opened. `message` is the one line that is printed in the terminal. */
+/** The database cannot be opened. `message` is the line that is printed in the terminal. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem'
 }

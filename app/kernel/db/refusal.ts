@@ -1,10 +1,10 @@
 import { Refusal } from '../refusal.ts'
 
-/** Text that PostgreSQL cannot store: a NUL character, half a surrogate pair (22021, 22P05). */
+/** Text that PostgreSQL cannot store: a NUL character or half a surrogate pair (22021, 22P05). */
 const UNSTORABLE = new Set(['22021', '22P05'])
 /** A number that is too large for its column, for example version 2147483648 of a record. */
 const OUT_OF_RANGE = '22003'
-/** Too busy, being started or stopped, or in conflict with another transaction: the same request may work soon. */
+/** Too busy, starting, stopping, or in conflict with another transaction: the same request may succeed soon. */
 const BUSY = new Set([
   '40001',
   '40P01',
@@ -18,7 +18,7 @@ const BUSY = new Set([
   '57P02',
   '57P03',
 ])
-/** Messages of node-postgres when there is no connection. */
+/** Error codes of node-postgres without a connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
 const DISCONNECTED =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection)/
@@ -26,12 +26,12 @@ const DISCONNECTED =
 /** Message of node-postgres when a statement was not answered in time. */
 export const READ_TIMEOUT = 'Query read timeout'
 
-/** Seconds after which a visitor may try again. */
+/** Seconds until a visitor may retry. */
 const RETRY_AFTER = 5
 
 /**
- * The refusal for an error of the database: 422 for text or a number that cannot be stored, 503 with
- * Retry-After while it is busy or away. Null for everything else, which is a bug.
+ * Converts a database error to a refusal: 422 for text or a number that cannot be stored, 503 with Retry-After while
+ * the database is busy or unavailable. Null for all other errors, which are bugs.
  */
 export function databaseRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null

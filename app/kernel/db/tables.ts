@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb that may be missing: written as text, read as what it says. */
+/** A nullable jsonb column: written as JSON text, read as the parsed value. */
 type Facts = ColumnType<
   Record<string, unknown> | null,
   string | Record<string, unknown> | null | undefined,
@@ -19,14 +19,14 @@ export interface Tables {
     /** null when the product itself acted */
     actor_id: string | null
     request_id: string
-    /** The record that it was about. */
+    /** Id of the record that was changed. */
     subject: string | null
     before: Facts
     after: Facts
     detail: Facts
-    /** Where they were, roughly: `192.0.2.0/24`. */
+    /** Network of the user's address: `192.0.2.0/24`. */
     network: string | null
-    /** `Firefox · Android` */
+    /** Browser and system: `Firefox · Android`. */
     agent: string | null
   }
   idempotency_keys: {

@@ -1,5 +1,5 @@
 /**
- * How long a statement may take. PostgreSQL cancels a slow one itself; the site stops waiting a little later, in case
+ * Time limits of statements. PostgreSQL cancels a slow statement itself; the site stops waiting a little later, in case
  * the server is frozen.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -7,9 +7,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** No statement of the site needs longer. Migrations, backups and the demo lift the limit. */
+/** No statement of the site needs longer. Migrations, backups and the demo lift these limits. */
 export const SESSION_LIMITS = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'`
-/** Milliseconds. More than PostgreSQL's own limit, so that only a server that does not answer reaches it. */
+/** Milliseconds. Longer than PostgreSQL's own limit, so that only a server that does not answer reaches it. */
 export const ANSWER_TIMEOUT = 7_000
 
 const lifted = new AsyncLocalStorage<true>()
@@ -18,12 +18,12 @@ const lifted = new AsyncLocalStorage<true>()
 export const answerTimeout = (): number => (lifted.getStore() ? DAY_MS : ANSWER_TIMEOUT)
 
 /**
- * Waits for answers as long as they take. Around a transaction without limits of time, because its commit, which checks
- * deferred constraints of all its rows, comes after the work in it.
+ * Waits for answers without a limit. Wrap it around a transaction without time limits, because the commit, which checks
+ * the deferred constraints of all rows, comes after the work in the transaction.
  */
 export const withoutAnswerLimit = <T>(work: () => Promise<T>): Promise<T> => lifted.run(true, work)
 
-/** Runs `work` in the transaction `trx` without limits of time. The connection has its limits again afterwards. */
+/** Runs `work` in the transaction `trx` without time limits. The connection has its limits again afterwards. */
 export function withoutTimeLimits<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   return lifted.run(true, async () => {
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])

@@ -12,7 +12,7 @@ async function connected() {
   const server = await start(folder)
   const database = await connectPostgres({ url: server.url(), kind: 'embedded', log: silentLog, max: 2 })
   onTestFinished(database.close)
-  /** Stops every process of the server without ending one; returns what lets them go on. */
+  /** Suspends every process of the server without ending it; returns a function that resumes them. */
   const freeze = () => {
     const frozen = serverProcesses(folder)
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -28,13 +28,13 @@ async function connected() {
 }
 const one = sql<{ one: number }>`select 1 as one`
 
-test('a server that does not answer is unavailable after seconds, and used again when it is back', async () => {
+test('a server that does not answer counts as unavailable after seconds, and is used again when it is back', async () => {
   const { db, freeze } = await connected()
   await one.execute(db)
   const thaw = freeze()
   const began = Date.now()
   const outcomes = await Promise.allSettled([one.execute(db), inTransaction(db, (trx) => one.execute(trx))])
-  // Without the limit it would wait for ever; a busy machine may be late.
+  // Without the limit it would wait forever; a busy machine may be slow.
   expect(Date.now() - began).toBeLessThan(30_000)
   for (const outcome of outcomes)
     expect(databaseRefusal((outcome as PromiseRejectedResult).reason)).toMatchObject({ status: 503, retryAfter: 5 })
@@ -42,7 +42,7 @@ test('a server that does not answer is unavailable after seconds, and used again
   await expect.poll(() => one.execute(db).then(({ rows }) => rows, () => null), { timeout: 10_000 }).toEqual([{ one: 1 }]) // prettier-ignore
 }, 60_000)
 
-test('a statement of the site is ended after 5 s, one without limits goes on, and the limits come back', async () => {
+test('a statement of the site is cancelled after 5 s, one without limits is not, and the limits are restored', async () => {
   const { db } = await connected()
   await expect(sql`select pg_sleep(6)`.execute(db)).rejects.toThrow(/statement timeout|Query read timeout/)
   await inTransaction(db, (trx) =>
@@ -52,7 +52,7 @@ test('a statement of the site is ended after 5 s, one without limits goes on, an
   expect(rows).toEqual([{ limit: '5s' }])
 }, 60_000)
 
-test('a commit that checks for longer than the limit is waited for where limits are lifted', async () => {
+test('where limits are lifted, a commit whose checks take longer than the limit succeeds', async () => {
   const { db } = await connected()
   await sql`create table slow (id integer)`.execute(db)
   await sql`create function check_slowly() returns trigger language plpgsql
@@ -66,6 +66,6 @@ test('a commit that checks for longer than the limit is waited for where limits 
   await expect(insert()).rejects.toThrow('Query read timeout')
   await withoutAnswerLimit(insert)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from slow`.execute(db)
-  // The server may have finished the first commit as well, after no one waited for it any more.
+  // The server may have finished the first commit too, after the client stopped waiting for it.
   expect(rows[0]!.n).toBeGreaterThanOrEqual(1)
 }, 60_000)

@@ -4,19 +4,19 @@ import type { Tables } from './tables.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-/** Waited longer for a row than `lock_timeout` allows. */
+/** A statement waited for a row longer than `lock_timeout` allows. */
 const LOCK_TIMEOUT = '55P03'
 const ATTEMPTS = 6
 
-/** Conflicts with other transactions: PostgreSQL has undone everything, and another try may succeed. */
+/** Conflicts with other transactions: PostgreSQL has rolled back, and a retry may succeed. */
 function mayRetry(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || code === LOCK_TIMEOUT
 }
 
 /**
- * Runs `work` in a transaction, or in the one that `db` already is, and again after a conflict. So `work` must not do
- * anything that a rollback does not undo.
+ * Runs `work` in a transaction, or in the current one if `db` is a transaction. After a conflict it runs `work` again,
+ * so `work` must not have effects that a rollback does not undo.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
       return await (options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(work)
     } catch (error) {
       if (!mayRetry(error) || attempt === ATTEMPTS) throw error
-      // Random, so that the same two do not collide again.
+      // A random delay, so that the same two transactions do not collide again.
       await sleep(Math.random() * 10 * 2 ** attempt)
     }
   }

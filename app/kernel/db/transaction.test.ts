@@ -9,7 +9,7 @@ await sql`insert into counter values (1, 0), (2, 0)`.execute(db)
 const read = async (on: typeof db, id = 1) =>
   (await sql<{ n: number }>`select n from counter where id = ${id}`.execute(on)).rows[0]!.n
 
-test('runs again what PostgreSQL ended for a conflict, so that no increment is lost', async () => {
+test('a transaction that PostgreSQL aborted for a conflict is repeated, so that no increment is lost', async () => {
   let runs = 0
   const increment = () =>
     inTransaction(
@@ -17,7 +17,7 @@ test('runs again what PostgreSQL ended for a conflict, so that no increment is l
       async (trx) => {
         runs++
         const n = await read(trx)
-        // Long enough for all to have read: otherwise nothing would conflict.
+        // Long enough for all transactions to have read; otherwise there would be no conflict.
         await sql`select pg_sleep(0.03)`.execute(trx)
         await sql`update counter set n = ${n + 1} where id = 1`.execute(trx)
       },
@@ -28,7 +28,7 @@ test('runs again what PostgreSQL ended for a conflict, so that no increment is l
   expect(runs).toBeGreaterThan(5)
 })
 
-test('the same increments lose some without isolation: the test can fail', async () => {
+test('control: without isolation some increments are lost', async () => {
   await sql`update counter set n = 0 where id = 2`.execute(db)
   const increment = () =>
     inTransaction(db, async (trx) => {
@@ -40,7 +40,7 @@ test('the same increments lose some without isolation: the test can fail', async
   expect(await read(db, 2)).toBeLessThan(5)
 })
 
-test('two that lock each other out both finish', async () => {
+test('two transactions that deadlock each other both finish', async () => {
   const move = (from: number, to: number) =>
     inTransaction(db, async (trx) => {
       await sql`update counter set n = n + 1 where id = ${from}`.execute(trx)
@@ -52,7 +52,7 @@ test('two that lock each other out both finish', async () => {
   expect([await read(db, 1), await read(db, 2)]).toEqual([2, 2])
 })
 
-test('a transaction that waited too long for a row is run again', async () => {
+test('a transaction that waited too long for a row is repeated', async () => {
   await sql`update counter set n = 0`.execute(db)
   const locked = Promise.withResolvers<void>()
   const timedOut = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('a transaction that waited too long for a row is run again', async () => {
   expect(runs).toBeGreaterThan(1)
 })
 
-test('a transaction inside another is the same one: the outer undoes the inner', async () => {
+test('a transaction inside another is the same one: rolling back the outer undoes the inner', async () => {
   await sql`update counter set n = 0`.execute(db)
   const outer = inTransaction(db, async (trx) => {
     await inTransaction(trx, (inner) => sql`update counter set n = 7 where id = 1`.execute(inner))
@@ -83,7 +83,7 @@ test('a transaction inside another is the same one: the outer undoes the inner',
   expect(await read(db)).toBe(0)
 })
 
-test('any other error is thrown at once', async () => {
+test('any other error is thrown immediately', async () => {
   let runs = 0
   const wrong = inTransaction(db, async (trx) => {
     runs++

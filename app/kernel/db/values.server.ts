@@ -1,4 +1,4 @@
-/** Conversion of database values to JavaScript values, the same on every engine. */
+/** Converts database values to JavaScript values, in the same way on every engine. */
 import { types } from 'pg'
 
 const INT8 = 20
@@ -6,7 +6,7 @@ const INT8_ARRAY = 1016
 const DATE = 1082
 const DATE_ARRAY = 1182
 
-/** @throws {RangeError} rather than give a rounded number: kuruş and counts must be exact */
+/** @throws {RangeError} instead of returning a rounded number: kuruş and counts must be exact */
 export function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`)
@@ -16,7 +16,7 @@ export function safeInteger(text: string): number {
 const inArray = (parse: (text: string) => unknown) => (text: string) =>
   (types.getTypeParser(1009 as number)(text) as (string | null)[]).map((v) => (v === null ? null : parse(v)))
 
-/** `date` stays the text 2026-11-21: a Date would add a time and a time zone. */
+/** `date` stays text (2026-11-21): a Date would add a time and a time zone. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   [INT8]: safeInteger,
   [INT8_ARRAY]: inArray(safeInteger),
