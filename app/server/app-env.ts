@@ -1,4 +1,4 @@
-/** Variables of a request that the steps of the server share. */
+/** Request variables that the steps of the server share. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
 import type { Context } from '#kernel/context.ts'
@@ -7,5 +7,5 @@ export type Env = { Bindings: HttpBindings; Variables: { ctx: Context; upload?: 
 export type App = Hono<Env>
 export type Step = MiddlewareHandler<Env>
 export type HonoRequest = HonoContext<Env>
-/** Renders a page of React Router. */
+/** Renders a page with React Router. */
 export type Pages = (request: Request, ctx: Context) => Promise<Response>

@@ -1,4 +1,4 @@
-/** The site as one function from Request to Response: each step answers or calls the next one. */
+/** The site as one function from Request to Response: each step responds or calls the next one. */
 import { Hono } from 'hono'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import type { App, Env, Pages } from './app-env.ts'
@@ -23,7 +23,7 @@ import './event-subscriptions.server.ts'
 
 export type { Pages }
 
-/** @param assets the folder of the build's files */
+/** @param assets folder with the files of the build */
 export function createApp(services: Services, cache: PageCache, pages: Pages, assets?: string): App {
   const { config } = services
   const metrics = createMetrics(services, cache)
@@ -38,7 +38,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.route('/', probes(services, metrics))
   app.use(checkHost(config))
   app.route('/', bodyLimits())
-  // Before the check of the origin: the bank's callback comes from the bank's page.
+  // Before the origin check, because the bank's callback is posted from the bank's page.
   app.route('/', featureRoutes(routes.filter(({ crossSite }) => crossSite), cache)) // prettier-ignore
   app.use(checkOrigin(config))
   if (assets) app.use(staticFiles(assets))

@@ -13,12 +13,12 @@ const site = await testSite({ PAGE_CACHE: '1' }, async (request) =>
     : new Response(`page ${request.method} ${request.url}`, { headers: { 'Cache-Control': 'no-store' } }),
 )
 
-test('the process says that it is up and that its database answers', async () => {
+test('the process reports that it is up and that its database answers', async () => {
   expect(await (await site.ask('/healthz')).json()).toEqual({ ok: true })
   expect((await site.ask('/readyz')).status).toBe(200)
 })
 
-test('an unknown call answers 404 with the error shape, in the language asked for', async () => {
+test('an unknown call returns 404 with the error format, in the requested language', async () => {
   const answer = await site.ask('/api/nothing?lang=tr')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({
@@ -31,7 +31,7 @@ test('requests for another host are refused', async () => {
     expect((await site.ask('/campaigns', { headers: { host } })).status, host).toBe(421)
 })
 
-test('two slashes are one: no path is read as the name of a host', async () => {
+test('two slashes count as one, so that no path is read as a host name', async () => {
   for (const [asked, meant] of [
     ['//evil.example/a?b=//c', '/evil.example/a?b=//c'],
     ['/\\evil.example', '/evil.example'],
@@ -43,7 +43,7 @@ test('two slashes are one: no path is read as the name of a host', async () => {
   expect(await (await site.ask('/a?b=//c')).text()).toBe(`page GET ${TEST_ORIGIN}/a?b=//c`)
 })
 
-test('what another site posts is refused, and what our own page posts is not', async () => {
+test('posts from another site are refused, posts from our own pages are not', async () => {
   const post = (headers: Record<string, string>) => site.ask('/donations', { method: 'POST', body: 'a=1', headers })
   expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
   expect((await post({ origin: 'null' })).status).toBe(403)
@@ -61,14 +61,14 @@ test('a body over 64 kB is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('an unexpected error shows its id and no details', async () => {
+test('an unexpected error shows its id but no details', async () => {
   const answer = await site.ask('/broken')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('secret detail')
   expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/healthz', '/campaigns', '/api/nothing', '/locales/en.json', '/covers/campaign-1.svg']) {
     const { headers } = await site.ask(path)
     expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
@@ -86,7 +86,7 @@ describe('phrases', () => {
     const phrases = (await (await site.ask(`/locales/${locale}.json`)).json()) as Record<string, string>
     expect(phrases).toMatchObject({ dir, 'errors.not_found': notFound })
   })
-  test('a language that we do not speak is not found', async () => {
+  test('an unsupported language is not found', async () => {
     expect((await site.ask('/locales/de.json')).status).toBe(404)
   })
 })
@@ -99,7 +99,7 @@ test('only the bank’s callback may come from another site', async () => {
   expect(donation.status).toBe(403)
 })
 
-test('a NUL character is refused anywhere in a request, before the database sees it', async () => {
+test('a NUL character is refused anywhere in a request, before it reaches the database', async () => {
   const json = (body: unknown) => ({ method: 'POST', body })
   const form = new FormData()
   form.set('name', 'a\0b')
@@ -121,7 +121,7 @@ test('a NUL character is refused anywhere in a request, before the database sees
   expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty('donor_name')
 })
 
-test('an address that is no UTF-8 is refused; in a query it is as good as any other text', async () => {
+test('a path that is not UTF-8 is refused; in a query it counts as ordinary text', async () => {
   for (const path of ['/%E0%A4%A', '/campaigns/%ff', '/%']) expect((await site.ask(path)).status, path).toBe(400)
   expect((await site.ask('/campaigns?q=%ff')).status).toBe(200)
 })
@@ -143,7 +143,7 @@ test('a busy database is 503, not 500', async () => {
   expect(await failing(refused)).toEqual([503, '5'])
 })
 
-test('what does not exist is 404: a version beyond all numbers, a payment that was never made', async () => {
+test('missing things return 404: a version beyond all numbers, a payment that was never made', async () => {
   const { cookie } = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
   const post = async (path: string, body: object) =>
     (await site.ask(path, { method: 'POST', body, headers: cookie })).status
@@ -154,7 +154,7 @@ test('what does not exist is 404: a version beyond all numbers, a payment that w
   for (const key of ['__proto__', 'constructor', 'nothing']) expect(isSettingsKey(key), key).toBe(false)
 })
 
-test('a lock that another transaction holds ends in 503, on the real database too', async () => {
+test('a lock held by another transaction results in 503, on the real database too', async () => {
   const { kysely } = site.services.database
   const lock = sql`select pg_advisory_xact_lock(815)`
   await kysely.transaction().execute(async (holder) => {
@@ -168,14 +168,14 @@ test('a lock that another transaction holds ends in 503, on the real database to
   })
 })
 
-test('what a page says of its referrer stays', async () => {
+test('the referrer policy of a page is not overwritten', async () => {
   const own = await testSite({}, async () => new Response('x', { headers: { 'Referrer-Policy': 'no-referrer' } }))
   const { headers } = await own.ask('/reset-password')
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('security.txt names the association’s address, once it has one', async () => {
+test('security.txt contains the association’s email address, once there is one', async () => {
   const path = '/.well-known/security.txt'
   expect((await site.ask(path)).status).toBe(404)
   await writeSettings(site.context(), 'site', { name: { ar: 'سند' }, email: 'info@sanad.example' })

@@ -1,4 +1,4 @@
-/** Starts jobs and schedule of this process; on a restored site only after an owner has released it. */
+/** Starts jobs and the schedule of this process; on a restored site only after an owner has released it. */
 import { compareWithBank } from '#features/restores/compare.server.ts'
 import { withoutFollowUps } from '#features/restores/follow-ups.server.ts'
 import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
@@ -25,7 +25,7 @@ export async function startBackground(services: Services): Promise<void> {
   await startUnlessHeld()
   if (!hold) return
   log.warn({ copiedAt: hold.copied_at }, 'this site was restored and is on hold: nothing is sent until it is released')
-  // In the background: the bank may take minutes, and an owner can ask for it again.
+  // In the background: the bank may take minutes, and an owner can start the comparison again.
   void compareWithBank(services.context()).catch((error: unknown) =>
     log.error({ err: error }, 'the history of the bank could not be compared after the restore'),
   )

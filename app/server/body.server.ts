@@ -2,13 +2,13 @@
 import { refuseNul } from '#kernel/nul.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Card fields of older clients. They are dropped before they could be logged, checked or stored (docs/reference/wire-format.md "Conventions"). */
+/** Card fields of older clients, dropped before logging and storing (docs/reference/wire-format.md "Conventions"). */
 const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 
 /** Value of the Deprecation header (RFC 9745) for requests with card fields. */
 export const CARD_FIELDS_DEPRECATED = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** @throws {Refusal} 400 when it can't be read, 422 with a NUL character */
+/** @throws {Refusal} 400 if the body cannot be parsed, 422 if it contains a NUL character */
 export async function readBody(request: Request): Promise<{ body: unknown; cardDropped: boolean }> {
   const type = request.headers.get('Content-Type') ?? ''
   let body: unknown

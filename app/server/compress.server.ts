@@ -1,6 +1,6 @@
 /**
- * Compresses answers. Hono's own middleware is not used, because it compresses every answer again: a public page of 80 kB
- * costs a millisecond each time, and after a donation most pages have not changed.
+ * Compresses responses. Hono's middleware is not used, because it compresses every response again: a public page of 80
+ * kB costs a millisecond each time, and after a donation most pages have not changed.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const brotli = promisify(brotliCompress) as (body: Uint8Array, options: BrotliOptions) => Promise<Bytes>
 const gz = promisify(gzip) as (body: Uint8Array, options: ZlibOptions) => Promise<Bytes>
-/** Half the time of the default level 6, for 5 % more bytes. */
+/** Half the time of the default level 6, with 5% more bytes. */
 const GZIP_LEVEL = 4
 const MIN_BYTES = 1024
 /** Compressed bodies by their content. */
@@ -41,8 +41,9 @@ export function compressOnce(body: Uint8Array, coding: Coding, digest = digestOf
 }
 
 /**
- * Gzips pages and JSON for clients that accept it. For whole texts, not for streams: it waits for the end.
- * @param options.isPublic the same for all visitors, so the compressed body is stored
+ * Gzips pages and JSON for clients that accept it. Only for complete texts, not for streams, because it waits for the
+ * end.
+ * @param options.isPublic the response is the same for all visitors, so the compressed body is cached
  */
 export async function compressResponse(
   request: Request,

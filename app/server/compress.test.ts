@@ -20,7 +20,7 @@ test('a page is compressed and keeps its status and headers', async () => {
   }
 })
 
-test('short texts, pictures, heads, and answers for clients that want none stay as they are', async () => {
+test('short texts, pictures, HEAD requests, and responses for clients without compression stay unchanged', async () => {
   for (const [request, answer] of [
     [asked(), page('short')],
     [asked(), page(long, 'image/png')],
@@ -30,13 +30,13 @@ test('short texts, pictures, heads, and answers for clients that want none stay 
     expect((await compressResponse(request, answer)).headers.get('Content-Encoding')).toBeNull()
 })
 
-test('the same public content is compressed once in each coding', async () => {
+test('the same public content is compressed once per encoding', async () => {
   const [first, again] = [compressOnce(Buffer.from(long), 'br'), compressOnce(Buffer.from(long), 'br')]
   expect(again).toBe(first)
   expect(brotliDecompressSync(await first).toString()).toBe(long)
   expect(gunzipSync(await compressOnce(Buffer.from(long), 'gzip')).toString()).toBe(long)
 })
 
-test('clients get the best coding that they take', () => {
+test('clients get the best encoding that they accept', () => {
   expect(['gzip, br', 'gzip', 'identity', undefined].map(codingFor)).toEqual(['br', 'gzip', null, null])
 })

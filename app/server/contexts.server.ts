@@ -4,7 +4,7 @@ import type { Services } from './services.server.ts'
 
 type Held = Pick<Services, 'config' | 'log' | 'database' | 'jobs' | 'live'>
 
-/** Creates contexts: anonymous and in the default language, until a request or job overrides that. */
+/** Creates contexts: anonymous and in the default language, unless a request or job overrides that. */
 export const contextsOf =
   ({ config, log, database, jobs, live }: Held) =>
   (asked?: Partial<Context>): Context => ({

@@ -3,7 +3,7 @@ import { route } from '#kernel/route.ts'
 import { recordCover } from '#features/shop/products/cover.server.ts'
 
 const A_WEEK = 'public, max-age=604800'
-/** Staff may choose another drawing of a product. */
+/** Cached for an hour only, because staff may choose another design for a product. */
 const AN_HOUR = 'public, max-age=3600'
 
 route({

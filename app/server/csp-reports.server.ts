@@ -1,6 +1,6 @@
 /**
- * Receives reports of content policy violations. On pages with card fields they reveal injected scripts. Anyone can post
- * here, so only a few lines without personal data are logged.
+ * Receives reports of content policy violations. On pages with card fields they reveal injected scripts. Anyone can
+ * post here, so only a limited number of lines is logged, without personal data.
  */
 import { z } from 'zod'
 import { CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
@@ -10,19 +10,19 @@ import { splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
-/** A broken extension reports on every page. */
+/** Limit per visitor: a faulty browser extension reports on every page. */
 const BY_ADDRESS: Limit = { name: 'csp_reports', points: 20, seconds: 3600 }
-/** Logged lines for the whole site. */
+/** Limit of logged lines for the whole site. */
 const LOGGED: Limit = { name: 'csp_reports_logged', points: 200, seconds: 3600 }
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 10
 
 const text = z.string().max(2000).optional().catch(undefined)
-/** As `report-uri` sends it. */
+/** Format of `report-uri`. */
 const Old = z.object({
   'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }), // prettier-ignore
 })
-/** As `report-to` sends it (Reporting API). */
+/** Format of `report-to` (Reporting API). */
 const New = z.array(
   z.object({
     type: z.string(),
@@ -32,14 +32,14 @@ const New = z.array(
 
 export type Violation = { directive: string; blocked: string; page: string }
 
-/** The first part of a path: the rest may hold a code or a token of the visitor. */
+/** The first segment of a path: the rest may contain a code or token of the visitor. */
 function pageOf(address = ''): string {
   if (!URL.canParse(address)) return ''
   const { path } = splitLocale(new URL(address).pathname)
   return `/${path.split('/')[1] ?? ''}`.slice(0, 60)
 }
 
-/** `inline`, `eval`, or the origin of what was stopped. */
+/** `inline`, `eval`, or the origin of the blocked resource. */
 function blockedBy(address = ''): string {
   if (/^[a-z-]{1,30}$/.test(address)) return address
   return URL.canParse(address) ? new URL(address).origin.slice(0, 200) : ''
@@ -47,7 +47,7 @@ function blockedBy(address = ''): string {
 
 const directiveOf = (name = '') => /^[a-z-]{1,40}/.exec(name)?.[0] ?? ''
 
-/** The facts of a report, without data about the visitor; empty for other bodies. */
+/** Violations in a report, without data about the visitor; empty for other bodies. */
 export function violationsIn(body: unknown): Violation[] {
   const old = Old.safeParse(body)
   if (old.success) {

@@ -49,7 +49,7 @@ test('a report is logged; floods, long bodies and other bodies are ignored', asy
   expect(warn).toHaveBeenCalledTimes(21)
 })
 
-test('every page names the address for reports', async () => {
+test('every page names the path for reports', async () => {
   const { headers } = await site.ask('/campaigns')
   expect(headers.get('Reporting-Endpoints')).toBe('csp="/csp-reports"')
 })

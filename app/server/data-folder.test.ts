@@ -9,13 +9,13 @@ const home = mkdtempSync(join(tmpdir(), 'sanad-folder-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a new data folder is closed to other accounts', () => {
+test('a new data folder is not accessible to other accounts', () => {
   const path = join(home, 'new')
   closeDataFolder(path, silentLog, 1000)
   expect(modeOf(path)).toBe('700')
 })
 
-test('folders of an older version are closed at the start; stricter modes stay', () => {
+test('folders of an older version become private at the start; stricter modes stay', () => {
   const path = join(home, 'old')
   for (const name of ['storage', 'bank-journal', 'incoming', 'postgres'])
     mkdirSync(join(path, name), { recursive: true })
@@ -30,7 +30,7 @@ test('folders of an older version are closed at the start; stricter modes stay',
   ])
 })
 
-test('root lets the database server’s account through, without listing the folder', () => {
+test('as root, the account of the database server may pass through the folder but not list it', () => {
   const path = join(home, 'root')
   mkdirSync(path)
   chmodSync(path, 0o777)

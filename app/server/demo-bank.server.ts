@@ -1,4 +1,4 @@
-/** The demo's announced transfers, and a statement of the bank to match them with. */
+/** Announced transfers of the demo, and a bank statement to match them with. */
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { knownAccounts } from '#features/bank-statements/accounts.server.ts'
 import { importStatement } from '#features/bank-statements/import.server.ts'

@@ -1,4 +1,4 @@
-/** The demo association's places, projects, activities, posts, partners, questions and fields of work. */
+/** Places, projects, activities, posts, partners, questions and fields of work of the demo association. */
 import '#app/features.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -30,11 +30,11 @@ const ISTANBUL = 3 * HOUR
 
 type Demo = { key: string; publishedDaysAgo?: number }
 
-/** Inside the seeding's transaction. @param campaigns ids by key */
+/** Must run inside the transaction of the seeding. @param campaigns ids by key */
 export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, number>): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY)
 
-  /** Writes rows of a resource in their order; returns their ids by key. */
+  /** Inserts rows of a resource in their order. Returns their ids by key. */
   async function add<T extends Demo>(id: string, rows: T[], values: (row: T) => Record<string, unknown>) {
     if (rows.length === 0) return new Map<string, number>()
     const resource = resources.get(id)!
@@ -170,7 +170,7 @@ function hoursOf(kind: keyof typeof openingHours) {
   }
 }
 
-/** An hour of a day in Istanbul, so many days from now. */
+/** A time in Istanbul, a number of days from now. */
 function startOfDay(now: Date, days: number, hour: number): Date {
   const today = Math.floor((now.getTime() + ISTANBUL) / DAY) * DAY - ISTANBUL
   return new Date(today + days * DAY + hour * HOUR)

@@ -1,4 +1,4 @@
-/** The donations behind the demo's totals, from the invented donors of demo/. */
+/** Donations behind the totals of the demo, from the invented donors of demo/. */
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import {
   addDemoDonations as addDonations,
@@ -29,12 +29,12 @@ export async function addDemoDonations(
   await issueMissingReceipts(ctx)
 }
 
-/** A donation for which the bank captured too little, processed like any answer of a bank. Returns the attempt's id. */
+/** A donation for which the bank captured too little, processed like a real callback. Returns the id of the attempt. */
 export async function addShortDonation(ctx: Context, template: DemoDonationTemplate, taken: Minor): Promise<string> {
   const donation = donationOf(ctx, template, 0)
   const attemptId = await addPendingDemoDonation(ctx, donation)
   await applyStatus(
-    // Its warning is for people who run a site, not for those who start a demo.
+    // The warning is meant for operators of a real site, so the demo does not log it.
     { ...ctx, now: new Date(donation.at.getTime() + 90_000), log: ctx.log.child({}, { level: 'silent' }) },
     attemptId,
     {
@@ -63,7 +63,7 @@ const donationOf = ({ now }: Context, template: DemoDonationTemplate, n: number)
   n,
 })
 
-/** Two of three left an address, always the same for the same name; `.example` has no mailboxes. */
+/** Two of three donors have an address, always the same for the same name; `.example` has no mailboxes. */
 function emailOf({ donorName }: DemoDonationTemplate, n: number): string | null {
   if (n % 3 === 2) return null
   const latin = foldForSearch(donorName).replace(/ /g, '.')

@@ -1,4 +1,4 @@
-/** The orders and coupons of the demo's shop. */
+/** Orders and coupons of the demo shop. */
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { addDemoCoupons } from '#features/shop/coupons/demo.server.ts'
@@ -9,7 +9,7 @@ import { minor } from '#kernel/money.ts'
 import { cities } from '#demo/content/names.ts'
 import { demoCoupons, demoOrders } from '#demo/orders.ts'
 
-/** After the donations, inside the seeding's transaction. Stock is filled already. */
+/** Must run after the donations, inside the transaction of the seeding. The stock is filled already. */
 export async function addDemoOrders(ctx: Context): Promise<void> {
   const coupons = await addDemoCoupons(
     ctx,
@@ -23,7 +23,7 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
   const customer = await demoAccount(ctx, 'customer')
   if (!customer) throw new Error('the demo has no account of a customer')
   const orders = demoOrders.map((order, n) => {
-    // Nothing can be sent to `.example`.
+    // No email can be delivered to `.example`.
     const stranger = { user_id: null, name: order.buyer, email: `buyer.${n}@mail.example` }
     const known = { user_id: customer.id, name: customer.name, email: customer.email }
     return {

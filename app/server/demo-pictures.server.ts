@@ -1,4 +1,4 @@
-/** The pictures of the demo's galleries: drawn after the start, for they take a while. */
+/** Gallery pictures of the demo. They are generated after the start, because that takes a while. */
 import '#app/features.server.ts'
 import { addGeneratedPicture } from '#features/media/add-generated.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
@@ -7,7 +7,7 @@ import type { Picture } from '#kernel/picture.ts'
 import { tablesOf } from '#resource/columns.server.ts'
 import { drawing, galleries, PICTURE, pictures } from '#demo/pictures/pictures.ts'
 
-/** A gallery that staff have filled in the meantime is not changed. */
+/** Galleries that staff have filled in the meantime are not changed. */
 export const attachDemoPictures = job({
   id: 'demo.attach_pictures',
   input: EmptyInput,

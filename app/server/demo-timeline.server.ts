@@ -1,4 +1,4 @@
-/** A few days of work in the demo: messages, answers, corrections, shared pages. Done with the real commands. */
+/** A few days of work in the demo: messages, answers, corrections, shared pages. Uses the real commands. */
 import '#app/features.server.ts'
 import { reject } from '#features/approvals/decide.server.ts'
 import { complaintCommands } from '#features/inbox/complaints/commands.server.ts'
@@ -25,7 +25,7 @@ import { addShortDonation } from './demo-donations.server.ts'
 
 const HOUR = 3_600_000
 
-/** In one transaction, so that a second run after a crash starts again. */
+/** Runs in one transaction, so that a second run after a crash starts from the beginning. */
 export const seedDemoTimeline = job({
   id: 'demo.seed_timeline',
   input: EmptyInput,
@@ -43,7 +43,7 @@ export const seedDemoTimeline = job({
 
 const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR)
 
-/** As a member of the demo's team. */
+/** Context of a member of the demo's team. */
 async function as(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
   const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
   const now = ago(ctx, hoursAgo)
@@ -96,7 +96,7 @@ async function workInOffice(ctx: Context): Promise<void> {
     .select(['id', 'version'])
     .where('demo_key' as never, '=', 'is-it-safe' as never)
     .executeTakeFirst()
-  // Staff have changed or deleted it in the meantime.
+  // Only if staff have not changed or deleted it in the meantime.
   if (faq?.version === 1)
     await commandsOf(resources.get('faqs')!).update(await as(ctx, 'editor', 5), {
       ...faq,
@@ -104,7 +104,7 @@ async function workInOffice(ctx: Context): Promise<void> {
     })
 }
 
-/** A captured amount that differs: one proposal was rejected, the other waits for a second person. */
+/** Captured amounts that differ: one proposal was rejected, the other waits for a second person. */
 async function decideTogether(ctx: Context): Promise<void> {
   const { donation, taken, backReason, refusal, keepReason } = shortDonation
   const attemptId = await addShortDonation(ctx, donation, minor(taken))
@@ -114,7 +114,7 @@ async function decideTogether(ctx: Context): Promise<void> {
   await proposeMismatch(await as(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
 }
 
-/** Of the orders that came back finance refunded the older one. No bank is asked about payments of the demo. */
+/** Finance refunded the older of the returned orders. No bank is called about payments of the demo. */
 async function refundReturnedOrder(ctx: Context): Promise<void> {
   const { id: attemptId } = await ctx.db
     .selectFrom('orders')

@@ -31,14 +31,14 @@ import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
 import { attachDemoPictures } from './demo-pictures.server.ts'
 
-/** Any number, the same in every process: only one of them seeds. */
+/** Key of the lock that lets only one process seed: an arbitrary number, the same in every process. */
 const LOCK = 7_261_924
 const DAY = 86_400_000
 const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-of-use': termsOfUse, cookies }
 
 /**
- * Writes settings, terms, categories, campaigns and their donations in one transaction. False when there is a campaign
- * already, or in production.
+ * Writes settings, terms, categories, campaigns and their donations in one transaction. Returns false if there is a
+ * campaign already, or in production.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (ctx.config.production) return false
@@ -46,7 +46,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 }
 
 async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean> {
-  // Another process may be writing the demo: that takes longer than a visitor's statement may wait.
+  // Another process may be writing the demo, which takes longer than the lock timeout of the site.
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
   if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
   const inside = { ...ctx, db }
@@ -59,7 +59,7 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
   await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
   await rebuildSearchIndex(inside)
   await addDemoDonations(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
-  // Emails to invented people stay in the mailbox.
+  // Only without SMTP, so that emails to invented people stay in the mailbox.
   if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
   await addDemoOrders(inside)
   await addDemoBank(inside)

@@ -24,16 +24,16 @@ import { seedDemo } from './demo.server.ts'
 const site = await testSite()
 const { kysely: db } = site.services.database
 
-test('production stays empty', async () => {
+test('a production site stays empty', async () => {
   const ctx = site.context()
   expect(await seedDemo({ ...ctx, config: { ...ctx.config, production: true } })).toBe(false)
   expect(await campaignList(ctx)).toEqual([])
 })
 
-test('two processes that start together seed once', async () => {
+test('if two processes start together, only one seeds', async () => {
   const before = process.cpuUsage()
   expect((await Promise.all([seedDemo(site.context()), seedDemo(site.context())])).toSorted()).toEqual([false, true])
-  // Processor time, because other programs may use the machine. Milliseconds; it takes about one second.
+  // Processor time in milliseconds, because other programs may use the machine. It takes about one second.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(10_000)
   expect(await campaignList(site.context())).toHaveLength(campaigns.length)
@@ -50,7 +50,7 @@ test('every campaign has the total and the number of donations of the demo conte
   }
 })
 
-test('the order of the list is that of the demo, and every state of giving is there to see', async () => {
+test('the list has the order of the demo, and there is a donation in every state', async () => {
   const shown = await campaignList(site.context())
   expect(shown[0]!.importance).toBe('important')
   expect(new Set(shown.map(({ giving }) => giving))).toContain('full')
@@ -63,20 +63,20 @@ test('the demo’s ledger passes every check', async () => {
   expect(await runChecks(db)).toEqual([])
 })
 
-test('the shop has orders in every state of the board, and the customer’s account has some of them', async () => {
+test('the shop has orders in every state of the board, some of them of the customer’s account', async () => {
   const { rows } = await sql<{ state: string; own: number }>`select state, count(user_id)::integer as own
     from orders group by state order by state`.execute(db)
   expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'delivered', 'paid', 'preparing', 'returned', 'shipped'])
   expect(rows.map(({ own }) => own)).toEqual([0, 2, 1, 0, 0, 1])
 })
 
-test('the check of totals sees a wrong one', async () => {
+test('the check of totals detects a wrong total', async () => {
   await sql`update fund_totals set minor = minor + 1 where account = (select min(account) from fund_totals)`.execute(db)
   expect((await runChecks(db)).map(({ id }) => id)).toEqual(['ledger.totals'])
   await sql`update fund_totals set minor = minor - 1 where account = (select min(account) from fund_totals)`.execute(db)
 })
 
-test('settings and terms are there in three languages', async () => {
+test('settings and terms exist in three languages', async () => {
   for (const locale of ['ar', 'en', 'tr'] as const)
     expect((await currentTerms(site.context({ locale }), 'donation'))!.html).toContain('<h2>')
   const { giving, site: facts } = await readSettings(site.context(), 'giving', 'site')
@@ -93,7 +93,7 @@ test('seeding again changes nothing', async () => {
 })
 
 test('every place has a gallery, described in three languages; one that staff filled is not changed', async () => {
-  // One is drawn; the others are in the library already.
+  // One picture is generated; the others are in the library already.
   for (const picture of pictures.slice(1))
     await db
       .insertInto('media')
@@ -135,7 +135,7 @@ test('every place has a gallery, described in three languages; one that staff fi
   expect(await db.selectFrom('media').select('id').execute()).toHaveLength(pictures.length)
 }, 60_000)
 
-test('the office of the demo has been written to, has answered, and the audit log says who', async () => {
+test('the demo office has received and answered messages, and the audit log says who answered', async () => {
   const ctx = site.context()
   await seedDemoTimeline.run(ctx, {})
   const count = async (table: 'messages' | 'complaints' | 'newsletter_subscribers') =>
@@ -160,7 +160,7 @@ test('the office of the demo has been written to, has answered, and the audit lo
     'refunds.propose_mismatch',
     'bank_statements.import',
   ])
-  // The older of the orders that came back was refunded, with its credit note.
+  // The older of the returned orders was refunded, with its credit note.
   const { rows: refunded } = await sql<object>`select o.state, r.state as refund, r.amount = a.amount as whole,
       (select count(*)::integer from order_documents n where n.refund_id = r.id) as notes
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.intent_id = a.intent_id`.execute(
@@ -170,7 +170,7 @@ test('the office of the demo has been written to, has answered, and the audit lo
   expect(await runChecks(db)).toEqual([])
 })
 
-test('what waits for a second person in the demo is really done when the owner agrees', async () => {
+test('approvals that wait for a second person in the demo take effect when the owner approves', async () => {
   const ctx = site.context()
   const waits = db.selectFrom('approvals').select(['id', 'subject']).where('state', '=', 'waiting')
   const { id, subject } = await waits.executeTakeFirstOrThrow()

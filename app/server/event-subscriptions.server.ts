@@ -1,4 +1,4 @@
-/** All subscriptions of domain events. */
+/** All subscriptions to domain events. */
 import { ConsentWithdrawn } from '#features/consents/events.server.ts'
 import { leaveNewsletter } from '#features/newsletter/subscribe.server.ts'
 import { followCampaign, leaveCampaign } from '#features/campaigns/updates/subscribe.server.ts'

@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
 
 type Figure = {
-  /** By Prometheus' rules, with its unit. */
+  /** Name with unit, as Prometheus recommends. */
   name: string
   help: string
-  /** One row for each value, in the column `value`; other columns are labels. Must be fast: it runs every few seconds. */
+  /** One row per value, in the column `value`; other columns are labels. Must be fast: it runs every few seconds. */
   sql: string
 }
 

@@ -27,7 +27,7 @@ test('complaints and suggestions can be sent on a new site; types that staff rem
   expect((await complaintTypes(ctx)).complaint).toEqual([])
 })
 
-test('a message of the contact page is in the inbox while the association has no email address, and only then', async () => {
+test('a message of the contact page goes to the inbox only while the association has no email address', async () => {
   const site = await testSite()
   const ctx = site.context()
   const message = { residence_email: '', name: 'ليلى', phone: '+905551112233', subject: 'سؤال', message: 'متى تفتحون؟' }

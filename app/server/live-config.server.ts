@@ -15,11 +15,11 @@ type PagesListener = (when: 'now' | 'soon') => void
 
 export type Live = {
   texts: TextStore
-  /** Called after each change of what public pages show, when this process knows it: `soon` for the figures of a donation. */
+  /** Called when this process learns of a change of public pages; `soon` for the figures of a donation. */
   onPagesChanged(listener: PagesListener): void
 }
 
-/** @param phrases instead of those of the code */
+/** @param phrases texts that replace those of the code */
 export async function openLiveConfig(database: Database, log: Log, phrases?: Phrases): Promise<Live> {
   const texts = createTexts(phrases)
   const listeners: PagesListener[] = []
@@ -45,7 +45,7 @@ export async function openLiveConfig(database: Database, log: Log, phrases?: Phr
     clear()
     announce('now')
   }
-  // Also after a reconnection, because notifications sent in between are lost.
+  // Also runs after a reconnection, because notifications sent in between are lost.
   await database.listen(LIVE_CHANGED, again, again)
   await database.listen(PAGES_CHANGED, (what) => (what === SOON ? announce('soon') : pagesChanged()), pagesChanged)
   await again()

@@ -29,9 +29,9 @@ export type Site = { config: Config; services: Services; server: Server; close()
 
 type Handler = { listen: RequestListener }
 
-/** The site as a listener for node:http, over services that stay open while it is replaced (development). */
+/** The site as a listener for node:http. In development it is replaced while the services stay open. */
 export async function createHandler(services: Services, assets?: string): Promise<Handler> {
-  // In 'development' pages show messages and stacks of errors.
+  // In 'development', pages show messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handle = createPageHandler(withRefusals(build as unknown as ServerBuild), mode)
   const pages: Pages = async (request, ctx) => {
@@ -54,17 +54,18 @@ export async function createHandler(services: Services, assets?: string): Promis
 }
 
 /**
- * @throws {Error} one plain line: a wrong variable, a folder that can't be written, a port in use
+ * Starts the site.
+ * @throws {Error} one readable line: an invalid variable, a folder that is not writable, a port in use
  */
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
-  // A wrong variable of a gateway must end the start, not the first donation.
+  // An invalid variable of a gateway must fail the start, not the first donation.
   usesSandboxBank(config)
   const services = await createServices(config)
-  // Elsewhere there is the demo's content.
+  // Outside production there is the content of the demo.
   if (config.production) await prepareFreshSite(services.context())
   await startBackground(services)
-  // No stream for requests without a body: it is a tenth of the cost of a cached answer. Older Node ignores the option.
+  // No stream for requests without a body: it is a tenth of the cost of a cached response. Old Node ignores the option.
   const { listen } = await createHandler(services, assets)
   const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, listen)
   await new Promise<void>((resolve, reject) => {

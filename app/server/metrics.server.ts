@@ -1,4 +1,4 @@
-/** `GET /metrics` for Prometheus: this process, its answers, and the figures of the data. */
+/** `GET /metrics` for Prometheus: metrics of this process, its responses, and figures from the database. */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -7,14 +7,14 @@ import { measureFigures } from './figures.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Services } from './services.server.ts'
 
-/** Metrics of this process, registered once on the first read, also with several sites in one process. */
+/** Metrics of this process, registered once on the first read, even with several sites in one process. */
 let ofProcess: Registry | undefined
 function processRegistry(): Registry {
   if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) })
   return ofProcess
 }
 
-/** Few kinds of address, so that monitoring does not grow with the pages. */
+/** Groups addresses into a few kinds, so that the number of metrics does not grow with the pages. */
 function kindOf(path: string): string {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/assets/') || path.startsWith('/storage/')) return 'file'
@@ -44,11 +44,11 @@ export function createMetrics({ database }: Services, cache: PageCache) {
   })
   own.registerMetric(fromCache)
   return {
-    /** @param milliseconds from the request to the answer's head */
+    /** @param milliseconds from the request to the headers of the response */
     observe(path: string, status: number, milliseconds: number): void {
       answers.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000)
     },
-    /** In Prometheus' text format. With the database away: without the figures of the data, and `sanad_database_up` 0. */
+    /** Metrics in Prometheus' text format. Without a database: no figures from it, and `sanad_database_up` is 0. */
     async text(): Promise<string> {
       const data = new Registry()
       const up = new Gauge({ name: 'sanad_database_up', help: '1 while the database answers', registers: [data] })
@@ -65,7 +65,7 @@ export function createMetrics({ database }: Services, cache: PageCache) {
   }
 }
 
-/** With `METRICS_TOKEN`: requests with that token. Without: programs on this machine, not through a proxy. */
+/** With `METRICS_TOKEN`: requests with that token. Without it: programs on this machine, but not through a proxy. */
 export function canReadMetrics(request: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken !== undefined) {
     const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]

@@ -5,7 +5,7 @@ const TOKEN = 'a token of sixteen letters'
 const site = await testSite()
 const guarded = await testSite({ METRICS_TOKEN: TOKEN })
 
-/** Values by name and labels, as Prometheus reads them. */
+/** Values by name and labels, in the way Prometheus parses them. */
 async function read(from = site, headers: Record<string, string> = {}): Promise<Record<string, number>> {
   const answer = await from.ask('/metrics', { headers })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
@@ -13,7 +13,7 @@ async function read(from = site, headers: Record<string, string> = {}): Promise<
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-test('a program on this machine reads the figures of process, answers and data', async () => {
+test('a program on this machine reads metrics of the process, the responses and the data', async () => {
   await site.ask('/api/nothing')
   const figures = await read()
   expect(figures.sanad_database_up).toBe(1)
@@ -33,12 +33,12 @@ test('an open task is counted under its kind', async () => {
   expect((await read())['sanad_tasks_open{kind="mismatch"}']).toBe(1)
 })
 
-test('they cannot be read from another machine or through a proxy', async () => {
+test('metrics cannot be read from another machine or through a proxy', async () => {
   expect((await site.ask('/metrics', { address: '203.0.113.5' })).status).toBe(404)
   expect((await site.ask('/metrics', { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status).toBe(404)
 })
 
-test('with a token they can be read with it only', async () => {
+test('with a token configured, metrics can only be read with it', async () => {
   expect((await guarded.ask('/metrics')).status).toBe(404)
   expect((await guarded.ask('/metrics', { headers: { Authorization: `Bearer ${TOKEN}x` } })).status).toBe(404)
   expect((await read(guarded, { Authorization: `Bearer ${TOKEN}` })).sanad_database_up).toBe(1)

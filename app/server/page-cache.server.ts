@@ -1,6 +1,6 @@
 /**
- * Rendered public answers, stored in memory until their content changes. They are the same for all visitors: only
- * answers with `Cache-Control: public` are stored, and they have no personal data.
+ * Cache of rendered public responses, in memory until their content changes. They are the same for all visitors: only
+ * responses with `Cache-Control: public` are stored, and these contain no personal data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
@@ -13,9 +13,9 @@ import { preferredLocale } from './request.server.ts'
 
 type HeaderValues = Record<string, string>
 type Packed = { headers: HeaderValues; body: Uint8Array<ArrayBuffer> }
-/** Only compressed: the few clients that take neither coding get it decompressed. `until`: milliseconds. */
+/** Stored compressed only; the few clients without either encoding get it decompressed. `until` is in milliseconds. */
 type Kept = Shared & { until: number; etag: string }
-/** The result for all requests that wait for one rendering. `headers`: of the uncompressed answer. */
+/** The result for all requests that wait for one rendering. `headers` are those of the uncompressed response. */
 type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
@@ -23,18 +23,18 @@ type Making = { began: number; made: Promise<Response | Shared> }
 const MOST_PAGES = 2000
 const MOST_BYTES = 16 * 1024 * 1024
 const LIFE_MS = 60_000
-/** How long other requests get the old answer while one renders it again, and until the next try if that fails. */
+/** How long (ms) other requests get the old response during a new rendering, and until the next try if that fails. */
 const RENEWAL_MS = 5000
-/** Many donations can arrive in a second: pages are invalidated immediately, then at most this often. */
+/** Many donations can arrive in a second: pages are invalidated immediately, then at most once in this time (ms). */
 const SOON_MS = 250
 /** Query parameters that change a public page or list. */
 const CONTENT = ['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates']
-/** And those that many visitors have from the same link. An answer with any other one is not stored. */
+/** Also parameters that many visitors have from the same link. A response to any other parameter is not stored. */
 const KNOWN = new Set([...CONTENT, ...LINK_PARAMETERS])
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** `headers` are added to every stored answer, because the fast path runs before the steps that set them. */
+/** `headers` are added to every stored response, because the fast path runs before the steps that set them. */
 export function createPageCache(enabled: boolean, headers: HeaderValues, mostBytes = MOST_BYTES) {
   const pages = new LRUCache<string, Kept>({
     max: MOST_PAGES,
@@ -48,7 +48,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
   let forgotten = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  /** The key of a request, or null when its answer may not be stored. */
+  /** Cache key of a request; null if its response may not be stored. */
   function keyOf({ method, host, url, cookie, languages }: Asked): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
     // The home page may redirect to the language that the visitor chose before.
@@ -56,7 +56,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
     const mark = url.indexOf('?')
     const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
     if (query) for (const name of query.keys()) if (!KNOWN.has(name)) return null
-    // What does not name its language in the address is answered in the reader's.
+    // Without a language in the address, the response is in the language of the reader.
     if (!url.startsWith('/api/') || isLocale(query?.get('lang'))) return `${host}${url}`
     return `${host}${url} ${preferredLocale(cookie, languages)}`
   }
@@ -65,10 +65,10 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
     const body = await bytesOf(response)
     const digest = response instanceof WholeAnswer ? response.digest : digestOf(body)
     const [br, gz] = await Promise.all([compressOnce(body, 'br', digest), compressOnce(body, 'gzip', digest)])
-    // Weak: the same for every encoding.
+    // Weak, because it is the same for every encoding.
     const etag = `W/"${digest.slice(0, 20)}"`
     const all = new Headers(headers)
-    // Set, not appended: browsers do not understand a policy that is sent twice.
+    // Set, not appended: browsers do not support a policy that is sent twice.
     for (const [name, value] of response.headers) all.set(name, value)
     all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
@@ -78,7 +78,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
       body: packedBody,
     })
     const shared = { headers: stored, br: packed('br', br), gzip: packed('gzip', gz) }
-    // An answer that was begun before a change must not be stored after it.
+    // A rendering that started before a change must not be stored after it.
     if (began === epoch) pages.set(key, { ...shared, until: Date.now() + LIFE_MS, etag })
     return shared
   }
@@ -93,7 +93,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
   }
 
   return {
-    /** Answers from memory, before any framework; false when it has nothing fresh. */
+    /** Responds from memory, before any framework; returns false if there is no fresh entry. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers: asked } = request
       const { host = '', cookie, 'accept-language': languages } = asked
@@ -117,7 +117,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
       return true
     },
 
-    /** Renders an answer once for all simultaneous requests, and stores it when it is public. */
+    /** Renders a response once for all simultaneous requests, and stores it if it is public. */
     async through(request: Request, make: (request: Request) => Promise<Response>): Promise<Response> {
       const { host, pathname, search } = new URL(request.url)
       const [cookie, languages] = [request.headers.get('Cookie'), request.headers.get('Accept-Language')]
@@ -125,7 +125,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
       if (key === null) return make(request)
       const kept = pages.get(key)
       if (kept && kept.until > Date.now() && !renewing.delete(key)) return answerOf(request, kept)
-      // A request after a change does not wait for an answer that was started before it.
+      // A request after a change does not wait for a rendering that started before it.
       const underway = making.get(key)
       if (underway?.began === epoch) {
         const made = await underway.made.catch(() => null)
@@ -134,7 +134,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
       }
       const began = epoch
       const made = (async (): Promise<Response | Shared> => {
-        // A HEAD must not fill the cache with an empty body: always render what a GET would get.
+        // A HEAD must not store an empty body, so the response of a GET is rendered.
         const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
         const response = await make(whole)
         const open = response.headers.get('Cache-Control')?.startsWith('public') && !response.headers.has('Set-Cookie')
@@ -150,29 +150,29 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
       }
     },
 
-    /** Invalidates all answers. */
+    /** Invalidates all entries. */
     forget,
-    /** The same for frequent changes: immediately if the last time is a while ago, else soon. */
+    /** The same for frequent changes: immediately if the last one is a while ago, otherwise delayed. */
     forgetSoon(): void {
       const left = forgotten + SOON_MS - Date.now()
       if (left <= 0) forget()
       else timer ??= setTimeout(forget, left).unref()
     },
-    /** How many answers `serve` has sent. */
+    /** Number of responses that `serve` has sent. */
     get answered() {
       return answered
     },
     get size() {
       return pages.size
     },
-    /** Of all bodies. */
+    /** Total size of all bodies. */
     get bytes() {
       return pages.calculatedSize
     },
   }
 }
 
-/** RFC 9110, 13.1.2: a list of tags, of which proxies may have made weak ones. */
+/** RFC 9110, 13.1.2: a list of tags, which proxies may have changed to weak ones. */
 const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
 /** Not with instanceof, because the server replaces the global Response. */

@@ -12,7 +12,7 @@ const url = (path: string) => new Request(`http://here${path}`)
 
 afterEach(() => void vi.useRealTimers())
 
-/** The answer of the fast path, or null. */
+/** Response of the fast path, or null. */
 function served(
   cache: ReturnType<typeof createPageCache>,
   path: string,
@@ -34,7 +34,7 @@ function served(
   return cache.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : null
 }
 
-test('a public page is stored with its headers, compressed, and answered with 304 to clients that have it', async () => {
+test('a public page is stored with its headers, compressed; clients that have it get 304', async () => {
   const cache = createPageCache(true, { 'X-Content-Type-Options': 'nosniff' })
   await cache.through(url('/campaigns'), () => page())
   const sent = served(cache, '/campaigns', { 'accept-encoding': 'gzip, br' })!
@@ -59,7 +59,7 @@ test('headers of the page are not sent twice', async () => {
   }
 })
 
-test('a change invalidates pages, also one that was being rendered', async () => {
+test('a change invalidates pages, including one that is being rendered', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns'), () => page())
   cache.forget()
@@ -83,7 +83,7 @@ test('private pages, errors and pages with cookies are never stored', async () =
   expect(cache.size).toBe(0)
 })
 
-test('a HEAD fills the cache with the whole page', async () => {
+test('a HEAD request stores the whole page', async () => {
   const cache = createPageCache(true, {})
   await cache.through(new Request('http://here/campaigns', { method: 'HEAD' }), (asked) =>
     page(`made by ${asked.method}`),
@@ -92,7 +92,7 @@ test('a HEAD fills the cache with the whole page', async () => {
   expect(served(cache, '/campaigns', {}, 'HEAD')!.body).toBeUndefined()
 })
 
-test('an answer to an unknown query is not stored, so made-up addresses cannot fill the memory', async () => {
+test('a response to an unknown query is not stored, so invented addresses cannot fill the memory', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns?utm=1'), () => page())
   expect(cache.size).toBe(0)
@@ -119,7 +119,7 @@ test('simultaneous requests wait for one rendering', async () => {
   expect(made).toBe(1)
 })
 
-test('the home page of a visitor with another language is not answered from memory', async () => {
+test('the home page is not served from memory to a visitor with another language', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/'), () => page())
   expect(served(cache, '/')).not.toBeNull()
@@ -142,16 +142,16 @@ test('a call without a language is stored once for each language, with Vary for 
   expect(body({ 'accept-language': 'en' })).toBe('English')
   expect(body({ 'accept-language': 'tr', cookie: 'lang=en' })).toBe('English')
   expect(served(cache, path)!.headers!.vary).toBe('Accept-Language, Cookie, Accept-Encoding')
-  // Unknown languages in any order do not make separate entries.
+  // Unknown languages in different orders do not create separate entries.
   expect(cache.size).toBe(3)
-  // A language in the address overrides browser and cookie.
+  // A language in the address takes precedence over browser and cookie.
   await cache.through(url(`${path}&lang=ar`), () => page('named'))
   expect(served(cache, `${path}&lang=ar`, { 'accept-language': 'tr', cookie: 'lang=en' })!.body!.toString()).toBe(
     'named',
   )
 })
 
-test('while one request renders again, the others get the old page; after a failure it is tried again', async () => {
+test('while one request renders again, the others get the old page; after a failure it is retried', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns'), () => page('old'))
@@ -194,7 +194,7 @@ test('requests after a change do not wait for an older rendering, and share a ne
   expect(served(cache, '/campaigns')!.body!.toString()).toBe('after')
 })
 
-test('the memory is limited: the most recently used answers stay', async () => {
+test('the memory is limited: the most recently used responses stay', async () => {
   const cache = createPageCache(true, {}, 100_000)
   const noise = () => page(Buffer.from(crypto.getRandomValues(new Uint8Array(3000))).toString('base64'))
   await cache.through(url('/campaigns'), () => page())
@@ -210,7 +210,7 @@ test('the memory is limited: the most recently used answers stay', async () => {
   expect([cache.bytes, cache.size]).toEqual([0, 0])
 })
 
-test('a decompressed body is released after it was sent, also with many requests in a second', async () => {
+test('a decompressed body is released after it was sent, even with many requests per second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = createPageCache(true, {})
   const body = 'a'.repeat(1024 * 1024)
@@ -229,7 +229,7 @@ test('a decompressed body is released after it was sent, also with many requests
   expect((await held()) - before).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('many donations in a second invalidate a few times, the first time immediately', async () => {
+test('many donations in a second invalidate only a few times, the first time immediately', async () => {
   vi.useFakeTimers()
   const cache = createPageCache(true, {})
   let forgotten = 0
@@ -247,7 +247,7 @@ test('many donations in a second invalidate a few times, the first time immediat
   expect(cache.size).toBe(0)
 })
 
-test('the first request gets the encoding that it accepts, too', async () => {
+test('the first request also gets the encoding that it accepts', async () => {
   const cache = createPageCache(true, {})
   const asked = (coding: string) => new Request('http://here/campaigns', { headers: { 'Accept-Encoding': coding } })
   const first = await cache.through(asked('br'), () => page())

@@ -1,13 +1,14 @@
 /**
- * React Router tries the pattern of every page for each request, twice: a fifth of the time and half of the memory that a
- * page costs. The first segment of an address says which pages are possible; a handler with only these answers the same.
+ * React Router matches the pattern of every page for each request, twice: a fifth of the time and half of the memory of
+ * a page. The first segment of an address determines which pages are possible; a handler with only these gives the same
+ * result.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'
 
 type Routes = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>
 
-/** The layout whose children are the pages; the language is its part of the path. */
+/** Layout route whose children are the pages; the language is its segment of the path. */
 const LANGUAGE = ':lang?'
 
 /** The possible pages by the first segment after the language; the home page is ''. */
@@ -24,7 +25,7 @@ export function routesByPart<R extends Routes>(routes: R): Map<string, R> {
   return new Map([...parts].map((part) => [part, Object.fromEntries(needed(part).map(({ entry }) => entry)) as R]))
 }
 
-/** The first part of a path, or null where another page may be meant too: `/orders/checkout` could be in a language "orders". */
+/** First segment of a path. Null if another page may match too: `/orders/checkout` could have the language "orders". */
 export function partOf(pathname: string, parts: ReadonlyMap<string, unknown>): string | null {
   const [, first = '', second = ''] = splitLocale(pathname).path.split('/', 3)
   const next = second.replace(/\.data$/, '').toLowerCase()

@@ -27,11 +27,11 @@ const parts = routesByPart(routes)
 const trees = new Map([...parts].map(([part, known]) => [part, treeOf(known as Record<string, Known>)]))
 const whole = treeOf(routes)
 
-/** What a router that knows these pages makes of a path; its data has the page's address and an ending. */
+/** Matches of a path in a router with these pages; the address of page data is that of the page with a suffix. */
 const meant = (tree: RouteObject[], path: string) =>
   matchRoutes(tree, path.replace(/\.data$/, ''))?.map(({ route, params }) => [route.id, params])
 
-test('the router of a segment finds the same page as the router of the whole site, also for odd addresses', () => {
+test('the router of a segment finds the same page as the router of the whole site, even for unusual addresses', () => {
   const names = Object.values(routes).flatMap(({ path }) => path?.split('/') ?? [])
   const odd = [
     '',
@@ -63,7 +63,7 @@ test('the router of a segment finds the same page as the router of the whole sit
   expect(alone).toBeGreaterThan(500)
 })
 
-test('each page is found by the router of its part, which knows few others', () => {
+test('each page is found by the router of its segment, which contains few other pages', () => {
   for (const path of [
     '/',
     '/en',

@@ -1,4 +1,4 @@
-/** Pages answer a refusal with its status. React Router itself does this only for its own responses. */
+/** Pages respond to a refusal with its status. React Router itself does this only for its own responses. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { requestContext, retryAfter } from '#kernel/page.server.ts'
@@ -22,7 +22,7 @@ function answering(handler: Handler) {
   }
 }
 
-/** The same build, whose loaders and actions never end in 500 for a `Refusal` or for a database that is away. */
+/** Wraps a build so that loaders and actions never end in 500 for a `Refusal` or an unavailable database. */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action } = route!.module as { loader?: Handler; action?: Handler }

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { withRefusals } from './page-refusals.server.ts'
 
-/** A build of one page whose loader throws. */
+/** A handler for a build of one page whose loader throws. */
 function handlerOf(thrown: unknown) {
   const module = { default: () => null, loader: () => Promise.reject(thrown as Error) }
   const build = {
@@ -30,12 +30,12 @@ function handlerOf(thrown: unknown) {
   }
 }
 
-test('a page answers a refusal with its own status, and says when to come back', async () => {
+test('a page responds to a refusal with its status and Retry-After', async () => {
   expect(await handlerOf(new Refusal('errors.too_many', 429, { retryAfter: 30 }))()).toEqual({ status: 429, wait: 30 })
   expect(await handlerOf(new Refusal('errors.not_found', 404))()).toEqual({ status: 404, wait: null })
 })
 
-test('a database that is away is 503, a bug is 500', async () => {
+test('an unavailable database is 503, a bug is 500', async () => {
   const away = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(await handlerOf(away)()).toEqual({ status: 503, wait: 5 })
   expect(await handlerOf(new Error('x'))()).toEqual({ status: 500, wait: null })

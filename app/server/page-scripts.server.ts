@@ -1,16 +1,16 @@
 /**
- * The scripts of a page. React renders none of them: they are written here, and the content policy allows only these,
- * so a script element in the rendered page does not run.
+ * Scripts of a page. React renders none of them: they are written here, and the content policy allows only these, so
+ * that an injected script element does not run.
  *
- * A page is complete and usable as HTML; the React app starts after it. On public pages it starts when the page is idle
- * or at the first pointer, key or focus event.
+ * A page is complete and usable as HTML; the React app starts after it. On public pages it starts when the page is
+ * idle, or at the first pointer, key or focus event.
  */
 import type { EntryContext } from 'react-router'
 import { scriptHash } from '#kernel/content-policy.server.ts'
 
 type Entry = Pick<EntryContext, 'manifest' | 'staticHandlerContext' | 'serverHandoffString'>
 type PageScripts = {
-  /** Elements for the end of the body. */
+  /** Elements to insert at the end of the body. */
   html: string
   /** Hashes of the scripts for the content policy. */
   hashes: string[]
@@ -31,14 +31,14 @@ const UNSAFE: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
-/** A text as a JavaScript string that is safe inside a script element. */
+/** Text as a JavaScript string that is safe inside a script element. */
 const quoted = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 
-/** What loaders returned, where React Router's browser side reads it: a stream of one piece. */
+/** Passes the loader data to React Router in the browser, as a stream with a single chunk. */
 const handoff = ({ serverHandoffString }: Entry, data: string) =>
   `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close()}}).pipeThrough(new TextEncoderStream())`
 
-/** Imports the modules of the page's routes under the names by which React Router's browser side knows them, then the app. */
+/** Imports the modules of the page's routes under the names that React Router expects in the browser, then the app. */
 function startModule({ manifest, staticHandlerContext }: Entry): string {
   const routes = staticHandlerContext.matches.map(({ route }) => route.id)
   return [
@@ -59,8 +59,8 @@ function filesOf({ manifest, staticHandlerContext }: Entry): string[] {
 }
 
 /**
- * @param data what loaders returned, as React Router's browser side reads it from its stream
- * @param options.atOnce the app is started with the page: the dashboard is nothing without it
+ * @param data loader data, in the stream format of React Router
+ * @param options.atOnce starts the app immediately: the dashboard does not work without it
  */
 export function pageScripts(entry: Entry, data: string, { atOnce = false } = {}): PageScripts {
   const [context, module, files] = [handoff(entry, data), startModule(entry), filesOf(entry)]
@@ -76,7 +76,7 @@ export function pageScripts(entry: Entry, data: string, { atOnce = false } = {})
 
 const END = '</body></html>'
 
-/** @throws {Error} when a React document does not end as expected */
+/** @throws {Error} if a React document does not end as expected */
 export function atEndOfBody(html: string, elements: string): string {
   if (!html.endsWith(END)) throw new Error('a rendered page does not end with its body')
   return html.slice(0, -END.length) + elements + END

@@ -16,7 +16,7 @@ const entry = {
   serverHandoffString: '{"ssr":true}',
 } as unknown as EntryContext
 
-/** Scripts that a browser runs, by their text. */
+/** Texts of the scripts that a browser runs. */
 const running = (html: string) =>
   [...html.matchAll(/<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
 
@@ -30,20 +30,20 @@ test('on public pages the app is not loaded with the page, and its files are lis
   expect(html).toContain('import * as route1 from "/assets/home.js";')
 })
 
-test('the dashboard starts at once', () => {
+test('the dashboard starts immediately', () => {
   const { html } = pageScripts(entry, 'data', { atOnce: true })
   expect(html).toContain('<link rel="modulepreload" href="/assets/home.js"/>')
   expect(html).toContain('<script type="module" async="">import "/assets/manifest.js";')
 })
 
-test.each([true, false])('every script that runs is allowed by its hash, at once: %s', (atOnce) => {
+test.each([true, false])('every script that runs is allowed by its hash (started at once: %s)', (atOnce) => {
   const { html, hashes } = pageScripts(entry, 'data', { atOnce })
   const found = running(html).map(scriptHash)
   expect(found).toHaveLength(2)
   for (const hash of found) expect(hashes).toContain(hash)
 })
 
-test('a script element in the rendered page is not allowed, not at its end either', () => {
+test('an injected script element is not allowed, not even at the end of the page', () => {
   const scripts = pageScripts(entry, 'data')
   for (const evil of ['alert(document.domain)', 'window.__reactRouterContext={}']) {
     const rendered = `<html><head></head><body><div class="prose"><script>${evil}</script></div></body></html>`
@@ -53,7 +53,7 @@ test('a script element in the rendered page is not allowed, not at its end eithe
   }
 })
 
-test('data cannot end its script, nor be read as anything but a text', async () => {
+test('data cannot end its script and is only read as text', async () => {
   const data = '</script><script>alert(1)</script> \u2028 "\\ $& <!--'
   const [context] = running(pageScripts(entry, data).html)
   const window: Record<string, { stream: ReadableStream<Uint8Array>; ssr: boolean }> = {}
@@ -64,6 +64,6 @@ test('data cannot end its script, nor be read as anything but a text', async () 
   expect(streamed!.ssr).toBe(true)
 })
 
-test('a document that ends otherwise is not sent without its scripts', () => {
+test('a document with an unexpected end is not sent without its scripts', () => {
   expect(() => atEndOfBody('<html><body>', 'x')).toThrow('does not end')
 })

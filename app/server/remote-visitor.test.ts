@@ -17,13 +17,13 @@ const signIn = async () => {
   return `Bearer ${((await answer.json()) as { token: string }).token}`
 }
 
-test('the mailbox serves browsers of this machine, not visitors who write "localhost" as Host', async () => {
+test('the mailbox is available to browsers on this machine, not to visitors who send "localhost" as Host', async () => {
   expect((await site.ask('/dev/mailbox')).status).toBe(200)
   expect((await site.ask('/dev/mailbox', { address: ELSEWHERE })).status).toBe(404)
   expect((await site.ask('/dev/mailbox', { headers: { 'X-Forwarded-For': ELSEWHERE } })).status).toBe(404)
 })
 
-test('a demo account, whose password is published, cannot sign in over the network', async () => {
+test('a demo account, whose password is public, cannot sign in over the network', async () => {
   const headers = { Authorization: await signIn() }
   const whoAmI = async (address?: string) =>
     (await site.ask('/api/dashboard/campaign-categories', { headers, ...(address && { address }) })).status

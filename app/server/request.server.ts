@@ -9,7 +9,7 @@ import { acceptedLocale, isLocale, splitLocale, DEFAULT_LOCALE, type Locale } fr
 /** Host names of this machine, for a site without PUBLIC_URL. */
 const HERE = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origin as visitors see it, or null when the Host header names another site. */
+/** Origin as visitors see it; null if the Host header names another site. */
 export function originOf(host: string | undefined, config: Config, remote = false): string | null {
   const ours = new URL(config.publicUrl)
   if (host === ours.host) return ours.origin
@@ -19,9 +19,7 @@ export function originOf(host: string | undefined, config: Config, remote = fals
   return named && HERE.includes(named.hostname) ? `http://${host}` : null
 }
 
-/**
- * True for a visitor whose browser is not on this machine, directly or through a proxy. Not used in production.
- */
+/** Whether the visitor's browser is on another machine, directly or through a proxy. Not used in production. */
 export function isRemote(request: IncomingMessage, config: Config): boolean {
   if (config.production || config.demoAccess === 'anyone') return false
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
@@ -29,7 +27,7 @@ export function isRemote(request: IncomingMessage, config: Config): boolean {
   return proxied !== undefined || !(peer === '::1' || peer.startsWith('127.'))
 }
 
-/** The visitor's address. Only as many proxies as configured are trusted. */
+/** Address of the visitor. Only the configured number of proxies is trusted. */
 export function addressOf(request: IncomingMessage, config: Config): string {
   const direct = request.socket.remoteAddress ?? ''
   const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), direct].map((part) => part.trim())
@@ -39,35 +37,35 @@ export function addressOf(request: IncomingMessage, config: Config): string {
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Status for a request with an impossible method or address, before anything else reads it. */
+/** Refuses a request with an unsupported method or address, before anything else reads it. */
 export function refusalOfAddress(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return new Refusal('errors.method_not_allowed', 405)
   const [path = ''] = url.split('?', 1)
-  // A NUL character, or no UTF-8 in the path: neither can be stored or compared.
+  // NUL characters, or paths that are not UTF-8, cannot be stored or compared.
   if (/%00|\0/.test(url) || !decodes(path)) return new Refusal('errors.bad_address', 400)
   return null
 }
 
 function decodes(path: string): boolean {
   try {
-    // The result is used, because a bundler removes a call whose result is unused, and its error.
+    // The result is used because a bundler removes an unused call, and with it the error.
     return decodeURIComponent(path).length > 0
   } catch {
     return false
   }
 }
 
-/** `?lang=`, the path's prefix, the cookie, Accept-Language: the first that is given. */
+/** The first of: `?lang=`, prefix of the path, cookie, Accept-Language. */
 export function localeOf(request: Request): Locale {
   const url = new URL(request.url)
   const asked = url.searchParams.get('lang')
   if (isLocale(asked)) return asked
-  // A page's data has the page's address and an ending: `/en.data` belongs to `/en`.
+  // The address of page data is that of the page with a suffix: `/en.data` belongs to `/en`.
   if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname.replace(/\.data$/, '')).locale
   return preferredLocale(request.headers.get('Cookie'), request.headers.get('Accept-Language'))
 }
 
-/** Without a language in the address: the one chosen before, else that of the browser. */
+/** Language for addresses without one: the language chosen before, otherwise that of the browser. */
 export function preferredLocale(cookie: string | null | undefined, languages: string | null | undefined): Locale {
   return cookieLocale(cookie ?? null) ?? acceptedLocale(languages) ?? DEFAULT_LOCALE
 }

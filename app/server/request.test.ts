@@ -18,7 +18,7 @@ test.each([
   expect(locale(path, { 'Accept-Language': 'de', Cookie: 'lang=tr' })).toBe(expected)
 })
 
-test('a call of the API speaks the language asked for, the one remembered, the browser’s, Arabic', () => {
+test('an API call uses the requested language, otherwise the stored one, the browser’s, or Arabic', () => {
   const headers = { Cookie: 'a=b; lang=tr', 'Accept-Language': 'de, en;q=0.5' }
   expect(locale('/api/terms?lang=en', headers)).toBe('en')
   expect(locale('/api/terms?lang=xx', headers)).toBe('tr')
@@ -37,7 +37,7 @@ test.each([
   expect(addressOf(request, config)).toBe(address)
 })
 
-test('a method that nothing here takes is 405', () => {
+test('an unsupported method returns 405', () => {
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'get'])
     expect(refusalOfAddress(method, '/')?.status, method).toBe(405)
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) expect(refusalOfAddress(method, '/'), method).toBeNull()
@@ -53,7 +53,7 @@ test('outside production a Host of "localhost" is trusted from browsers on this 
   expect(originOf('try.example.org', config, true)).toBe('https://try.example.org')
 })
 
-test('a visitor on another machine, or behind a proxy of this one, is remote', () => {
+test('a visitor on another machine, or behind a proxy on this one, is remote', () => {
   const config = readConfig({})
   for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isRemote(requestFrom(here), config)).toBe(false)
   for (const there of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', ''])

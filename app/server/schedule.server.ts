@@ -1,4 +1,4 @@
-/** The schedule of all recurring jobs, in Istanbul time. */
+/** Schedule of all recurring jobs, in Istanbul time. */
 import '#app/features.server.ts'
 import { expireOffersJob } from '#features/housing/applications/expire.server.ts'
 import { applyApprovalJob } from '#features/approvals/apply.server.ts'
@@ -23,14 +23,14 @@ import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'
 
 export async function schedule({ jobs, config }: Services): Promise<void> {
-  // Often enough for the shortest pause, which tests make short.
+  // Often enough for the shortest retry delay, which tests make very short.
   const seconds = Math.min(30, Math.max(1, Math.floor(Math.min(...config.reconcileDelays) / 1000)))
   await jobs.every(reconcileJob, { seconds })
   await jobs.every(sendRefundsJob, { seconds })
   await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(expireOffersJob, { seconds: 60 })
   await jobs.every(applyApprovalJob, { seconds: 60 })
-  // During the day, so that no one is woken by it.
+  // During the day, so that reminders wake no one.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(remindPledgesJob, { cron: '10 10 * * *' })
   await jobs.every(remindPermitsJob, { cron: '20 9 * * *' })

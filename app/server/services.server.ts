@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
 import type { Phrases } from '#kernel/text.ts'
-// Also before the log, which leaves out what personal data declares as hidden.
+// Also imported before the log, which leaves out columns that personal data declares as hidden.
 import '#app/features.server.ts'
 import { fillSearchTexts } from '#resource/rebuild-search.server.ts'
 import { contextsOf } from './contexts.server.ts'
@@ -19,19 +19,19 @@ export type Services = {
   database: Database
   jobs: Jobs
   live: Live
-  /** A context for the server itself (jobs, seeding); requests add person, language and address. */
+  /** Creates a context for the server itself (jobs, seeding); requests add user, language and address. */
   context(asked?: Partial<Context>): Context
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** @param phrases instead of those of the code: the pseudo-locale of bin/dev.ts */
+/** @param phrases texts that replace those of the code: the pseudo-locale of bin/dev.ts */
 export async function createServices(config: Config, phrases?: Phrases): Promise<Services> {
   const log = createLog(config.logLevel)
   closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
-  // Production never loads the demo's code. Elsewhere before the queues are made: the demo has a job of its own.
+  // Production never loads the code of the demo. It must be loaded before the queues are created, because it has a job.
   const demo = config.production ? null : await import('./demo.server.ts')
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
   const live = await openLiveConfig(database, log, phrases)

@@ -9,8 +9,8 @@ import { createServices } from './services.server.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'sanad-services-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-// This file imports nothing of the demo: what it needs must be loaded by the start itself.
-test('a first start with the usual settings loads the demo, and its jobs have their queues', async () => {
+// This file must not import the demo: the start itself must load what it needs.
+test('a first start with the default settings loads the demo, and its jobs have queues', async () => {
   const { url } = await testDatabase({ migrated: false })
   const services = await createServices(
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'silent' }),

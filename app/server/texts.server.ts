@@ -1,4 +1,4 @@
-/** The phrases of each language, ready to look up, and as the JSON that browsers fetch. */
+/** Texts of each language: for lookup, and as the JSON that browsers load. */
 import { createHash } from 'node:crypto'
 import { withOverrides, type Override } from '#features/translations/override.ts'
 import { directionOf, LOCALES, type Locale } from '#kernel/locale.ts'
@@ -20,7 +20,7 @@ type Language = { translate: Translate } & Record<TextPart, Part>
 type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
 
 export function createTexts(source: Phrases = texts): LiveTexts {
-  // Built when first needed: at the start the texts that staff changed replace them before the first request.
+  // Built on demand: the texts that staff changed replace them before the first request.
   let made: Record<Locale, Language> | undefined
   let overrides: readonly Override[] = []
   const of = (locale: Locale) => (made ??= languagesOf(withOverrides(source, overrides)))[locale]
@@ -54,7 +54,7 @@ function partOf(locale: Locale, phrases: Record<string, string>): Part {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** `/locales/{lang}.json`, with `?part=site` what public pages need of it. Only the version that is in force may be stored forever, because another process may have newer texts. */
+/** `/locales/{lang}.json`; `?part=site`: the part for public pages. Only the current version may be cached forever. */
 export async function phrasesAnswer(store: TextStore, locale: Locale, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const part = searchParams.get('part') === 'site' ? 'site' : 'all'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 import { WholeAnswer } from './whole-answer.ts'
 
-test('a private answer bypasses the page cache, also after the server has replaced the global Response', async () => {
-  // It replaces globalThis.Response, which WholeAnswer extended before.
+test('a private response bypasses the page cache, even after the server has replaced the global Response', async () => {
+  // It replaces globalThis.Response, which WholeAnswer extends.
   getRequestListener(() => new Response())
   const headers = { 'Cache-Control': 'no-store' }
   const page = Buffer.from('not found')

@@ -1,4 +1,4 @@
-/** An answer whose whole body is in memory, with a hash of its content: it does not have to be read from a stream. */
+/** A response whose whole body is in memory, with a hash of its content, so that no stream has to be read. */
 export class WholeAnswer extends Response {
   readonly content: Uint8Array<ArrayBuffer>
   readonly digest: string
@@ -9,7 +9,7 @@ export class WholeAnswer extends Response {
   }
 }
 
-/** The body of any answer. It can be read once, unless it is in memory anyway. */
+/** Body of any response. It can be read only once, unless it is in memory. */
 export async function bytesOf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return answer instanceof WholeAnswer ? answer.content : new Uint8Array(await answer.arrayBuffer())
 }

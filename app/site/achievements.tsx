@@ -7,10 +7,10 @@ import styles from './achievements.module.css'
 
 type Achievement = { label: string; count: number }
 
-/** Milliseconds from nothing to the whole number. */
+/** Duration of the counting animation in milliseconds. */
 const RISE = 1400
 
-/** What was achieved, in numbers. They rise once, when they come into view; for who wants less motion they stand. */
+/** Achievements in numbers. They count up once when they come into view; with reduced motion they stand still. */
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   return (
     <div className={styles.band}>

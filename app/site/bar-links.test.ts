@@ -9,14 +9,14 @@ import type { NavLink } from './shell.ts'
 const link = (label: string, place: NavLink['place'] = 'bar'): NavLink => ({ href: `/${label}`, label, place })
 const labels = (links: readonly NavLink[]) => links.map(({ label }) => label)
 
-test.each(LOCALES)('the default menu has room in the bar: %s', (locale) => {
+test.each(LOCALES)('the default menu fits into the bar: %s', (locale) => {
   const t = createTranslate(locale, flatten(texts, locale))
   const nav = menuEntries(HEADER_MENU, locale, []).map(({ page, place }) => link(t(pageOfMenu(page!).label), place))
   expect(barLinks(nav, locale).bar).toHaveLength(6)
   expect(barLinks(nav, locale).more).toHaveLength(3)
 })
 
-test('what does not fit is under "More", before what belongs there, in the order of the menu', () => {
+test('links that do not fit are under "More", before its own entries, in the order of the menu', () => {
   const long = ['First long label', 'Second long label', 'Third long label', 'Fourth long label', 'Fifth long label']
   const { bar, more } = barLinks([link('About', 'more'), ...long.map((label) => link(label))], 'en')
   expect(labels(bar)).toEqual(long.slice(0, 3))

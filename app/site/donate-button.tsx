@@ -15,7 +15,7 @@ type Props = {
   compact?: boolean
 }
 
-/** A link to the donations page that, once there is a script, opens the wizard over this page instead. */
+/** A link to the donation page; with a script it opens the wizard over this page instead. */
 export function DonateButton({ campaign, options, compact }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -34,7 +34,7 @@ export function DonateButton({ campaign, options, compact }: Props) {
       setWizard(() => DonationWizard)
       setOpen(true)
     } catch {
-      // The wizard did not come over the line; the page may.
+      // The code of the wizard did not load; the page may.
       void navigate(address)
     }
   }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useAvoidOverlap } from '#ui/use-avoid-overlap.ts'
 import styles from './donate-pill.module.css'
 
-/** Floats next to the chat button, where it covers nothing and no other button asks for a donation. */
+/** Floats next to the chat button, where it covers nothing and no other donate button is visible. */
 export function DonatePill({ alone }: { alone: boolean }): ReactNode {
   const t = useText()
   const { to } = useLocale()

@@ -8,7 +8,7 @@ endpoint({
   path: '/api/front/donations-today',
   summary: 'How many donations arrived today, in Istanbul: they light the windows on the home page',
   allow: 'anyone',
-  // Not in the page cache: the count is cached for seconds, and a page cache would hold an old one for a minute.
+  // Not in the page cache: the count is cached for seconds, but a page cache would keep it for a minute.
   answer: z.object({
     donations: z.number().int().nullable().describe('null: the association does not show its results'),
   }),

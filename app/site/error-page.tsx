@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './error-page.module.css'
 
-/** What there is no page for, and what went wrong on our side: in words, with ways on. */
+/** Page for missing addresses and for our own errors, with links to continue. */
 export function ErrorPage({ status }: { status: number }) {
   const t = useText()
   const reference = useReference()

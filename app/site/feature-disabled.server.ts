@@ -3,7 +3,7 @@ import { splitLocale } from '#kernel/locale.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
 
-/** Whether staff switched off what a page's address belongs to, however it is written: the router reads `/C%61mpaigns.data` as well. */
+/** Whether staff switched off the feature of a path, in any spelling: the router also accepts `/C%61mpaigns.data`. */
 export async function isFeatureDisabled(ctx: Context, pathname: string): Promise<boolean> {
   const part = featureOfPath(
     splitLocale(

@@ -72,7 +72,7 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
       id: address(path),
       guid: address(path),
       link: address(path),
-      // Readers take these for HTML, and they are words.
+      // Feed readers parse titles as HTML, but ours are plain text.
       title: escapeMarkup(title),
       description: escapeMarkup(text),
       date,

@@ -5,6 +5,6 @@ export type FeedName = (typeof FEEDS)[number]
 export const FORMATS = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const
 export type FeedFormat = keyof typeof FORMATS
 
-/** `/en/feeds/news.rss` */
+/** For example `/en/feeds/news.rss`. */
 export const feedPath = (locale: Locale, name: FeedName, format: FeedFormat) =>
   localePath(locale, `/feeds/${name}.${format}`)

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { hasAccounts, SocialLinks, type SocialAccounts } from '#ui/social-links.tsx'
 import styles from './follow-us.module.css'
 
-/** Where else to read us, and the channel to subscribe to. */
+/** Links to our social media, and to the YouTube channel. */
 export function FollowUs({ social: { youtube, ...social } }: { social: SocialAccounts }) {
   const t = useText()
   if (!youtube && !hasAccounts(social)) return null

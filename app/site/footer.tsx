@@ -21,7 +21,7 @@ import { TrustList } from './trust-list.tsx'
 import type { ShellProps, SiteFacts } from './shell.ts'
 import styles from './footer.module.css'
 
-/** `children` are further columns; `year` comes from the request's clock, so that server and browser agree. */
+/** `children` are further columns; `year` comes from the clock of the request, so that server and browser agree. */
 export function Footer({
   locale,
   path,

@@ -23,7 +23,7 @@ import menuStyles from './header-menu.module.css'
 
 const MENU = 'site-menu'
 
-/** `actions` are next to the donate button, and in the folded menu; `cart` in the bar only. */
+/** `actions` are next to the donate button and in the folded menu; `cart` is in the bar only. */
 export function Header({
   locale,
   path,
@@ -53,7 +53,7 @@ export function Header({
             <NavList nav={bar} />
             {more.length > 0 && <MoreLinks nav={more} />}
           </nav>
-          {/* What is known only once the app runs comes first: it takes free room and pushes nothing aside. */}
+          {/* The cart is known only after hydration, so it comes first: it uses free space and moves nothing. */}
           {cart && <div className={styles.cart}>{cart}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
           <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
@@ -91,7 +91,7 @@ export function Header({
   )
 }
 
-// A link followed without a page load would leave the popover open over the new page.
+// A link navigates without a page load, so the popover would stay open over the new page.
 function closeMenu() {
   document.getElementById(MENU)?.hidePopover()
 }

@@ -7,7 +7,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './home-about.module.css'
 
-/** Who the association is, in a few lines, and the way to the page that says more. */
+/** The association in a few lines, with a link to the about page. */
 export function HomeAbout({ title, text, picture }: { title: string; text: string; picture: Picture | null }) {
   const t = useText()
   const { to } = useLocale()

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from './home-facts.module.css'
 import type { Results } from './results.server.ts'
 
-/** Three counts from the records; what is zero is not shown. */
+/** Three counts from the records; zeros are not shown. */
 export function HomeFacts({ results: { residents, month, given } }: { results: Results }) {
   const t = useText()
   const { locale } = useLocale()

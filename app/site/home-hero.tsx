@@ -16,16 +16,16 @@ import { useSky } from './use-sky.ts'
 import styles from './home-hero.module.css'
 
 type Props = {
-  /** Stands on a line for each of its parts. */
+  /** Each part of the title has its own line. */
   title: string
   lead: string
   picture: Picture | null
-  /** The year, where staff have written it. */
+  /** Year of foundation; null if staff have not entered it. */
   founded: number | null
-  /** Whether there are campaigns to look at. */
+  /** Whether there are campaigns to show. */
   campaigns: boolean
   sky: Sky
-  /** Donations of today; null where the association does not show its results. */
+  /** Number of donations today; null if the association does not show its results. */
   today: number | null
 }
 

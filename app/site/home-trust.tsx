@@ -6,11 +6,11 @@ import type { TrustFacts } from './shell.ts'
 
 type Props = {
   trust: TrustFacts
-  /** Counted in the records; null where staff do not show them. */
+  /** Counts from the records; null if staff do not show them. */
   results: { donations: number; reached: number } | null
 }
 
-/** What a donor can check before they donate; numbers of nothing are not shown. */
+/** Facts that a donor can check before donating; zeros are not shown. */
 export function HomeTrust({ trust, results }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -29,13 +29,13 @@ const waves = 'M48 446h52M126 454h66M230 448h58M300 460h46M64 466h44M160 470h74'
 
 type Props = {
   sky: Sky
-  /** How many windows are lit. */
+  /** Number of lit windows. */
   lit: number
-  /** How many of them were lit when the page opened: the others light up slowly. */
+  /** Number of windows that were lit when the page opened: the others light up slowly. */
   before: number
 }
 
-/** Istanbul through the arch: its sky at this hour, and a row of houses whose windows today's donations light. */
+/** Istanbul inside the arch: the sky of the current hour, and houses whose windows are lit by today's donations. */
 export function HomeView({ sky, lit, before }: Props) {
   const id = useId()
   const x = Math.round(106 + 188 * sky.across)

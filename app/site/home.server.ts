@@ -1,4 +1,4 @@
-/** What stands on the home page, in the reader's language; parts that are switched off or empty are not there. */
+/** Content of the home page in the language of the reader, without empty parts and features that are switched off. */
 import { latestActivities } from '#features/content/activities/queries.server.ts'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { partnerList } from '#features/content/partners/queries.server.ts'
@@ -15,11 +15,11 @@ import { trustOf } from './site.server.ts'
 import { skyAt } from './sky.ts'
 import type { Unit } from './units.tsx'
 
-/** Rows of three. */
+/** Two rows of three. */
 const SHOWN_ACTIVITIES = 6
 
 export async function homePage(ctx: Context) {
-  // Settings that are asked for together come with one question.
+  // Settings that are read together need only one query.
   const [{ site, giving, controlpanel, 'main-page': page }, head, housing, centers] = await Promise.all([
     readSettings(ctx, 'site', 'giving', 'controlpanel', 'main-page'),
     pageHead(ctx, 'main-page'),

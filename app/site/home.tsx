@@ -28,7 +28,7 @@ import { Values } from './values.tsx'
 import styles from './home.module.css'
 import type { Route } from './+types/home'
 
-/** Characters of an activity (docs/reference/site-rules.md "Shortened texts"). */
+/** Maximum characters of an activity (docs/reference/site-rules.md "Shortened texts"). */
 const CUT = { name: 25, text: 50 }
 
 export const loader = (args: Route.LoaderArgs) => homePage(contextOf(args))
@@ -124,7 +124,7 @@ type SectionProps = {
   id: string
   title: string
   text?: string
-  /** Where all of them are. */
+  /** Link to the full list. */
   all?: { path: string; label: string }
   children: ReactNode
 }

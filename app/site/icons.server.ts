@@ -1,4 +1,4 @@
-/** Icons for tabs, home screens and apps: of the association's logo, else of the house's mark; drawn once. */
+/** Icons for tabs, home screens and apps, from the association's logo or the default mark; generated once. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -17,14 +17,14 @@ import { ICON_USES, type IconUse } from './icons.ts'
 
 const SIDES = [16, 32, 48, 180, 192, 512]
 const A_DAY = 'public, max-age=86400'
-/** How much of the side the mark takes: phones cut a maskable icon to a circle of four fifths. */
+/** Share of the icon's side that the mark takes: phones crop a maskable icon to a circle of 80%. */
 const SHARE: Record<IconUse, number> = { any: 1, maskable: 0.56, touch: 0.74 }
 
-/** Changes with what the icons are made of. */
+/** Changes when the source of the icons changes. */
 export const iconVersion = ({ main, logo }: Pick<Settings<'theme'>, 'main' | 'logo'>): string =>
   createHash('sha256').update(`1 ${main} ${logo?.id}`).digest('base64url').slice(0, 8)
 
-/** The file of an icon, drawn if it is not there. */
+/** File of an icon; generated if it does not exist. */
 async function iconFile(ctx: Context, use: IconUse, side: number): Promise<Buffer> {
   const { theme } = await readSettings(ctx, 'theme')
   const file = resolve(ctx.config.dataDir, 'icons', `${use}-${side}-${iconVersion(theme)}.png`)
@@ -92,7 +92,7 @@ route(
   },
 )
 
-/** The container of an .ico: a head of six bytes, sixteen for each picture, then the PNGs as they are. */
+/** Container of an .ico: a header of 6 bytes, 16 bytes per picture, then the PNG files. */
 function ico(images: readonly { side: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)

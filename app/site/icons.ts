@@ -1,4 +1,4 @@
-/** The icons of the site by their use; `features/settings` says of what they are made. */
+/** Icons of the site by use; `features/settings` defines their source. */
 export const ICON_USES = ['any', 'maskable', 'touch'] as const
 export type IconUse = (typeof ICON_USES)[number]
 

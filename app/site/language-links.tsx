@@ -10,7 +10,7 @@ type Props = {
   short?: boolean
 }
 
-/** The same page in the other languages. A whole load, for `<html lang dir>` changes; the names speak for themselves. */
+/** Links to the page in other languages. Full page loads, because `<html lang dir>` changes. */
 export function LanguageLinks({ locale, path, languages = LOCALES, className, short }: Props) {
   const t = useText()
   if (languages.length < 2) return null

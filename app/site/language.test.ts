@@ -8,7 +8,7 @@ import { loader } from './language.tsx'
 const site = await testSite()
 const ctx = site.context()
 
-/** What comes of a request: 'page', a status, or where it leads. */
+/** Result of a request: 'page', a status, or the address of a redirect. */
 async function open(path: string, headers: Record<string, string> = {}): Promise<string | number> {
   const context = new RouterContextProvider()
   context.set(requestContext, site.context())
@@ -27,7 +27,7 @@ async function set(change: Record<string, unknown>) {
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, ...change })
 }
 
-test('every part has its pages until staff switch it off; then they are not found, in any language', async () => {
+test('pages of a feature are available until staff switch it off; then they are 404 in every language', async () => {
   const pages: Record<string, string[]> = {
     campaigns: ['/campaigns', '/camping_details/3'],
     shop: ['/gift-shop', '/products-detail/3', '/my-cart', '/cart', '/checkout'],
@@ -47,7 +47,7 @@ test('every part has its pages until staff switch it off; then they are not foun
   }
 })
 
-test('a language that is not offered leads to the same page in Arabic; the dashboard keeps it', async () => {
+test('a language that is not offered redirects to the same page in Arabic; the dashboard keeps it', async () => {
   expect(await open('/tr/campaigns?category=2')).toBe('page')
   await set({ turkish: false })
   expect(await open('/tr/campaigns?category=2')).toBe('/campaigns?category=2')
@@ -57,7 +57,7 @@ test('a language that is not offered leads to the same page in Arabic; the dashb
   await set({ turkish: true })
 })
 
-test('a first part that is no language is no page, and Arabic has no prefix', async () => {
+test('a first segment that is not a language is not found, and Arabic has no prefix', async () => {
   expect(await open('/xx/campaigns')).toBe(404)
   expect(await open('/ar/campaigns')).toBe('/campaigns')
 })

@@ -7,7 +7,7 @@ import { requestContext } from '#kernel/page.server.ts'
 import { DEFAULT_LOCALE, isLocale, localePath, splitLocale } from '#kernel/locale.ts'
 import type { Route } from './+types/language'
 
-/** The first part of a path is a language or nothing. @throws 404 for anything else, and for what staff switched off */
+/** The first segment is a language or missing. @throws 404 otherwise, and for features that are switched off */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   if (params.lang === DEFAULT_LOCALE) throw redirect(url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/', 301)
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!offered.includes(locale) && !isDashboardPath(path)) throw redirect(path + url.search, 302)
   if (await isFeatureDisabled(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
-  // A visitor who opens the bare address from outside gets their last language; a preview has the language of its address.
+  // A visitor who comes from outside without a language gets their last one; a preview has that of its address.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]
   const inside = ctx.preview || request.headers.get('Sec-Fetch-Site') === 'same-origin'
   if (url.pathname === '/' && !inside && isLocale(remembered) && offered.includes(remembered) && remembered !== locale)
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Also on the way from page to page: the next one may be switched off. */
+/** Runs on each navigation, because the next page may be switched off. */
 export const shouldRevalidate = () => true
 
 export default function Language() {

@@ -21,7 +21,7 @@ import type { SiteFacts } from './shell.ts'
 import type { Site } from './site.server.ts'
 import { useNav } from './use-nav.ts'
 
-/** Header, content, footer. `site` is missing when even that could not be loaded. */
+/** Header, content, footer. `site` is undefined if loading it failed. */
 export function SiteLayout({ site, children }: { site: Site | undefined; children: ReactNode }) {
   const t = useText()
   const { locale } = useLocale()

@@ -1,4 +1,4 @@
-/** What programs read of the site: sitemaps, robots, feeds, the manifest, icons. */
+/** Files for programs: sitemaps, robots, feeds, manifest, icons. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ async function set(change: Record<string, unknown>) {
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, ...change })
 }
 
-test('the sitemap names one for each language, and each is valid', async () => {
+test('the sitemap index has a sitemap for each language, and each is valid', async () => {
   const index = await text('/sitemap.xml')
   expect(await indexProblems(index)).toEqual([])
   expect(locs(index)).toEqual(LOCALES.map((locale) => `${TEST_ORIGIN}/sitemap-${locale}.xml`))
@@ -41,7 +41,7 @@ test('the sitemap names one for each language, and each is valid', async () => {
   expect(await sitemapProblems((await text('/sitemap-ar.xml')).replace('<loc>', '<place>'))).not.toEqual([])
 })
 
-test('every page is in it with its languages, its pictures and its last change', async () => {
+test('every page is in the sitemap with its languages, pictures and last change', async () => {
   const xml = await text('/sitemap-tr.xml')
   const { id, updated_at } = await ctx.db
     .selectFrom('posts')
@@ -66,7 +66,7 @@ test('every page is in it with its languages, its pictures and its last change',
   expect(xml).toContain(`<loc>${TEST_ORIGIN}/tr/gift-shop</loc>`)
 })
 
-test('drafts, parts that are switched off and languages that are not offered are in none', async () => {
+test('drafts, disabled features and languages that are not offered are in no sitemap or feed', async () => {
   const { id } = await ctx.db.selectFrom('projects').select('id').orderBy('id').executeTakeFirstOrThrow()
   const path = `${TEST_ORIGIN}/project-desc/${id}`
   const fresh = async () => locs(await text(`/sitemap-ar.xml?lang=ar&page=${++asked}`))
@@ -82,7 +82,7 @@ test('drafts, parts that are switched off and languages that are not offered are
   await set({ news: true, turkish: true })
 })
 
-test('robots get the private paths, in every language, and the address of the sitemap', () => {
+test('robots.txt lists the private paths in every language, and the address of the sitemap', () => {
   const live = robotsText({ production: true, publicUrl: 'https://sanad.org.tr' })
   for (const path of ['/api/', '/dashboard', '/en/dashboard', '/tr/user-account', '/donations/result/', '/en/search'])
     expect(live).toContain(`Disallow: ${path}\n`)
@@ -90,14 +90,14 @@ test('robots get the private paths, in every language, and the address of the si
   expect(live).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('a public demo is hidden from search engines, but on a local machine all is as in production', () => {
+test('a public demo is hidden from search engines; a local site behaves as in production', () => {
   expect(robotsText({ production: false, publicUrl: 'https://trial.sanad.org.tr' })).toBe(
     'User-agent: *\nDisallow: /\n',
   )
   expect(robotsText({ production: false, publicUrl: 'http://localhost:3000' })).toContain('Sitemap:')
 })
 
-test.each(LOCALES)('feeds in %s are whole: RSS 2.0 and Atom', async (locale) => {
+test.each(LOCALES)('feeds in %s are valid RSS 2.0 and Atom', async (locale) => {
   for (const name of ['news', 'campaigns']) {
     const rss = await text(localePath(locale, `/feeds/${name}.rss`))
     expect(XMLValidator.validate(rss)).toBe(true)
@@ -113,7 +113,7 @@ test.each(LOCALES)('feeds in %s are whole: RSS 2.0 and Atom', async (locale) => 
     for (const { title, link, guid, pubDate, description } of channel.item) {
       expect([title, guid, description].every(Boolean)).toBe(true)
       expect(String(link)).toMatch(locale === 'ar' ? /^http:\/\/localhost:3000\/(?!en|tr)/ : new RegExp(`^${TEST_ORIGIN}/${locale}/`)) // prettier-ignore
-      // RFC 822, as RSS wants it.
+      // RFC 822, as RSS requires.
       expect(pubDate).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
     }
     const days = channel.item.map(({ pubDate }) => Date.parse(pubDate!))
@@ -122,7 +122,7 @@ test.each(LOCALES)('feeds in %s are whole: RSS 2.0 and Atom', async (locale) => 
     const atom = await text(localePath(locale, `/feeds/${name}.atom`))
     expect(XMLValidator.validate(atom)).toBe(true)
     const { feed } = read(atom)
-    // RFC 4287, 4.1.1 and 4.1.2: what a feed and an entry must have.
+    // RFC 4287, 4.1.1 and 4.1.2: required elements of a feed and an entry.
     expect(feed).toMatchObject({
       id: expect.stringMatching(/\S/),
       title: channel.title,
@@ -138,7 +138,7 @@ test.each(LOCALES)('feeds in %s are whole: RSS 2.0 and Atom', async (locale) => 
   }
 })
 
-test('the manifest has what browsers ask for before they offer to install, and its icons are there', async () => {
+test('the manifest has what browsers require for installation, and its icons exist', async () => {
   for (const locale of LOCALES) {
     const answer = await site.ask(localePath(locale, '/manifest.webmanifest'))
     expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
@@ -162,7 +162,7 @@ test('the manifest has what browsers ask for before they offer to install, and i
   }
 })
 
-test('a maskable icon has its mark inside the circle that phones cut, on a ground of its own', async () => {
+test('a maskable icon has its mark inside the circle that phones crop to, on its own background', async () => {
   const bytes = Buffer.from(await (await site.ask('/app-icon/maskable-512.png')).arrayBuffer())
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
@@ -176,7 +176,7 @@ test('a maskable icon has its mark inside the circle that phones cut, on a groun
   expect(at(256, 200)).not.toEqual(ground)
 })
 
-test('favicon.ico holds three pictures that can be read', async () => {
+test('favicon.ico contains three readable pictures', async () => {
   const ico = Buffer.from(await (await site.ask('/favicon.ico')).arrayBuffer())
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   for (const [i, side] of [16, 32, 48].entries()) {
@@ -195,7 +195,7 @@ test('they are cached in memory, and invalidated when their content changes', as
     .set({ title: { ar: 'عنوان آخر' } })
     .execute()
   expect(await text('/feeds/campaigns.rss')).toBe(before)
-  // Settings are broadcast to every process, which invalidates its pages.
+  // Settings are broadcast to every process, which then invalidates its pages.
   await set({ digits: 'latin' })
   await vi.waitFor(async () => expect(await text('/feeds/campaigns.rss')).toContain('عنوان آخر'))
 })

@@ -1,4 +1,4 @@
-/** `/manifest.webmanifest` in each language: how the site stands on a home screen (W3C App Manifest). */
+/** `/manifest.webmanifest` in each language: the site as an app on a home screen (W3C App Manifest). */
 import { readSettings } from '#features/settings/settings.server.ts'
 import { directionOf, LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'

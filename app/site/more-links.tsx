@@ -6,7 +6,7 @@ import { NavList } from './nav-list.tsx'
 import type { NavLink } from './shell.ts'
 import styles from './more-links.module.css'
 
-/** The links that the bar has no room for. A `<details>`, which opens without a script; with one, Esc and a press elsewhere close it. */
+/** Links that do not fit into the bar, in a `<details>`. With a script, Esc and a press elsewhere close it. */
 export function MoreLinks({ nav }: { nav: readonly NavLink[] }) {
   const t = useText()
   const more = useRef<HTMLDetailsElement>(null)

@@ -5,7 +5,7 @@ import styles from './header.module.css'
 
 type Props = {
   nav: readonly NavLink[]
-  /** Classes `links` and `link` in addition to those of the bar. */
+  /** Classes `links` and `link`, in addition to those of the bar. */
   look?: CSSModuleClasses
   onFollow?: () => void
 }

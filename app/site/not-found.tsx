@@ -1,4 +1,4 @@
-/** Every address that nothing else answers. @throws 404 */
+/** Handles every address without another route. @throws 404 */
 export function loader(): never {
   throw new Response(null, { status: 404 })
 }

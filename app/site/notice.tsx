@@ -7,7 +7,7 @@ import styles from './notice.module.css'
 
 export type NoticeFacts = { kind: 'info' | 'warning'; text: string }
 
-/** What staff want every visitor to know, above every page. */
+/** A notice of staff for all visitors, at the top of every page. */
 export function Notice({ kind, text }: NoticeFacts) {
   const t = useText()
   return (

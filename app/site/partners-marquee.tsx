@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './partners-marquee.module.css'
 
-/** Signs for partners without a logo; neighbors get different ones. A second part is cut out. */
+/** Signs for partners without a logo; neighbours get different ones. The second path is cut out. */
 const SIGNS = [
   khatimPath(15, 16, 16),
   archPath(5, 2, 22, 28) + archPath(11, 11, 10, 19),
@@ -21,7 +21,7 @@ const COPIES = [0, 1, 2]
 /** The same speed for any number of partners (docs/reference/site-rules.md "Home page"). */
 const MS_PER_PIXEL = 30
 
-/** Partners pass by; they stand still under the pointer, with the focus, and for who wants less motion. */
+/** Moving row of partners. It stops on hover, on focus, and with reduced motion. */
 export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) {
   const window = useRef<HTMLDivElement>(null)
   useEffect(() => {

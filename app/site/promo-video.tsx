@@ -5,13 +5,13 @@ import { Icon } from '#ui/icon.tsx'
 import { GeneratedCover } from '#ui/picture.tsx'
 import styles from './promo-video.module.css'
 
-/** Our own poster until the visitor starts the video: nothing is loaded from other sites before. */
+/** Shows our own poster until the visitor starts the video: nothing is loaded from other sites before. */
 export function PromoVideo({ id, title }: { id: string; title: string }) {
   const t = useText()
   const [wanted, setWanted] = useState(false)
   if (wanted)
     return (
-      // The player needs scripts and its own origin, which together make a sandbox none.
+      // The player needs scripts and its own origin, and with both a sandbox has no effect.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe
         className={styles.video}

@@ -1,4 +1,4 @@
-/** Every public page: the lists, and one for each published record. */
+/** All public pages: the lists, and one page per published record. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
 import { pages } from '#app/features.ts'
@@ -10,11 +10,11 @@ import { isPublished } from '#resource/visibility.server.ts'
 import { coverUrl } from '#ui/cover-url.ts'
 
 type PublicPage = {
-  /** Without the language. */
+  /** Path without the language. */
   path: string
-  /** null: composed of other pages. */
+  /** Time of the last change; null for a page composed of others. */
   changed: Date | null
-  /** Addresses of the pictures on it, on this site. */
+  /** URLs of its pictures on this site. */
   images: string[]
 }
 
@@ -22,9 +22,9 @@ const LISTS = pages.flatMap(({ path, sitemap }) => {
   const address = `/${path.replace('/:version?', '')}`
   return sitemap === true ? [address] : (sitemap ?? []).map((query) => address + query)
 })
-/** Of one kind; a sitemap holds 50,000 addresses at most. */
+/** Maximum per kind; a sitemap may contain 50,000 addresses. */
 const MOST = 10_000
-/** Width in pixels of the pictures in feeds and sitemaps. */
+/** Width in pixels of pictures in feeds and sitemaps. */
 const WIDTH = 1600
 
 export async function publicPages(ctx: Context): Promise<PublicPage[]> {
@@ -38,7 +38,7 @@ export async function publicPages(ctx: Context): Promise<PublicPage[]> {
   return [...lists, ...records.flat()].filter(({ path }) => isOn(path))
 }
 
-/** Records that have a page of their own; some are parts of others' pages. */
+/** Records with pages of their own; other records are parts of pages. */
 async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage[]> {
   const { published, cover, fields } = resource
   if (!published || !cover) return []

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quick-donation.module.css'
 
-/** A few amounts to tap and a field for another: each leads to the donations page with it, without a script too. */
+/** A few amounts as buttons, and a field for another amount: each leads to the donation page, even without a script. */
 export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
   const t = useText()
   const { locale, to } = useLocale()

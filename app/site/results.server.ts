@@ -1,4 +1,4 @@
-/** What the records count for the home page: nothing about a person. */
+/** Counts from the records for the home page, without personal data. */
 import { reachedCampaigns } from '#features/campaigns/queries.server.ts'
 import { confirmedDonations, donationFigures } from '#features/donations/queries.server.ts'
 import { residentCount } from '#features/housing/rooms/openings.server.ts'
@@ -14,11 +14,11 @@ export type Results = {
   residents: number
   today: number
   month: number
-  /** Of all funds, in lira. */
+  /** Sum of all funds in TRY, in kuruş. */
   given: Minor
 }
 
-/** Visitors who stay on the page ask each minute: the database is asked at most this often, in ms. */
+/** Visitors who stay on the page request the count every minute; it is queried at most this often (ms). */
 const FRESH_MS = 5000
 
 export async function homeResults(ctx: Context): Promise<Results> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   campaign = await makeCampaign(site.context())
 })
 
-/** A clock in Istanbul, in the middle of the day before and after midnight. */
+/** A context with this time in Istanbul. */
 const at = (clock: string) => ({ ...site.context(), now: new Date(`${clock}+03:00`) })
 let minutes = 0
 async function donate(clock: string, amount: string) {
@@ -23,7 +23,7 @@ async function donate(clock: string, amount: string) {
   return donation
 }
 
-test('today and this month begin at midnight in Istanbul; what is unpaid or returned does not count', async () => {
+test('today and this month start at midnight in Istanbul; unpaid or refunded donations are not counted', async () => {
   await donate('2027-01-31T23:59:59', '100')
   await donate('2027-02-01T00:00:01', '200')
   await donate('2027-02-23T23:59:59', '300')
@@ -36,7 +36,7 @@ test('today and this month begin at midnight in Istanbul; what is unpaid or retu
   expect(await freshResults(at('2027-02-24T23:00:00'))).toMatchObject({ today: 1, month: 3 })
 })
 
-test('lira accounted for are the sum of the funds', async () => {
+test('the total in lira is the sum of the funds', async () => {
   const { db } = site.context()
   const funds = await db.selectFrom('fund_totals').select('minor').where('currency', '=', 'TRY').execute()
   const { given, donations, residents } = await homeResults(at('2027-02-24T23:30:00'))
@@ -45,7 +45,7 @@ test('lira accounted for are the sum of the funds', async () => {
   expect([donations, residents]).toEqual([4, 0])
 })
 
-test('browsers learn the number of today only where the association shows its results', async () => {
+test("browsers get today's number only if the association shows its results", async () => {
   const show = async (resultsShown: boolean) => {
     const ctx = site.context()
     const { 'main-page': page } = await readSettings(ctx, 'main-page')

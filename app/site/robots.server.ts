@@ -1,4 +1,4 @@
-/** `/robots.txt`: what is for one person, or as many pages as there are questions, is not worth a robot's while. */
+/** `/robots.txt`: excludes private pages, and pages with an unlimited number of queries. */
 import { LOCALES, localePath } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import type { Config } from '#kernel/config.server.ts'
@@ -21,12 +21,12 @@ const PRIVATE = [
   '/appointments/',
   '/messages/',
 ]
-/** In no language. */
+/** Paths without a language. */
 const CALLS = ['/api/', '/payments/']
 
 const AT_HOME = /^(localhost|127\.|\[::1\]|.*\.(localhost|local|test|example)$)/
 
-/** A public demo must not be found by donors. A local machine is not reachable anyway. */
+/** A public demo must not be found by donors. A local site is not reachable anyway. */
 const isTrial = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>) =>
   !production && !AT_HOME.test(new URL(publicUrl).hostname)
 

@@ -4,7 +4,7 @@ import { khatimPath } from '#ui/geometry.ts'
 import styles from './sectors.module.css'
 
 const star = khatimPath(15, 16, 16)
-/** What stands in the star of one without a sign of its own, in turn: a star, an arch, a crescent, a leaf, a house, a book. */
+/** Default signs, used in turn: a star, an arch, a crescent, a leaf, a house, a book. */
 const SIGNS = [
   khatimPath(6, 16, 16),
   'M11.5 21v-6c0-2.6 2-4 4.5-6 2.5 2 4.5 3.4 4.5 6v6z',
@@ -14,7 +14,7 @@ const SIGNS = [
   'M16 12.5c-1.7-1.2-3.7-1.5-6-1.5v9c2.3 0 4.3.4 6 1.5 1.7-1.1 3.7-1.5 6-1.5v-9c-2.3 0-4.3.3-6 1.5z',
 ]
 
-/** The fields of work, each under its star or its own sign. */
+/** Fields of work, each with its own sign or a default one. */
 export function Sectors({ sections }: { sections: readonly WorkSection[] }) {
   return (
     <ul className={styles.grid}>

@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt` (RFC 9116): where people who found a hole write to. */
+/** `/.well-known/security.txt` (RFC 9116): contact for reporting vulnerabilities. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -7,10 +7,10 @@ import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
-/** The file is made from the settings in force, so it is never stale; the standard asks for less than a year. */
+/** The file is generated from the current settings, so it is never outdated; the standard requires less than a year. */
 const VALID_DAYS = 180
 
-/** Null while the association has not entered an address. */
+/** Null while the association has not entered an email address. */
 export async function securityText(ctx: Context): Promise<string | null> {
   const { site } = await readSettings(ctx, 'site')
   const contact = site.securityEmail || site.email

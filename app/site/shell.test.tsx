@@ -29,7 +29,7 @@ test('switching the language keeps the page', () => {
   expect(links).toContain('/en/camping_details/7')
 })
 
-test('the header has the other languages, and "More" opens without a script', () => {
+test('the header links to the other languages, and "More" opens without a script', () => {
   const nav = [...shell.nav, { href: '/tr/about', label: 'Hakkımızda', place: 'more' as const }]
   const html = render(<Header {...shell} nav={nav} />, 'tr')
   const header = html.slice(0, html.indexOf('</header>'))
@@ -37,7 +37,7 @@ test('the header has the other languages, and "More" opens without a script', ()
   expect(/<details[\s\S]*<\/details>/.exec(header)?.[0]).toContain('href="/tr/about"')
 })
 
-test('header and footer link only to the given pages, the donation, the languages, the contacts, the newsletter, the questions and the legal pages', () => {
+test('header and footer link only to given pages, donation, languages, contacts, newsletter, questions and legal pages', () => {
   const allowed = new Set([
     '#content',
     '/tr',
@@ -62,11 +62,11 @@ test('header and footer link only to the given pages, the donation, the language
   ])
 })
 
-test('the first thing the keyboard meets leads past the menu', () => {
+test('the first element in the tab order skips the menu', () => {
   expect(hrefs(render(<Header {...shell} />, 'tr'))[0]).toBe('#content')
 })
 
-test('the page one is on is marked in the bar and in the menu', () => {
+test('the current page is marked in the bar and in the menu', () => {
   const marked = render(<Header {...shell} />, 'tr').match(/<a[^>]*aria-current="page"[^>]*>/g) ?? []
   expect(marked).toHaveLength(2)
   for (const link of marked) expect(link).toContain('/tr/campaigns')
@@ -78,17 +78,17 @@ test('the menu opens without a script', () => {
   expect(html).toMatch(new RegExp(`id="${target}" popover="auto"`))
 })
 
-test('phone and e-mail run left to right in an Arabic page', () => {
+test('phone and email are left to right in an Arabic page', () => {
   const html = render(<Footer {...shell} locale="ar" year={2026} />)
   expect(html).toContain('<bdi dir="ltr">+90 212 000 00 00</bdi>')
   expect(html).toContain('<bdi dir="ltr">info@example.org</bdi>')
 })
 
-test('nothing of the shell carries inline styles, which the CSP would drop', () => {
+test('the shell has no inline styles, which the content policy would block', () => {
   expect(render(<Header {...shell} />, 'tr') + render(<Footer {...shell} year={2026} />, 'tr')).not.toContain('style=')
 })
 
-test('the footer has registration, permit and annual report, and nothing of what is not entered', () => {
+test('the footer has registration, permit and annual report, and nothing that is not entered', () => {
   const report = { title: '2025 yıllık raporu', href: 'https://example.org/report' }
   const trust = { registration: '34-123-456', permit: 'No. 7', report }
   const footer = (own: typeof trust | { registration: null; permit: string; report: null }) =>

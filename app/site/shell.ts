@@ -2,31 +2,31 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { SocialAccounts } from '#ui/social-links.tsx'
 
-/** A link of the menu and the footer: only pages that exist. `href` is whole, with the language's prefix. */
+/** A link of the menu and the footer, to a page that exists. `href` is the complete path with the language prefix. */
 export type NavLink = {
   href: string
   label: string
   current?: boolean
-  /** In the header: in the bar, under "More", or in the folded menu only. */
+  /** Place in the header: in the bar, under "More", or in the folded menu only. */
   place?: 'bar' | 'more' | 'menu'
 }
 
-/** What anyone can check about the association; what staff have not entered is missing. */
+/** Facts about the association that anyone can check; values that staff have not entered are null. */
 export type TrustFacts = {
-  /** In the register of associations. */
+  /** Number in the register of associations. */
   registration: string | null
-  /** To collect donations. */
+  /** Permit for collecting donations. */
   permit: string
-  /** The annual report. */
+  /** Annual report. */
   report: { title: string; href: string } | null
 }
 
-/** What the header and the footer say about the association, in the reader's language. */
+/** Facts about the association for header and footer, in the language of the reader. */
 export type SiteFacts = {
-  /** As on the logo. */
+  /** Name as on the logo. */
   name: string
   fullName: string
-  /** Instead of the house's mark. */
+  /** Logo; replaces the default mark. */
   logo?: Picture | null
   tagline: string
   phone?: string
@@ -38,10 +38,10 @@ export type SiteFacts = {
 
 export type ShellProps = {
   locale: Locale
-  /** Of the page being shown, without the language's prefix: what the language switch keeps. */
+  /** Path of the current page without the language prefix, which the language links keep. */
   path: string
   nav: readonly NavLink[]
   site: SiteFacts
-  /** That visitors may choose. */
+  /** Languages that visitors may choose. */
   languages?: readonly Locale[] | undefined
 }

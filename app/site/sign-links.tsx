@@ -6,7 +6,7 @@ import type { Site } from './site.server.ts'
 
 const TITLES = { news: 'news.title', campaigns: 'campaigns.breadcrumb' } as const satisfies Record<FeedName, string>
 
-/** For the head: the site's icons, its manifest and its feeds. Atom has addresses too, but one format is enough to offer. */
+/** Head links: icons, manifest and feeds. Atom is available too, but offering one format is enough. */
 export function SignLinks({ site }: { site: Site }) {
   const t = useText()
   const { locale, to } = useLocale()

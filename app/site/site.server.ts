@@ -1,4 +1,4 @@
-/** What header and footer need on every page. */
+/** Data of header and footer for every page. */
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { menuEntries } from '#features/menus/menus.ts'
@@ -20,11 +20,11 @@ import type { TrustFacts, SiteFacts } from './shell.ts'
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
 export async function loadSite(args: { context: Readonly<RouterContextProvider>; request: Request }) {
-  // The error page has its head and its foot as well.
+  // Also used by the error page, which has header and footer too.
   const ctx = args.context.get(requestContext)
   const { pathname, search } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
-  // The content policy of the page needs 'map' (entry.server.tsx): asked for here, it is no statement of its own.
+  // The content policy of the page needs 'map' (entry.server.tsx); reading it here avoids a second query.
   const { site, controlpanel, theme, menus } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'menus', 'map')
   const shut = FEATURE_FLAGS.filter((part) => !controlpanel[part])
   const desk = isDashboardPath(pathname)
@@ -52,7 +52,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     identity: identityOf(ctx.config.publicUrl, facts),
     year: Number(istanbulParts(ctx.now).year),
     languages: offeredLocales(controlpanel),
-    /** What staff switched off: no menu leads there. */
+    /** Features that staff switched off: no menu links to them. */
     shut,
     menus: {
       header: menuEntries(menus.header, locale, shut),
@@ -68,12 +68,12 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
 }
 
 /**
- * `theme=dark` of a cookie or an address. Only the dashboard and previews of settings have a chosen theme; the site
+ * The theme of a cookie or an address (`theme=dark`). Only the dashboard and previews of settings have a chosen theme; the site
  * follows the visitor's system.
  */
 const chosenTheme = (text: string | null) => /\btheme=(light|dark)\b/.exec(text ?? '')?.[1]
 
-/** What anyone can check about the association, in the reader's language. */
+/** Facts about the association that anyone can check, in the language of the reader. */
 export function trustOf(
   { registration, permit, reportTitle, reportLink }: Settings<'site'>,
   locale: Locale,

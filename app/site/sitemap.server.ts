@@ -1,4 +1,4 @@
-/** `/sitemap.xml`, which names one sitemap for each language (sitemaps.org 0.9, with Google's images and languages). */
+/** `/sitemap.xml`: an index with one sitemap per language (sitemaps.org 0.9, with Google's images and languages). */
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -9,7 +9,7 @@ import { route, type Route } from '#kernel/route.ts'
 import { publicPages } from './public-pages.server.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', ...PUBLIC_PAGE }
-/** Google takes a thousand pictures of a page. */
+/** Maximum per page; Google accepts a thousand. */
 const MOST_IMAGES = 100
 
 async function offered(ctx: Context): Promise<Locale[]> {

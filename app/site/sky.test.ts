@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { skyAt, sunAt } from './sky.ts'
 
-/** A clock in Istanbul. */
+/** A time in Istanbul. */
 const at = (clock: string) => new Date(`${clock}:00+03:00`)
 
-/** From timeanddate.com, Istanbul, 2026. */
+/** Sunrise and sunset from timeanddate.com, Istanbul, 2026. */
 const KNOWN = [
   ['2026-03-20', '07:05', '19:13'],
   ['2026-06-21', '05:32', '20:39'],
@@ -15,7 +15,7 @@ const KNOWN = [
 describe('the sun over Istanbul', () => {
   test.each(KNOWN)('on %s it rises at %s and sets at %s', (day, rises, sets) => {
     for (const clock of [rises, sets]) {
-      // The sun rises when its upper edge does, refraction included: at -0.83°. It moves 1° in some six minutes.
+      // The sun rises when its upper edge does, including refraction: at -0.83°. It moves 1° in about six minutes.
       expect([clock, Math.abs(sunAt(at(`${day}T${clock}`)).height + 0.83) < 1.5]).toEqual([clock, true])
     }
     expect(sunAt(at(`${day}T${rises}`)).hour).toBeLessThan(0)
@@ -38,7 +38,7 @@ describe('the sky of the home page', () => {
     expect(skyAt(at(clock)).phase).toBe(phase)
   })
 
-  test('sun and moon go from east to west, and the sun is highest at noon', () => {
+  test('sun and moon move from east to west, and the sun is highest at noon', () => {
     const morning = skyAt(at('2026-10-10T09:00'))
     const noon = skyAt(at('2026-10-10T12:50'))
     const evening = skyAt(at('2026-10-10T18:00'))
@@ -52,7 +52,7 @@ describe('the sky of the home page', () => {
     expect(late.across).toBeLessThan(early.across)
   })
 
-  test('within the same ten minutes it is the same, on any day', () => {
+  test('the sky is the same within ten minutes, on any day', () => {
     for (let day = 0; day < 366; day += 7) {
       const midnight = new Date(Date.UTC(2026, 0, 1 + day, day % 24))
       const later = new Date(midnight.getTime() + 9 * 60_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHORE, WINDOW_COUNT, windows } from './skyline.ts'
 
-/** One closed shape for each window. */
+/** Number of windows: each is one closed shape. */
 const count = (path: string) => path.split('Z').length - 1
 const feet = (path: string) =>
   path
@@ -9,7 +9,7 @@ const feet = (path: string) =>
     .slice(0, -1)
     .map((pane) => pane.split('v')[0]!)
 
-test('each donation lights one window more, in the same order, up to the number of windows', () => {
+test('each donation lights one more window, in the same order, up to the number of windows', () => {
   expect(WINDOW_COUNT).toBeGreaterThan(50)
   for (const lit of [0, 1, 7, WINDOW_COUNT, WINDOW_COUNT + 400])
     expect([lit, count(windows(0, lit)), count(windows(lit))]).toEqual([
@@ -20,13 +20,13 @@ test('each donation lights one window more, in the same order, up to the number 
   expect(windows(0, 8).startsWith(windows(0, 7))).toBe(true)
 })
 
-test('no two windows are in the same place, and none is under water', () => {
+test('no two windows overlap, and none is under water', () => {
   const all = feet(windows())
   expect(new Set(all).size).toBe(WINDOW_COUNT)
   for (const foot of all) expect(Number(foot.split(' ')[1])).toBeLessThanOrEqual(SHORE)
 })
 
-test('the first windows are spread over the street', () => {
+test('the first windows are distributed over the street', () => {
   const across = feet(windows(0, 6)).map((foot) => Number(foot.slice(1).split(' ')[0]))
   expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(150)
 })

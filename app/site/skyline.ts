@@ -1,7 +1,7 @@
-/** The city behind the arch of the home page, in a box of 400 × 480: its roofs, houses and windows. */
+/** The city inside the arch of the home page, in a box of 400 × 480: roofs, houses and windows. */
 import { archPath } from '#ui/geometry.ts'
 
-/** Where the water begins. */
+/** Vertical position of the water. */
 export const SHORE = 436
 
 type House = {
@@ -9,7 +9,7 @@ type House = {
   width: number
   top: number
   roof: 'flat' | 'gable' | 'tiles'
-  /** Which of the four colours of its walls. */
+  /** Index of the wall colour. */
   wall: 0 | 1 | 2 | 3
 }
 
@@ -22,7 +22,7 @@ const HOUSES: readonly House[] = [
   { x: 324, width: 46, top: 360, roof: 'flat', wall: 1 },
 ]
 
-/** The house in the middle: its door is the golden one. */
+/** The house in the middle, with the golden door. */
 const HOME = { x: 156, width: 88, top: 312 }
 
 const EAVES = 3
@@ -35,7 +35,7 @@ function roofOf({ x, width, top, roof }: House): string {
 
 const wallOf = ({ x, width, top }: Pick<House, 'x' | 'width' | 'top'>) => `M${x} ${SHORE}V${top}h${width}V${SHORE}Z`
 
-/** The walls of each colour. */
+/** Walls of each colour. */
 export const walls = [0, 1, 2, 3].map((wall) =>
   HOUSES.filter((house) => house.wall === wall)
     .map(wallOf)
@@ -43,11 +43,11 @@ export const walls = [0, 1, 2, 3].map((wall) =>
 )
 export const roofs = HOUSES.map(roofOf).join('')
 
-/** Its pointed roof line, and the door in it. */
+/** Pointed roof line of the house in the middle, with its door. */
 export const home = `M${HOME.x} ${SHORE}V${HOME.top + 30}L${HOME.x + HOME.width / 2} ${HOME.top}L${HOME.x + HOME.width} ${HOME.top + 30}V${SHORE}Z`
 export const door = archPath(178, 374, 44, 70)
 
-/** Everything that has windows, for the shade that lies on it at night. */
+/** All buildings with windows, for the shade at night. */
 export const city = HOUSES.map(wallOf).join('') + roofs + home
 
 const minaret = (x: number, top: number) =>
@@ -55,7 +55,7 @@ const minaret = (x: number, top: number) =>
 const dome = (x: number, foot: number, radius: number) =>
   `M${x - radius} ${foot}C${x - radius} ${foot - radius * 0.8} ${x - radius * 0.4} ${foot - radius} ${x} ${foot - radius * 1.3}C${x + radius * 0.4} ${foot - radius} ${x + radius} ${foot - radius * 0.8} ${x + radius} ${foot}Z`
 
-/** A mosque and a tower on the hills of the other shore. */
+/** A mosque and a tower on the opposite shore. */
 export const far =
   'M36 480V352C80 330 130 330 180 342S310 352 364 322V480Z' +
   minaret(66, 226) +
@@ -64,10 +64,10 @@ export const far =
   dome(80, 330, 15) +
   dome(136, 330, 15) +
   'M74 316h68v40H74Z' +
-  // The tower of Galata.
+  // The Galata Tower.
   'M292 400V268h30V400ZM288 268h38v-7h-38ZM291 261L307 216L323 261Z'
 
-/** A window, and how far its neighbours are. */
+/** Size of a window, and the distance to the next ones. */
 const PANE = { width: 8, height: 12, stepX: 13, stepY: 19 }
 function windowsOf({ x, width, top }: House): [number, number][] {
   const from = top + 26
@@ -83,7 +83,7 @@ function windowsOf({ x, width, top }: House): [number, number][] {
 const doorWindows = [160, 228].flatMap((x) => [370, 392, 414].map((y): [number, number] => [x + 2, y]))
 const aboveDoor = [175, 196, 217].map((x): [number, number] => [x, 356])
 
-/** All windows, in the order in which they are lit: near ones do not follow each other. */
+/** All windows in the order in which they are lit; neighbours do not follow each other. */
 const WINDOWS = [...HOUSES.flatMap((house) => windowsOf(house)), ...doorWindows, ...aboveDoor]
   .map((place, i) => ({ place, order: (i * 0.618034) % 1 }))
   .toSorted((a, b) => a.order - b.order)
@@ -93,5 +93,5 @@ export const WINDOW_COUNT = WINDOWS.length
 
 const pane = ([x, y]: [number, number]) => `M${x} ${y}v-8q0-3 4-4q4 1 4 4v8Z`
 
-/** The windows from one place in that order to before another, as one path. */
+/** Windows from one index in that order up to another, as one path. */
 export const windows = (from = 0, to = WINDOW_COUNT): string => WINDOWS.slice(from, to).map(pane).join('')

@@ -4,11 +4,11 @@ import type { TrustFacts } from './shell.ts'
 type Props = {
   trust: TrustFacts
   className?: string | undefined
-  /** Sentences after them. */
+  /** Sentences after the facts. */
   results?: readonly string[]
 }
 
-/** Registration, permit and annual report, as far as staff entered them; nothing without any. */
+/** Registration, permit and annual report, if staff have entered them; nothing without any. */
 export function TrustList({ trust, className, results = [] }: Props) {
   const t = useText()
   const { registration, permit, report } = trust

@@ -7,7 +7,7 @@ import styles from './units.module.css'
 
 export type Unit = { path: string; title: string; text: string; picture: Picture | null; cover: string }
 
-/** Two big cards: where students live, and where young people meet. */
+/** Two large cards: student residences and youth centers. */
 export function Units({ units }: { units: readonly Unit[] }) {
   const t = useText()
   const { to } = useLocale()

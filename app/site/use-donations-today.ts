@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#kernel/durations.ts'
 
 /**
- * How many donations arrived today: what the page said, then each minute what the server says.
- * null where the association does not show its results.
+ * Number of donations today: first the value of the page, then the server's value every minute. Null if the association
+ * does not show its results.
  */
 export function useDonationsToday(first: number | null): number | null {
   const [count, setCount] = useState(first)
@@ -13,7 +13,7 @@ export function useDonationsToday(first: number | null): number | null {
       if (document.visibilityState !== 'visible') return
       const answer = await fetch('/api/front/donations-today?lang=ar').catch(() => null)
       const body = answer?.ok ? ((await answer.json()) as { donations: number | null }) : null
-      // Without an answer the last number stays.
+      // Without a response the last number stays.
       if (typeof body?.donations === 'number') setCount(body.donations)
     }
     const timer = setInterval(() => void ask(), MINUTE_MS)

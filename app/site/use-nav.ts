@@ -2,7 +2,7 @@ import { pageOfMenu, pathOf, type MenuEntry } from '#features/menus/menus.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { NavLink } from './shell.ts'
 
-/** The links of a menu, with the current one marked. `path` is that of the page, without its language. */
+/** Links of a menu, with the current page marked. `path` is the path of the page without the language. */
 export function useNav(entries: readonly MenuEntry[], path: string): NavLink[] {
   const t = useText()
   const { to } = useLocale()

@@ -11,7 +11,7 @@ function everyMinute(changed: () => void): () => void {
   }
 }
 
-/** The sky of now. `first` is the server's, perhaps of a while ago: pages wait in caches and in open tabs. */
+/** The current sky. `first` is from the server and may be outdated, because pages are cached and tabs stay open. */
 export function useSky(first: Sky): Sky {
   const now = useSyncExternalStore(
     everyMinute,

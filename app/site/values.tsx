@@ -7,7 +7,7 @@ export type Value = { title: string; text: string }
 
 const star = khatimPath(11, 12, 12)
 
-/** Vision, mission, goals: three cards, the first is chosen; they need no script. */
+/** Vision, mission, goals as three tabs, the first selected; they work without a script. */
 export function Values({ label, values, stacked }: { label: string; values: readonly Value[]; stacked?: boolean }) {
   const name = useId()
   return (

@@ -13,7 +13,7 @@ const icons = { error: IconCircleX, warning: IconAlertTriangle, success: IconCir
 
 type Props = { kind?: AlertKind; title?: ReactNode; children?: ReactNode; className?: string }
 
-/** What happened, in place. Errors and warnings interrupt a screen reader, the rest wait their turn. */
+/** A message inside the page. Errors and warnings interrupt a screen reader, other kinds are read when it is idle. */
 export function Alert({ kind = 'info', title, children, className }: Props) {
   const urgent = kind === 'error' || kind === 'warning'
   return (

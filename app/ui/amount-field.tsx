@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import styles from './amount-field.module.css'
 
-/** An amount of money as people type it, in any digits and separators: kernel/money.ts reads it. */
+/** Input for an amount of money, in any digits and separators; kernel/money.ts parses it. */
 export function AmountField({ suffix = '₺', ...rest }: TextFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ const row = [0, 36, 72, 108, 144, 180].map(
   (x) => `<path d="${doors}" transform="translate(${x})" fill="currentColor"/>`,
 )
 
-/** A row of doors along a dark section's lower edge, in the colour of the ground below; every seventh is lit. */
+/** Ornament: a row of doors at the lower edge of a dark section, in the colour of the next; every seventh is lit. */
 export function Arcade({ className }: { className?: string }) {
   const id = useId()
   const drawing = `<defs><pattern id="${id}" width="252" height="34" patternUnits="userSpaceOnUse">${row.join('')}<path d="${lit}" fill="var(--saffron)"/></pattern></defs><rect width="100%" height="34" fill="url(#${id})"/>`

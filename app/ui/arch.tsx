@@ -5,10 +5,10 @@ import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { archPath } from './geometry.ts'
 
 type Props = {
-  /** What is seen through the arch, in SVG, inside a box of 400 × 480. */
+  /** Content of the arch as SVG, in a box of 400 × 480. */
   children: ReactNode
   className?: string | undefined
-  /** What is seen, for those who don't see it; without it the view is decoration. */
+  /** Accessible name of the picture; without it the picture is decorative. */
   label?: string | undefined
 }
 
@@ -16,7 +16,7 @@ const outer = archPath(4, 4, 392, 480)
 const line = archPath(20, 22, 360, 470)
 const inner = archPath(36, 42, 328, 440)
 
-/** A pointed arch of three mouldings standing on its lower edge, with a view through it. */
+/** A pointed arch with three frames, with a picture inside. */
 function Arch({ children, className, label }: Props) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ function Arch({ children, className, label }: Props) {
 
 type ViewProps = Pick<Props, 'children' | 'className'> & { picture: Picture | null | undefined }
 
-/** An uploaded picture through the arch, around its focal point; without one, the drawing (`children`). */
+/** An uploaded picture inside the arch, cropped around its focal point; without a picture, the drawing (`children`). */
 export function ArchView({ picture, children, className }: ViewProps) {
   const { locale } = useLocale()
   if (!picture) return <Arch className={className}>{children}</Arch>

@@ -7,25 +7,25 @@ import styles from './article-page.module.css'
 type Props = {
   trail: readonly { label: string; to?: string }[]
   title: string
-  /** Under the title: dates, category, place. */
+  /** Below the title: dates, category, place. */
   facts?: ReactNode
-  /** A `<PictureOrCover className={framed}>`; over its corner a badge. */
+  /** A `<PictureOrCover className={framed}>`; the badge is placed over its corner. */
   picture: ReactNode
   badge?: ReactNode
-  /** Clean HTML and the language it is in. */
+  /** Sanitized HTML and its language. */
   html: string
   lang: string
-  /** Above the title: what only staff see. */
+  /** Above the title: a notice that only staff see. */
   notice?: ReactNode
-  /** Under the text. */
+  /** Below the text. */
   children?: ReactNode
-  /** Cards at the end side; below the text on narrow screens. */
+  /** Cards at the side; below the text on narrow screens. */
   side: ReactNode
-  /** A `<StickyBar>`: what the page is there for, on narrow screens. */
+  /** A `<StickyBar>` with the main action of the page, on narrow screens. */
   bar?: ReactNode
 }
 
-/** A page with one text to read: title, picture, text, and a side column. */
+/** Page with one text: title, picture, text, and a side column. */
 export function ArticlePage({ trail, title, facts, picture, badge, html, lang, notice, children, side, bar }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -49,7 +49,7 @@ export function ArticlePage({ trail, title, facts, picture, badge, html, lang, n
   )
 }
 
-/** A small fact with its sign: a date, a place. */
+/** A small fact with its icon: a date, a place. */
 export function Fact({ icon, children, className }: { icon: ReactNode; children: ReactNode; className?: string }) {
   return (
     <span className={clsx(styles.fact, className)}>

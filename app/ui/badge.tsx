@@ -5,7 +5,7 @@ import styles from './badge.module.css'
 
 export type Tone = 'saffron' | 'pine' | 'success' | 'warning' | 'danger' | 'info' | 'plain'
 
-/** A word on a pill; `star` sets a khatim before it. */
+/** A short text on a pill; `star` puts an eight-pointed star before it. */
 export function Badge({ tone = 'saffron', star, children }: { tone?: Tone; star?: boolean; children: ReactNode }) {
   return (
     <span className={clsx(styles.badge, styles[tone])}>

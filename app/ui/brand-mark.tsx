@@ -7,7 +7,7 @@ const TEXTS = {
   amex: ['AMEX', '#1f5fa8', 11],
 } as const
 
-/** The sign of a card brand in its colours, without style sheets: also for the page that hands over to the bank. */
+/** Logo of a card brand in its colours. Needs no style sheet, so that the redirect page to the bank can use it too. */
 export function BrandSign({ brand }: { brand: CardBrand }) {
   return (
     <svg viewBox="0 0 48 30" width={48} height={30} aria-hidden direction="ltr">

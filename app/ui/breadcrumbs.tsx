@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { LinkedData } from './linked-data.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** The way to this page; the last entry, without `to`, is the page itself. Where that is not shown, `here` names it. */
+/** Breadcrumbs; the last entry, without `to`, is the page itself. `here` names the page where it is not shown. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { label: string; to?: string }[]; here?: string }) {
   const t = useText()
   return (

@@ -7,12 +7,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './button.module.css'
 
 type Look = {
-  /** `primary` (pomegranate) is for giving; `pine` for every other main action; `light` and `ghost` stand on dark. */
+  /** `primary` (pomegranate) is for donating; `pine` for other main actions; `light`, `ghost` for dark backgrounds. */
   variant?: 'primary' | 'pine' | 'outline' | 'quiet' | 'light' | 'ghost'
   size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
   wide?: boolean
-  /** Icons before and after the words: `<Icon of={IconHeart} />`. */
+  /** Icons before and after the text: `<Icon of={IconHeart} />`. */
   icon?: ReactNode
   iconEnd?: ReactNode
   children?: ReactNode
@@ -26,7 +26,7 @@ function look({ variant = 'primary', size = 'medium', wide, className }: Look) {
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** While `loading` it keeps its place and the focus, and a second click or Enter does nothing. */
+/** While `loading` it keeps its size and the focus, and a second click or Enter does nothing. */
 export function Button({
   variant,
   size,

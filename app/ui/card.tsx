@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useCardTexts } from '#kernel/display-settings.tsx'
 import styles from './card.module.css'
 
-/** A white panel with rounded corners; `padded` for content that is not a picture card. */
+/** A white panel with rounded corners; `padded` for content other than picture cards. */
 export function Card({
   as: Element = 'div',
   padded,
@@ -22,21 +22,21 @@ export function Card({
 type PictureCardProps = {
   to: string
   title: string
-  /** Heading level that fits the page's outline. */
+  /** Heading level that fits the outline of the page. */
   level?: 2 | 3
   /** A `<Cover>` or `<Picture>`. */
   picture: ReactNode
-  /** Over the picture's upper corner: a `<Badge>`. */
+  /** A `<Badge>` over the upper corner of the picture. */
   badge?: ReactNode
-  /** A short line above the title: category, date. */
+  /** Short line above the title: category, date. */
   kicker?: ReactNode
   text?: ReactNode
-  /** Progress, buttons; stands at the card's foot and stays clickable above the card's own link. */
+  /** Progress, buttons: at the bottom of the card, clickable above the card's own link. */
   children?: ReactNode
   className?: string
 }
 
-/** A picture, words and a foot; the whole card follows the title's link. */
+/** Card with a picture, text and a footer; the whole card follows the link of the title. */
 export function PictureCard({
   to,
   title,
@@ -70,7 +70,7 @@ export function PictureCard({
   )
 }
 
-/** Cards side by side as the width allows, the same height in a row. */
+/** Cards in as many columns as fit, with the same height in a row. */
 export function CardGrid({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx(styles.grid, className)}>{children}</div>
 }

@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The label next to the box; buttons inside (such as "read the terms") do not tick it. */
+  /** The label next to the box; buttons inside it (such as "read the terms") do not toggle the box. */
   children: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -15,7 +15,7 @@ export function Checkbox(props: CheckboxProps) {
   return <Tick {...props} kind="check" />
 }
 
-/** An on/off choice that takes effect at once. */
+/** An on/off choice that takes effect immediately. */
 export function Switch(props: CheckboxProps) {
   return <Tick {...props} kind="switch" />
 }

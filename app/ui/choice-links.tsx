@@ -9,23 +9,23 @@ import styles from './choice-links.module.css'
 
 type Props = {
   label: string
-  /** Of the select. */
+  /** Label of the select. */
   one: string
-  /** The list's address; a choice is `?{name}={id}` of it. */
+  /** Path of the list; a choice links to `?{name}={id}`. */
   path: string
   name: string
-  /** null: all of them. */
+  /** Null when all are shown. */
   current: number | null
-  /** The word for all of them. */
+  /** Label of the choice "all". */
   all: string
   choices: readonly { id: number; name: string }[]
-  /** A select at exactly 768 px already, as for projects. */
+  /** Use a select at exactly 768 px too, as for projects. */
   at768?: boolean
   /** The order of the list, `?sort={id}`; the first is the default. */
   sort?: { label: string; current: string; choices: readonly { id: string; name: string }[] }
 }
 
-/** Tabs, or a select on narrow screens (docs/reference/site-rules.md "Tabs and selects"). Both are links and need no script. */
+/** Tabs, or a select on narrow screens (docs/reference/site-rules.md "Tabs and selects"). Work without a script. */
 export function ChoiceLinks({ label, one, path, name, current, all, choices, at768, sort }: Props) {
   const t = useText()
   const submit = useSubmit()
@@ -38,13 +38,13 @@ export function ChoiceLinks({ label, one, path, name, current, all, choices, at7
     return query.size ? `${path}?${query}` : path
   }
 
-  // The selects are not drawn again when the address changes, so that the keyboard stays in them.
+  // The selects are not rendered again when the address changes, so that they keep the keyboard focus.
   useEffect(() => {
     const shown: Record<string, string> = { [name]: choice, sort: order }
     const changed = [...form.current!.querySelectorAll('select')].filter(
       (select) => select.value !== shown[select.name],
     )
-    // Chosen before this script was loaded: the browser has the value, but no event was handled.
+    // The user chose before this script was loaded: the browser has the value, but no event was handled.
     if (!began.current && changed.length > 0) void submit(form.current)
     else for (const select of changed) select.value = shown[select.name]!
     began.current = true

@@ -6,7 +6,7 @@ import styles from './choice-tiles.module.css'
 type ChoiceTile = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }
 
 type Props = {
-  /** Said above the tiles: they are one group of radio buttons. */
+  /** Heading of the group of radio buttons, above the tiles. */
   legend: ReactNode
   name: string
   tiles: readonly ChoiceTile[]
@@ -14,12 +14,12 @@ type Props = {
   defaultValue?: string
   onChange?: (value: string) => void
   error?: ReactNode
-  /** The notes are phrases: a row each until there is room for tiles. */
+  /** The notes are sentences: one tile per row until there is room for more. */
   described?: boolean
   className?: string
 }
 
-/** A few ready answers to tap, such as amounts. Arrow keys move among them; works without JavaScript. */
+/** A few predefined choices as tiles, such as amounts. Arrow keys move between them; works without JavaScript. */
 export function ChoiceTiles({
   legend,
   name,

@@ -1,6 +1,6 @@
-/** Contrast of colours (WCAG 2.2): the measure, and the pairs of tokens.css that must pass it. */
+/** Contrast of colours (WCAG 2.2): the calculation, and the pairs of tokens.css that must pass it. */
 
-/** `#rrggbb` as three numbers, 0 to 255. */
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
 function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as [number, number, number]
 }
@@ -13,13 +13,13 @@ function luminance(hex: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** 1 (the same) to 21 (black on white). */
+/** Contrast ratio from 1 (equal colours) to 21 (black on white). */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** A colour with so much (0 to 1) of another in it. */
+/** Mixes a share (0 to 1) of another colour into a colour. */
 export function mixColors(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
   const mixed = from.map((channel, i) => Math.round(channel + (to[i]! - channel) * share))
@@ -29,7 +29,7 @@ export function mixColors(color: string, other: string, share: number): string {
 export type Theme = 'light' | 'dark'
 export type Tokens = Record<string, Record<Theme, string>>
 
-/** The colour tokens of a style sheet, without `--`. */
+/** Colour tokens of a style sheet, without `--`. */
 export function colorTokens(css: string): Tokens {
   const found = css.matchAll(/--([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));/g)
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function colorTokens(css: string): Tokens {
 const grounds = ['sand', 'sand-deep', 'card', 'well']
 const pineGrounds = ['pine', 'pine-deep', 'pine-light']
 
-/** Words and the grounds they stand on: 4.5 to 1 (WCAG 1.4.3). */
+/** Text colours and their backgrounds: 4.5 to 1 (WCAG 1.4.3). */
 const words: [string, string[]][] = [
   ['ink', [...grounds, 'tint', 'track']],
   ['muted', [...grounds, 'tint']],
@@ -58,7 +58,7 @@ const words: [string, string[]][] = [
   ['sand', ['ink']],
 ]
 
-/** Edges of controls, progress and rings of focus: 3 to 1 (WCAG 1.4.11). */
+/** Borders of controls, progress and focus rings: 3 to 1 (WCAG 1.4.11). */
 const shapes: [string, string[]][] = [
   ['edge', [...grounds]],
   ['focus', [...grounds, 'tint']],

@@ -9,12 +9,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string
-  /** What is copied, for screen readers: "IBAN (TL)". */
+  /** Name of the copied value, for screen readers: "IBAN (TL)". */
   what?: string
   onCopied?: () => void
 }
 
-/** Copies IBANs, links and numbers without the invisible marks that forms refuse, and says so. */
+/** Copies IBANs, links and numbers without invisible characters, which forms refuse, and confirms it. */
 export function CopyButton({ text, what, onCopied, ...look }: Props) {
   const t = useText()
   const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
@@ -49,7 +49,7 @@ export function CopyButton({ text, what, onCopied, ...look }: Props) {
       >
         {words}
       </Button>
-      {/* Next to the button: a message inside it would change its name. */}
+      {/* Next to the button: a message inside it would change its accessible name. */}
       <VisuallyHidden>
         <output>{state === 'ready' ? '' : words}</output>
       </VisuallyHidden>

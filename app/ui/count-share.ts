@@ -1,9 +1,9 @@
 import type { SharePicture } from '#kernel/share-picture.ts'
 
-/** As `features/share/share.ts` names them. */
+/** The same names as in `features/share/share.ts`. */
 export type Channel = 'facebook' | 'x' | 'linkedin' | 'whatsapp' | 'telegram' | 'copy' | 'system'
 
-/** Notifies the server, also while the page is being left. The answer is not needed. */
+/** Notifies the server, even while the page is being left. The response is not needed. */
 export function countShare({ kind, id }: SharePicture, channel: Channel): void {
   const body = new Blob([JSON.stringify({ kind, id, channel })], { type: 'application/json' })
   navigator.sendBeacon('/api/front/shares', body)

@@ -4,7 +4,7 @@ import styles from './counted-heading.module.css'
 
 type Props = { count: ReactNode; className?: string | undefined; children?: ReactNode }
 
-/** What a list holds, and how many; only the number where the title of the page says what. */
+/** Heading of a list with its number of entries; only the number if the title of the page already names the content. */
 export function CountedHeading({ count, className, children }: Props) {
   return (
     <h2 className={clsx(styles.heading, className)}>

@@ -12,7 +12,7 @@ test('the same seed always gives the same cover', () => {
   expect(coverSvg({ seed: 'campaign-7' })).not.toBe(coverSvg({ seed: 'campaign-8' }))
 })
 
-test('twelve ids in a row have twelve compositions', () => {
+test('twelve consecutive ids have twelve compositions', () => {
   fc.assert(
     fc.property(kinds, fc.nat(1_000_000), (kind, first) => {
       expect(new Set(page(kind, first, 12).map((c) => c.scene)).size).toBe(12)
@@ -20,7 +20,7 @@ test('twelve ids in a row have twelve compositions', () => {
   )
 })
 
-test('144 ids in a row never repeat composition and palette together', () => {
+test('144 consecutive ids never repeat composition and palette together', () => {
   fc.assert(
     fc.property(kinds, fc.nat(1_000_000), (kind, first) => {
       const all = page(kind, first, 144).map((c) => `${c.scene}/${c.palette}`)
@@ -29,7 +29,7 @@ test('144 ids in a row never repeat composition and palette together', () => {
   )
 })
 
-test('what meets on a page never looks alike: campaigns, activities, houses and centers of the first hundred', () => {
+test('covers that appear on one page differ: the first hundred campaigns, activities, houses and centers', () => {
   const meeting = (kinds: string[], first: number, count: number) =>
     kinds.flatMap((kind) => page(kind, first, count).map((c) => `${c.scene}/${c.palette}`))
   for (const first of [1, 20, 40, 90]) {
@@ -38,12 +38,12 @@ test('what meets on a page never looks alike: campaigns, activities, houses and 
   }
 })
 
-test('neighbours never share a palette', () => {
+test('neighbours never have the same palette', () => {
   const all = page('campaign', 1, 300)
   for (let i = 1; i < all.length; i++) expect(all[i]!.palette).not.toBe(all[i - 1]!.palette)
 })
 
-test('any seed gives a cover, with or without a number, however long', () => {
+test('any seed gives a cover, with or without a number, of any length', () => {
   fc.assert(
     fc.property(fc.string(), fc.bigInt({ min: 0n }), (word, id) => {
       for (const seed of [word, `${word}-${id}`]) expect(coverSvg({ seed })).toMatch(/^<svg .*<\/svg>$/s)
@@ -52,7 +52,7 @@ test('any seed gives a cover, with or without a number, however long', () => {
   )
 })
 
-test('no cover weighs 12 kB, holds words, scripts or outside references', () => {
+test('every cover is smaller than 12 kB, without text, scripts or external references', () => {
   for (let id = 1; id <= 144; id++) {
     const svg = coverSvg({ seed: `campaign-${id}` })
     expect(svg.length, `campaign-${id}`).toBeLessThan(12_000)
@@ -62,15 +62,15 @@ test('no cover weighs 12 kB, holds words, scripts or outside references', () => 
   }
 })
 
-test('a cover says its size, so that the page keeps its place', () => {
+test('a cover declares its size, so that the page reserves its space', () => {
   expect(coverSvg({ seed: 'x' })).toContain(`width="${COVER_WIDTH}" height="${COVER_HEIGHT}"`)
   expect(coverSvg({ seed: 'x', width: 640, height: 420 })).toContain('width="640" height="420"')
 })
 
-test('a seed that reaches into the SVG cannot break out of it', () => {
+test('a seed with markup cannot break out of the SVG', () => {
   expect(coverSvg({ seed: '"><script>alert(1)</script>' })).not.toContain('script')
 })
 
-test('the address of a cover names its record', () => {
+test('the URL of a cover contains its record', () => {
   expect(coverUrl('campaign', 12)).toBe('/covers/campaign-12.svg')
 })

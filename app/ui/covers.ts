@@ -1,7 +1,7 @@
 /**
- * Covers for records without a picture: the same seed gives the same cover, twelve compositions in twelve palettes.
- * Twelve ids in a row never share a composition, and 144 never share composition and palette. Kinds that meet on a
- * page begin far from each other, so that their covers differ too.
+ * Covers for records without a picture. The same seed gives the same cover, from twelve compositions in twelve
+ * palettes. Twelve consecutive ids never share a composition, and 144 never share composition and palette. Kinds that
+ * appear on one page start far from each other, so that their covers differ too.
  */
 import { COVER_HEIGHT, COVER_WIDTH } from './cover-url.ts'
 import { arcade } from './cover-scenes/arcade.ts'
@@ -38,14 +38,14 @@ const palettes: Palette[] = [
   { deep: '#634309', mid: '#b98a2a', glow: '#ffe4a6', light: '#fffaf0', warm: '#a63c3c' },
 ]
 
-/** FNV-1a: short, and well spread for short words. */
+/** FNV-1a hash: short, and well distributed for short words. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (const email of text) h = Math.imul(h ^ email.codePointAt(0)!, 0x01000193) >>> 0
   return h
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: pseudo-random numbers from 0 to 1, the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -56,7 +56,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Where the ids of a kind begin; others begin at a number made from their name. */
+/** Start positions of the kinds; other kinds start at a number computed from their name. */
 const BEGINS = new Map(
   Object.entries({
     campaign: 0,
@@ -66,25 +66,25 @@ const BEGINS = new Map(
     residence: 51,
     center: 126,
     product: 15,
-    // Of pages, without a number.
+    // Kinds of pages, without a number.
     'residence-unit': 65,
     'center-unit': 39,
     promo: 111,
   }),
 )
 
-/** Which composition and palette a seed gets. Ids that count up walk through both; each kind starts elsewhere. */
+/** Composition and palette of a seed. Consecutive ids go through both; each kind starts elsewhere. */
 export function coverChoice(seed: string): { scene: number; palette: number } {
   const [, kind = '', digits] = /^(.*?)(\d+)$/.exec(seed) ?? ['', seed]
   const begin = BEGINS.get(kind.replace(/-$/, '')) ?? hash(kind) % 144
   const place = (begin + (digits === undefined ? 0 : Number(BigInt(digits) % 144n))) % 144
   const scene = place % scenes.length
-  // Neighbours differ in palette too, and each round of the compositions shifts the palettes by one.
+  // Neighbours differ in palette too, and each round of compositions shifts the palettes by one.
   return { scene, palette: (scene + Math.floor(place / scenes.length)) % palettes.length }
 }
 
 type Size = {
-  /** What it claims to be, in pixels. */
+  /** Declared size in pixels. */
   width: number
   height: number
 }
@@ -99,14 +99,14 @@ export function coverSvg({
   return composeScene(scenes[scene]!, { seed, palette, width, height })
 }
 
-/** The cover of a product: the item itself, in the palette of its id. */
+/** Cover of a product: the item itself, in the palette of its id. */
 export function productCoverSvg(id: number, drawing: ProductDrawing): string {
   const seed = `product-${id}`
   const { palette } = coverChoice(seed)
   return composeScene(sceneOfProduct(drawing), { seed, palette, width: COVER_WIDTH, height: COVER_HEIGHT })
 }
 
-/** A composition of one's own in one of the palettes; `tall` is the height of a canvas that is 1280 wide. */
+/** A custom composition in one of the palettes; `tall` is the height of the canvas, which is 1280 wide. */
 export function composeScene(
   scene: Scene,
   { seed, palette, width, height, tall = HEIGHT }: Size & { seed: string; palette: number; tall?: number },

@@ -9,23 +9,23 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
-  /** Names the dialog for `opens(id)`. Without `open` the dialog keeps its own state and needs no script to open. */
+  /** Id for `dialogTriggerProps(id)`. Without `open`, the dialog keeps its own state and opens without a script. */
   id?: string
   open?: boolean
-  /** Requested by Esc, the close button or a click outside the dialog. With `open`, answer by setting it to false. */
+  /** Called for Esc, the close button or a click outside the dialog. With `open`, set it to false. */
   onClose?: () => void
-  /** Cannot be closed for now: something is under way. */
+  /** Cannot be closed now, because an action is running. */
   busy?: boolean
-  /** `drawer`: at the window's end side, as high as it is. */
+  /** `drawer`: at the end side of the window, with its full height. */
   size?: 'small' | 'medium' | 'large' | 'drawer'
-  /** Under the content, always in view: the buttons. */
+  /** Buttons below the content, always visible. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal on the platform's own `<dialog>`: the page behind is inert, focus enters and returns.
- * The first focus goes to what carries `data-first-focus`, else to the first control of the content.
+ * A modal based on the native `<dialog>`: the page behind is inert, and the focus returns on closing. The first focus
+ * goes to the element with `data-first-focus`, otherwise to the first control of the content.
  */
 export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer, children }: Props) {
   const t = useText()
@@ -43,7 +43,7 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
     raiseToasts()
   }, [open])
 
-  // A dialog that leaves the page while open must give the focus back first.
+  // A dialog that is removed while open must return the focus first.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -56,7 +56,7 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
   }
   const isOutside = (event: MouseEvent) => event.target === ref.current
 
-  // Esc and the close button do for the keyboard what the click outside does for the mouse.
+  // Esc and the close button do for the keyboard what a click outside does for the mouse.
   // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   return (
     <dialog
@@ -108,12 +108,12 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
   const given = document.activeElement
-  // The platform focuses a group's first radio button even when another one is chosen.
+  // Browsers focus the first radio button of a group even if another one is selected.
   const isRadio = given instanceof HTMLInputElement && given.type === 'radio'
   return wanted ?? (isRadio ? dialog.querySelector(`[name="${CSS.escape(given.name)}"]:checked`) : null)
 }
 
-/** What a button needs to open the dialog with this id, before or after React has woken up. */
+/** Props of a button that opens the dialog with this id, before or after hydration. */
 export function dialogTriggerProps(id: string) {
   return {
     commandfor: id,

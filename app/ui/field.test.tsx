@@ -20,23 +20,23 @@ test('hint and error describe the control, in this order', () => {
   expect(input['aria-invalid']).toBe('true')
 })
 
-test('a field without an error is not marked as wrong', () => {
+test('a field without an error is not marked as invalid', () => {
   const input = attributes(render(<TextField label="Name" error="" />), 'input')
   expect(input).not.toHaveProperty('aria-invalid')
   expect(input).not.toHaveProperty('aria-describedby')
 })
 
-test('an amount brings up the digits of a phone, takes any digits and is no number input', () => {
+test('an amount opens the digit keyboard of a phone, accepts any digits and is not a number input', () => {
   const input = attributes(render(<AmountField label="Amount" name="amount" />), 'input')
   expect(input).toMatchObject({ type: 'text', inputMode: 'decimal', name: 'amount' })
 })
 
-test('a switch says it is one, a checkbox does not', () => {
+test('a switch has the role switch, a checkbox does not', () => {
   expect(attributes(render(<Switch>Anonymous</Switch>), 'input')).toMatchObject({ type: 'checkbox', role: 'switch' })
   expect(attributes(render(<Checkbox>Terms</Checkbox>), 'input')).not.toHaveProperty('role')
 })
 
-test('tiles are one group of radio buttons, the chosen one ticked before any script', () => {
+test('tiles are one group of radio buttons, and the chosen one is checked before any script runs', () => {
   const tiles = [
     { value: '100', label: '100' },
     { value: '50', label: '50' },

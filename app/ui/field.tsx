@@ -10,16 +10,16 @@ export type FieldProps = {
   hint?: ReactNode
   /** The error and how to correct it; falsy without an error. */
   error?: ReactNode
-  /** Marks fields that may stay empty: the rest are understood to be required. */
+  /** Marks fields that may stay empty; all others are required. */
   optional?: boolean
   id?: string
   className?: string
 }
 
-/** What a control inside a field must carry. */
+/** Props that a control inside a field must have. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, control, then hint and error, tied to the control for screen readers. */
+/** Label, control, hint and error, connected to the control for screen readers. */
 export function Field({
   label,
   hint,

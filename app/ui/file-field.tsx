@@ -8,14 +8,14 @@ type FileFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, '
 const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
 
 /**
- * The platform's own choice of files. Its words are in the browser's language, so with scripts ours lie over it and name
- * the chosen files. Browsers never fill it in again.
+ * The native file input. Its texts are in the language of the browser, so with scripts ours cover them and name the
+ * chosen files. Browsers never restore its value.
  */
 export function FileField({ label, hint, error, optional, id, className, onChange, ...input }: FileFieldProps) {
   const t = useText()
   const own = useRef<HTMLInputElement>(null)
   const [names, setNames] = useState<string[]>([])
-  // Chosen before this script was loaded.
+  // The user may choose files before this script is loaded.
   useEffect(() => setNames(namesOf(own.current!)), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setNames(namesOf(event.currentTarget))

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Renders what `change` sets and then puts the focus on the first wrong field, else on the first field (of a group: the
- * chosen one). Synchronously, because a user who goes on typing must not lose the focus a moment later.
+ * Renders the state that `change` sets, then focuses the first invalid field, otherwise the first field (in a group the
+ * selected one). Synchronous, because a user who continues typing must not lose the focus a moment later.
  */
 export function showAndFocus(within: () => HTMLElement | null, change: () => void): void {
   flushSync(change)

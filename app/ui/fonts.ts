@@ -3,7 +3,7 @@ import readexProLatin from './fonts/readex-pro-latin.woff2?url'
 import reemKufiArabic from './fonts/reem-kufi-arabic.woff2?url'
 import reemKufiLatin from './fonts/reem-kufi-latin.woff2?url'
 
-/** To be preloaded: `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous">`. */
+/** Fonts to preload: `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous">`. */
 export const ARABIC_FONTS = [reemKufiArabic, readexProArabic]
-/** The same for pages in English and Turkish. */
+/** Fonts for pages in English and Turkish. */
 export const LATIN_FONTS = [reemKufiLatin, readexProLatin]

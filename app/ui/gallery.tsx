@@ -10,15 +10,15 @@ import styles from './gallery.module.css'
 import later from './not-yet.module.css'
 
 const never = () => () => {}
-/** Between two slides, in pixels: as in gallery.module.css. */
+/** Gap between two slides in pixels, as in gallery.module.css. */
 const GAP = 50
-/** Pictures in a row, to swipe, scroll or move through with the arrow keys (docs/reference/site-rules.md "Place pages"). */
+/** Pictures in a row, to swipe, scroll or browse with the arrow keys (docs/reference/site-rules.md "Place pages"). */
 export function Gallery({ label, pictures }: { label: string; pictures: readonly Uploaded[] }) {
   const t = useText()
   const { dir } = useLocale()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  // Before the app runs there is nothing that a button could do: one scrolls.
+  // Buttons would do nothing before hydration; users scroll instead.
   const awake = useSyncExternalStore(
     never,
     () => true,

@@ -4,16 +4,16 @@ import { area, archPath, below, fillFromBottom, khatimPath, khatimPoints, polygo
 
 const star = khatimPoints(25, 27, 27)
 
-test('a khatim is two equal squares over each other', () => {
-  // The eight outer corners lie on the circle; the inner ones where the squares' sides cross.
+test('the eight-pointed star consists of two equal squares', () => {
+  // The eight outer corners are on the circle; the inner ones are where the sides of the squares cross.
   const tips = star.filter((_, i) => i % 2 === 0)
   for (const [x, y] of tips) expect(Math.hypot(x - 27, y - 27)).toBeCloseTo(25)
   const [a, b, c] = [star[0]!, star[1]!, star[4]!]
-  // A tip, the next inner corner and the tip a quarter turn on lie on one straight side of a square.
+  // A tip, the next inner corner and the tip a quarter turn further are on one straight side of a square.
   expect((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])).toBeCloseTo(0, 1)
 })
 
-test('the star is filled from its foot by the share of its area', () => {
+test('the star is filled from the bottom by the share of its area', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
       expect(area(fillFromBottom(star, share)) / area(star)).toBeCloseTo(share, 3)
@@ -21,7 +21,7 @@ test('the star is filled from its foot by the share of its area', () => {
   )
 })
 
-test('the filling touches the foot and rises with the share', () => {
+test('the filling touches the bottom and rises with the share', () => {
   const foot = Math.max(...star.map(([, y]) => y))
   let last = Infinity
   for (const share of [0.01, 0.1, 0.25, 0.5, 0.75, 0.99]) {
@@ -32,7 +32,7 @@ test('the filling touches the foot and rises with the share', () => {
   }
 })
 
-test('nothing given leaves the star empty; more than the goal leaves it full', () => {
+test('the star is empty without donations, and full above the goal', () => {
   expect(fillFromBottom(star, 0)).toEqual([])
   expect(fillFromBottom(star, -0.5)).toEqual([])
   expect(polygonPath([])).toBe('')
@@ -40,7 +40,7 @@ test('nothing given leaves the star empty; more than the goal leaves it full', (
   expect(fillFromBottom(star, 3.7)).toEqual(star)
 })
 
-test('no corner of the filling lies above its level', () => {
+test('no corner of the filling is above its level', () => {
   fc.assert(
     fc.property(fc.double({ min: 2, max: 52, noNaN: true }), (level) => {
       for (const [, y] of below(star, level)) expect(y).toBeGreaterThanOrEqual(level)

@@ -1,13 +1,13 @@
-/** The shapes of the house: everything drawn is made of these two, the khatim and the pointed arch. */
+/** The two basic shapes of all drawings: the eight-pointed star (khatim) and the pointed arch. */
 
 export type Point = readonly [x: number, y: number]
 
 const round = (n: number) => Math.round(n * 10) / 10
 
-/** A khatim's inner corners lie at this share of its outer ones: two squares, one turned by 45°. */
+/** Radius of the inner corners as a share of the outer ones: two squares, one rotated by 45°. */
 const INNER = 0.7654
 
-/** The sixteen corners of an eight-pointed star, the first pointing along the x axis turned by `turn` radians. */
+/** The sixteen corners of an eight-pointed star; the first is on the x axis, rotated by `turn` radians. */
 export function khatimPoints(radius: number, cx = 0, cy = 0, turn = 0): Point[] {
   return Array.from({ length: 16 }, (_, k) => {
     const angle = (k * Math.PI) / 8 + turn
@@ -24,7 +24,7 @@ export function khatimPath(radius: number, cx = 0, cy = 0, turn = 0): string {
   return polygonPath(khatimPoints(radius, cx, cy, turn))
 }
 
-/** A star with `tips` points whose inner corners lie at `inner` of the radius: rosettes, rays, sparks. */
+/** A star with `tips` points, with inner corners at `inner` of the radius: for rosettes, rays, sparks. */
 export function starPath(tips: number, radius: number, inner: number, cx = 0, cy = 0, turn = 0): string {
   const points = Array.from({ length: tips * 2 }, (_, k): Point => {
     const angle = (k * Math.PI) / tips + turn - Math.PI / 2
@@ -34,7 +34,7 @@ export function starPath(tips: number, radius: number, inner: number, cx = 0, cy
   return polygonPath(points)
 }
 
-/** A pointed arch standing in the box (x, y, width, height); its foot is open to the box's lower edge. */
+/** A pointed arch in the box (x, y, width, height), open at the lower edge. */
 export function archPath(x: number, y: number, width: number, height: number): string {
   const at = (share: number) => round(x + width * share)
   const down = (share: number) => round(y + width * share)
@@ -64,7 +64,7 @@ export function area(points: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** The polygon filled from its foot so that `share` (0 to 1) of its area, not of its height, is covered. */
+/** Part of the polygon at the bottom that covers `share` (0 to 1) of its area, not of its height. */
 export function fillFromBottom(points: readonly Point[], share: number): Point[] {
   if (share <= 0) return []
   if (share >= 1) return [...points]

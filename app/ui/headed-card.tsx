@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page that is one card: its title stands on the lattice, what one does under it. */
+/** A page with a single card: the title on the pattern, the content below it. */
 export function HeadedCard({ title, lead, children }: Props) {
   return (
     <div className={styles.card}>

@@ -10,16 +10,16 @@ export type IconShape = ComponentType<{
 }>
 
 type Props = {
-  /** A per-icon import: `import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'`. */
+  /** Import of a single icon: `import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'`. */
   of: IconShape
   size?: number
   stroke?: number
-  /** For arrows and chevrons: drawn for left-to-right, turned around in right-to-left. */
+  /** For arrows and chevrons: mirrors the icon in right-to-left pages. */
   mirror?: boolean
   className?: string
 }
 
-/** A decorative icon: its meaning is always given by text next to it. */
+/** A decorative icon: text next to it must always give its meaning. */
 export function Icon({ of: Shape, size = 20, stroke = 1.8, mirror, className }: Props) {
   return (
     <Shape size={size} stroke={stroke} aria-hidden className={clsx(styles.icon, mirror && styles.mirror, className)} />

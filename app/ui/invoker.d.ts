@@ -1,4 +1,4 @@
-/** Invoker commands (`<button commandfor command>`): React passes them through, its types do not know them yet. */
+/** Invoker commands (`<button commandfor command>`): React passes them through, but has no types yet. */
 import 'react'
 
 declare module 'react' {

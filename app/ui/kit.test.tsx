@@ -14,26 +14,26 @@ import { ErrorState } from './state.tsx'
 import { Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
 
-test('a button never sends a form unless it says so', () => {
+test('a button does not submit a form unless its type is submit', () => {
   expect(attributes(render(<Button>Go</Button>), 'button')['type']).toBe('button')
   expect(attributes(render(<Button type="submit">Go</Button>), 'button')['type']).toBe('submit')
 })
 
-test('a busy button keeps the focus and says that it is busy', () => {
+test('a loading button keeps the focus and is announced as busy', () => {
   const html = render(<Button loading>Give</Button>, 'en')
   expect(attributes(html, 'button')).toMatchObject({ 'aria-disabled': 'true' })
   expect(html).not.toContain('disabled=""')
   expect(html).toContain('One moment…')
 })
 
-test('the step being taken is marked, those behind are said to be done', () => {
+test('the current step is marked, and earlier steps are announced as done', () => {
   const html = render(<Steps steps={['Amount', 'You', 'Card']} current={1} />, 'en')
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
   expect(/<li aria-current="step".*?<\/li>/.exec(html)?.[0]).toContain('You')
   expect(html.match(/\(done\)/g)).toHaveLength(1)
 })
 
-test('tabs are links, the current one marked', () => {
+test('tabs are links, and the current one is marked', () => {
   const html = render(
     <Tabs
       label="Categories"
@@ -47,7 +47,7 @@ test('tabs are links, the current one marked', () => {
   expect(/<a[^>]*aria-current="page"[^>]*>/.exec(html)?.[0]).toContain('href="/campaigns"')
 })
 
-test('a dialog and its button find each other without a script', () => {
+test('a button opens its dialog without a script', () => {
   const html = render(
     <>
       <button {...dialogTriggerProps('terms')}>Terms</button>
@@ -62,7 +62,7 @@ test('a dialog and its button find each other without a script', () => {
   expect(html).toMatch(/<button[^>]*aria-label="Close"[^>]*commandfor="terms" command="close"/)
 })
 
-test('a dialog that the page rules is not closed past it', () => {
+test('a controlled dialog cannot be closed without its page', () => {
   const html = render(
     <Dialog title="Gift" open={false} onClose={() => {}}>
       …
@@ -71,7 +71,7 @@ test('a dialog that the page rules is not closed past it', () => {
   expect(html).not.toContain('command=')
 })
 
-test('sharing offers the five networks in new tabs that know nothing of ours, and the link with its source', () => {
+test('sharing offers five networks in new tabs without access to our page, and a link with its source', () => {
   const html = render(
     <>
       <ShareButton id="share" />
@@ -84,7 +84,7 @@ test('sharing offers the five networks in new tabs that know nothing of ours, an
   expect(html).toContain('value="https://example.org/c/1?ref=share"')
 })
 
-test('progress is drawn without inline styles and said in numbers', () => {
+test('progress is drawn without inline styles and announced as a number', () => {
   const html = render(
     <>
       <ProgressStar percent={59.34} />
@@ -95,13 +95,13 @@ test('progress is drawn without inline styles and said in numbers', () => {
   expect(attributes(html, 'progress')).toMatchObject({ value: '59.34', max: '100', 'aria-label': 'Raised' })
 })
 
-test('progress never runs past its ends', () => {
+test('progress stays between 0 and 100', () => {
   expect(attributes(render(<ProgressBar percent={250} label="x" />), 'progress')['value']).toBe('100')
   expect(attributes(render(<ProgressBar percent={-3} label="x" />), 'progress')['value']).toBe('0')
   expect(render(<ProgressStar percent={250} />)).toBe(render(<ProgressStar percent={100} />))
 })
 
-test('a cover keeps its place and is not read out', () => {
+test('a cover reserves its space and is not announced', () => {
   expect(attributes(render(<GeneratedCover kind="campaign" id={3} />), 'img')).toMatchObject({
     src: '/covers/campaign-3.svg',
     alt: '',
@@ -113,7 +113,7 @@ test('a cover keeps its place and is not read out', () => {
     loading: 'eager',
     fetchPriority: 'high',
   })
-  // Of the cards that a wide screen shows at once a phone shows the first: the others do not compete with it.
+  // A phone shows only the first of the cards that a wide screen shows at once, so the others load with lower priority.
   const inList = [0, 1, 2, 3].map((i) =>
     attributes(render(<GeneratedCover kind="campaign" id={3} priority={priorityInList(i)} />), 'img'),
   )
@@ -125,30 +125,30 @@ test('a cover keeps its place and is not read out', () => {
   ])
 })
 
-test('a card has one link in its title, isolated from the page’s direction', () => {
+test('a card has one link in its title, isolated from the direction of the page', () => {
   const html = render(<PictureCard to="/camping_details/1" title="School bag" picture={null} />)
   expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/camping_details\/1"[^>]*><bdi>School bag<\/bdi><\/a><\/h3>/)
 })
 
-test('errors interrupt, news wait', () => {
+test('errors interrupt a screen reader, other messages wait', () => {
   expect(attributes(render(<Alert kind="error">x</Alert>), 'div')['role']).toBe('alert')
   expect(attributes(render(<Alert kind="success">x</Alert>), 'div')['role']).toBe('status')
 })
 
-test('an error offers a way on that works without a script', () => {
+test('an error offers a retry that works without a script', () => {
   const html = render(<ErrorState message="no answer" retry="/campaigns" reference="r-1" />, 'en')
   expect(attributes(html, 'a')['href']).toBe('/campaigns')
   expect(html).toContain('Try again')
   expect(html).toContain('<bdi dir="ltr">r-1</bdi>')
 })
 
-test('the last crumb is the page itself and no link', () => {
+test('the last breadcrumb is the page itself and not a link', () => {
   const html = render(<Breadcrumbs trail={[{ label: 'Campaigns', to: '/campaigns' }, { label: 'School bag' }]} />)
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('<bdi aria-current="page">School bag</bdi>')
 })
 
-test('a list of one page has no page links', () => {
+test('a list with a single page has no page links', () => {
   expect(render(<Pagination page={1} pages={1} to={(n) => `?page=${n}`} />)).toBe('')
   expect(render(<Pagination page={1} pages={3} to={(n) => `?page=${n}`} />)).not.toContain('rel="prev"')
 })

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router'
 import { isDashboardPath } from '#kernel/app-area.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of this site, in the page's language. */
+  /** Path on this site, in the language of the page. */
   to: string
-  /** A page load: for what is no page of the app, or must be asked of the server. */
+  /** Full page load: for addresses outside the app, or data that must come from the server. */
   reloadDocument?: boolean
-  /** Stays where one has scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
 }
 
 /**
- * A link to another page of the site. It is a plain one until the app runs, and then `useLinks` follows it: React
- * Router's own costs each link on a page five hooks, at every rendering on the server (docs/decisions/0005).
+ * A link to another page of the site. It is a plain link until the app runs; then `useLinks` handles it. React Router's
+ * own link costs five hooks per link, at every rendering on the server (docs/decisions/0005).
  */
 export function Link({ to, reloadDocument, preventScrollReset, children, ...rest }: LinkProps) {
   return (
@@ -23,7 +23,7 @@ export function Link({ to, reloadDocument, preventScrollReset, children, ...rest
   )
 }
 
-/** One listener follows every `Link` on the page without a page load. */
+/** One listener that follows every `Link` on the page without a page load. */
 export function useLinks(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

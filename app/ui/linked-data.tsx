@@ -13,8 +13,8 @@ function scriptJson(value: unknown): string {
 type Props = { of: false | ((context: PageContext) => Thing | readonly Thing[]) }
 
 /**
- * What the page says to machines (JSON-LD): data, which no browser runs. Only the server's document has it: callers say
- * `import.meta.env.SSR && …`, so that visitors don't download how it is made, and React leaves what stands there alone.
+ * Structured data of the page (JSON-LD), which no browser runs. Only the server renders it: callers write
+ * `import.meta.env.SSR && …`, so that visitors do not download its code, and React leaves the element unchanged.
  */
 export function LinkedData({ of }: Props) {
   const site = useSite()

@@ -7,7 +7,7 @@ const drawing = (Object.keys(MARK) as (keyof typeof MARK)[])
   .map((part) => `<path d="${MARK[part]}" class="${styles[part]}"/>`)
   .join('')
 
-/** The house's mark: a sapling that stands in a khatim. */
+/** Our default mark: a sapling in an eight-pointed star. */
 function LogoMark({ size = 42 }: { size?: number }) {
   return (
     <svg
@@ -23,12 +23,12 @@ function LogoMark({ size = 42 }: { size?: number }) {
 
 type LogoProps = {
   name: string
-  /** The association's own, instead of the house's mark. */
+  /** The association's own logo; replaces the default mark. */
   picture?: Uploaded | null | undefined
   size?: number
 }
 
-/** Mark and name, for the header and the footer. */
+/** Logo and name, for the header and the footer. */
 export function Logo({ name, picture, size = 42 }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Phones, IBANs, e-mails, card numbers, references: always left to right, also inside Arabic text. */
+/** Text that is always left to right, even in Arabic: phones, IBANs, emails, card numbers, references. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>

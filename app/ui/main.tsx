@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import styles from './main.module.css'
 
-/** The first thing that the Tab key meets: past the menu, to the content. */
+/** First element in the tab order: skips the menu and leads to the content. */
 export function SkipLink() {
   const t = useText()
   return (
@@ -16,20 +16,20 @@ export function SkipLink() {
 type Props = { place: string; className?: string | undefined; children: ReactNode }
 
 /**
- * A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. After a
- * form the focus goes to the heading, which says what became of it.
+ * Main content. After navigation without a page load it takes the focus, as after a page load, so that screen readers
+ * start at its top. After a form the focus goes to the heading, which states the result.
  */
 export function Main({ place, className, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
-  /** The address that a form was last posted to, until the page that answers it is shown. */
+  /** Path to which a form was last posted, until the resulting page is shown. */
   const posted = useRef<string | null>(null)
   const location = useLocation()
   const { formAction, formMethod } = useNavigation()
   useEffect(() => {
     if (formAction && formMethod !== 'GET') posted.current = formAction
   }, [formAction, formMethod])
-  // The location is a new one with each navigation, also with one to the same address.
+  // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
     const from = posted.current
     posted.current = null
@@ -44,7 +44,7 @@ export function Main({ place, className, children }: Props) {
   )
 }
 
-/** React Router has scrolled already: to the top, or to what the address names. */
+/** React Router has scrolled already: to the top, or to the fragment of the address. */
 function focusHeading(main: HTMLElement | null, hash: string): void {
   const named = hash ? document.getElementById(hash.slice(1)) : null
   const heading = (named ?? main)?.querySelector<HTMLElement>('h1, h2') ?? main

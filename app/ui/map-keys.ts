@@ -18,16 +18,16 @@ type Steered = {
 }
 
 /**
- * A map that has the focus goes by arrows (further with Shift) and zooms by + and -. Leaflet's own keys go by their
- * places on an English keyboard, where + is Shift and =, which zooms by three. The map wants `keyboard: false`.
+ * Keyboard control of a focused map: arrows move it (further with Shift), + and - zoom. Leaflet's own keys depend on an
+ * English keyboard, where + is Shift and =, which zooms by three. The map needs `keyboard: false`.
  */
 export function steerByKeys(map: LeafletMap, { onMove, onTake }: Steered = {}): void {
   const element = map.getContainer()
   element.tabIndex = 0
-  // Leaflet takes the mouse for itself.
+  // Leaflet prevents the default action of the mouse, so the map is focused here.
   element.addEventListener('mousedown', () => element.focus({ preventScroll: true }))
   element.addEventListener('keydown', (event) => {
-    // Not of what lies on it: its buttons, its pin.
+    // Ignores keys for elements on the map: its buttons and its pin.
     if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return
     const { key, shiftKey } = event
     const way = WAYS[key]

@@ -1,4 +1,4 @@
-/** The house's own pin for maps: its point is the middle of its lower edge. */
+/** Our map pin: its tip is the middle of its lower edge. */
 export const PIN_SIZE: [width: number, height: number] = [32, 42]
 export const PIN_ANCHOR: [x: number, y: number] = [16, 42]
 export const PIN_SVG =

@@ -1,4 +1,4 @@
-/** The house's mark, a sapling that stands in a khatim, as paths on 54 × 54: for the logo, icons and share pictures. */
+/** The default mark, a sapling in an eight-pointed star, as paths in 54 × 54: for logo, icons and share pictures. */
 import { khatimPath } from './geometry.ts'
 
 export const MARK_SIDE = 54
@@ -10,7 +10,7 @@ export const MARK = {
   bud: 'M27 28C27 19.6 31.4 14.8 39.4 14.4C39.4 22.6 35 28 27 28Z',
 } as const
 
-/** Its shapes with their colours, for where no style sheet reaches. */
+/** Its shapes with colours, for places without a style sheet. */
 export const MARK_SVG =
   `<path d="${MARK.star}" fill="#B4233F"/><path d="${MARK.seal}" fill="none" stroke="#FBF6EB" stroke-opacity=".5" stroke-width=".9"/>` +
   `<path d="${MARK.stem}" stroke="#FBF6EB" stroke-width="2.6" stroke-linecap="round" fill="none"/>` +

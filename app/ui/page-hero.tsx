@@ -11,15 +11,15 @@ type Props = {
   /** A short line above the title. */
   kicker?: ReactNode
   lead?: ReactNode
-  /** What is seen through the arch: the picture that staff uploaded, else the drawing of this section (hero-views/). */
+  /** Picture in the arch: uploaded by staff, otherwise the drawing of the section (hero-views/). */
   picture?: Picture | null | undefined
-  /** Without it the head is low and has no arch, for a form that should be seen at once. */
+  /** Without it the hero is low and has no arch, for pages whose form should be visible at once. */
   view?: ComponentType
-  /** Under the lead: buttons, figures. */
+  /** Below the lead: buttons, figures. */
   children?: ReactNode
 }
 
-/** The compact head of a public page. */
+/** Compact hero of a public page. */
 export function PageHero({ title, kicker, lead, picture, view: View, children }: Props) {
   return (
     <div className={clsx(styles.hero, !View && styles.low)}>

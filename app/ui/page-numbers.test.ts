@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-test('the ends and the neighbours are shown, gaps between them', () => {
+test('the first, last and neighbouring pages are shown, with gaps between them', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9])
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9])
 })
 
-test('a gap of one page is filled by that page', () => {
+test('a gap of a single page is filled by that page', () => {
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9])
 })
 
-test('numbers rise, stay within the list and hold the current page', () => {
+test('numbers are ascending, within the list, and include the current page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [page, pages] = a < b ? [a, b] : [b, a]

@@ -1,4 +1,4 @@
-/** Which page links to show: the ends and the neighbours of the current one; null is a gap. */
+/** Page links to show: first, last, and the neighbours of the current page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
   return wanted.flatMap((n, i) => {

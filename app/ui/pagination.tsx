@@ -10,11 +10,11 @@ import styles from './pagination.module.css'
 type Props = {
   page: number
   pages: number
-  /** The address of a page: `(n) => `?page=${n}``. */
+  /** Address of a page: `(n) => `?page=${n}``. */
   to: (page: number) => string
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; nothing if there is only one page. */
 export function Pagination({ page, pages, to }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -4,7 +4,7 @@ import styles from './panels.module.css'
 
 export type Panel = { label: string; icon: IconShape; content: ReactNode }
 
-/** Tabs within a page, of which one panel is shown: radio buttons, so that they need no script. */
+/** Tabs inside a page; one panel is visible. They are radio buttons, so that they work without a script. */
 export function Panels({ label, panels }: { label: string; panels: readonly Panel[] }) {
   const name = useId()
   return (

@@ -16,10 +16,10 @@ type Props = {
   className?: string
 }
 
-/** The girih lattice of stars and crosses, drawn in hairlines behind a section; fills its positioned parent. */
+/** Background pattern: thin lines of stars and crosses (girih); fills its positioned parent. */
 export function Pattern({ size = 120, className }: Props) {
   const id = useId()
-  // Given to React as one piece: ornaments stand on every page, and each element costs at each rendering.
+  // One HTML string for React: every page has ornaments, and each React element costs time at each rendering.
   const drawing = `<defs><pattern id="${id}" width="${UNIT}" height="${UNIT}" patternUnits="userSpaceOnUse" patternTransform="scale(${size / UNIT})"><path d="${lattice}" fill="none" stroke="currentColor" stroke-width="${110 / size}"/></pattern></defs><rect width="100%" height="100%" fill="url(#${id})"/>`
   return <svg className={clsx(styles.pattern, className)} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
 }

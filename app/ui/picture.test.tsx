@@ -11,7 +11,7 @@ const picture = {
   focal: { x: 0.18, y: 1 },
 }
 
-test('a picture keeps its place, waits to be scrolled to and is described in the reader’s language', () => {
+test('a picture reserves its space, loads lazily and has its alternative text in the reader’s language', () => {
   const html = render(<Picture picture={picture} sizes="50vw" />, 'en')
   expect(attributes(html, 'img')).toMatchObject({
     alt: 'A well in a village',
@@ -26,25 +26,25 @@ test('a picture keeps its place, waits to be scrolled to and is described in the
   expect(attributes(render(<Picture picture={picture} />, 'tr'), 'img')['alt']).toBe('بئر في قرية')
 })
 
-test('text next to it replaces its own description', () => {
+test('an empty alternative text is used where text next to the picture says the same', () => {
   expect(attributes(render(<Picture picture={picture} alt="" />), 'img')['alt']).toBe('')
 })
 
-test('its colour is behind it and its focal point stays visible, without a style attribute', () => {
+test('its colour is shown while loading and its focal point stays visible, without a style attribute', () => {
   const html = render(<Picture picture={picture} />)
   expect(attributes(html, 'rect')['fill']).toBe('#336699')
   expect(attributes(html, 'img')['class']).toMatch(/x2_.*y10_/)
   expect(html).not.toContain('style=')
 })
 
-test('nothing shines through a transparent picture, and a logo is shown whole', () => {
+test('a transparent picture has no background colour, and a logo is shown completely', () => {
   expect(render(<Picture picture={{ ...picture, color: null }} />)).not.toContain('<rect')
   const logo = render(<Picture picture={picture} fit="contain" />)
   expect(logo).not.toContain('<rect')
   expect(attributes(logo, 'img')['class']).toMatch(/contain/)
 })
 
-test('a record without a picture has its generated cover', () => {
+test('a record without a picture shows its generated cover', () => {
   const html = render(<PictureOrCover picture={null} kind="campaign" id={3} />)
   expect(attributes(html, 'img')).toMatchObject({ src: '/covers/campaign-3.svg', alt: '' })
   expect(attributes(render(<PictureOrCover picture={picture} kind="campaign" id={3} />), 'img')['src']).toContain(

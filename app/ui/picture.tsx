@@ -5,10 +5,10 @@ import { useLocale } from '#kernel/text-context.tsx'
 import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from './cover-url.ts'
 import styles from './picture.module.css'
 
-/** `first`: fetched before everything else. `in view`: fetched at once, but not before the first. Else when scrolled to. */
+/** `first`: loaded before everything else. `in view`: loaded at once, but after the first. Otherwise lazily. */
 export type Priority = 'first' | 'in view' | undefined
 
-/** Of a card in a list: a wide screen shows three of them at once, a phone one. */
+/** Priority of a card in a list: a wide screen shows three of them without scrolling, a phone one. */
 export const priorityInList = (index: number): Priority => (index === 0 ? 'first' : index < 3 ? 'in view' : undefined)
 
 type Loading = {
@@ -18,7 +18,7 @@ type Loading = {
 
 type PlainProps = Loading & {
   src: string
-  /** Empty when the text next to it says the same. */
+  /** Empty if the text next to it says the same. */
   alt: string
   width: number
   height: number
@@ -26,7 +26,7 @@ type PlainProps = Loading & {
   sizes?: string
 }
 
-/** An image that keeps its place before it has come. */
+/** An image that reserves its space while loading. */
 function PlainPicture({ priority, alt, ...image }: PlainProps) {
   return (
     <img
@@ -41,17 +41,17 @@ function PlainPicture({ priority, alt, ...image }: PlainProps) {
 
 type PictureProps = Loading & {
   picture: Uploaded
-  /** How wide it is shown, as `sizes` of an image: `(min-width: 60rem) 33vw, 100vw`. */
+  /** Displayed width, as `sizes` of an image: `(min-width: 60rem) 33vw, 100vw`. */
   sizes?: string | undefined
-  /** Instead of the picture's own description; empty when the text next to it says the same. */
+  /** Replaces the alternative text of the picture; empty if the text next to it says the same. */
   alt?: string | undefined
-  /** `contain` shows the whole of it, for logos. */
+  /** `contain` shows the whole picture, for logos. */
   fit?: 'cover' | 'contain' | undefined
 }
 
 const tenth = (share: number) => Math.round(share * 10)
 
-/** An uploaded picture in the format and size that fit; it fills its frame (`className`) around the focal point. */
+/** An uploaded picture in a suitable format and size; fills its frame (`className`) around the focal point. */
 export function Picture({ picture, sizes = '100vw', alt, fit = 'cover', priority, className }: PictureProps) {
   const { locale } = useLocale()
   const { width, height, color, focal } = picture
@@ -85,12 +85,12 @@ export function Picture({ picture, sizes = '100vw', alt, fit = 'cover', priority
   )
 }
 
-/** The generated cover of a record that has no picture of its own: decorative, so without a description. */
+/** Generated cover of a record without a picture: decorative, so without alternative text. */
 export function GeneratedCover({ kind, id, ...rest }: Loading & { kind: string; id: string | number }) {
   return <PlainPicture src={coverUrl(kind, id)} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} {...rest} />
 }
 
-/** A record's picture, or its generated cover while it has none. */
+/** The picture of a record, or its generated cover. */
 export function PictureOrCover({
   picture,
   kind,

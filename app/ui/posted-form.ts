@@ -3,9 +3,10 @@ import { useActionData } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
 
 /**
- * A form that is posted to its own page: what was refused, and what each field shows then. The focus goes to the
- * first field at fault.
- * @param faults what takes the focus: other than fields at fault, where the fault may be another's (a time just taken)
+ * State of a form that is posted to its own page: the errors, and the value that each field shows. Focuses the first
+ * invalid field.
+ * @param faults selector of elements to focus if not the invalid fields, where an error has another cause (a time that
+ * was just taken)
  */
 export function usePostedForm(faults = '[aria-invalid="true"]') {
   const form = useRef<HTMLFormElement>(null)

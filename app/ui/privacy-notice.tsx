@@ -3,8 +3,8 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from './privacy-notice.module.css'
 
 /**
- * The line on every form that takes personal data (KVKK art. 10). It informs and asks for nothing: consent is a checkbox
- * of its own. Opens a new tab, so that nothing typed is lost.
+ * Privacy notice on every form with personal data (KVKK art. 10). It only informs: consent is a separate checkbox.
+ * Opens a new tab, so that typed values are not lost.
  */
 export function PrivacyNotice({ className }: { className?: string }) {
   const t = useText()

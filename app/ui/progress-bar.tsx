@@ -4,13 +4,13 @@ import styles from './progress-bar.module.css'
 type Props = {
   /** 0 to 100. */
   percent: number
-  /** What is being filled, for screen readers. */
+  /** Accessible name of the bar. */
   label: string
   thick?: boolean
   className?: string
 }
 
-/** The platform's own progress bar, running with the page's direction. */
+/** The native progress bar, in the direction of the page. */
 export function ProgressBar({ percent, label, thick, className }: Props) {
   const value = Math.min(100, Math.max(0, percent))
   return (

@@ -4,7 +4,7 @@ import styles from './progress-star.module.css'
 const corners = khatimPoints(25, 27, 27)
 const outline = polygonPath(corners)
 
-/** By hundredths of a percent: a page of cards draws many, and the same ones again at each rendering. */
+/** Paths by hundredths of a percent: a page of cards draws many, and the same ones at each rendering. */
 const paths = new Map<number, string>()
 function pathOf(percent: number): string {
   const share = Math.round(Math.min(Math.max(percent, 0), 100) * 100)
@@ -14,17 +14,17 @@ function pathOf(percent: number): string {
 }
 
 type Props = {
-  /** 0 to 100; what lies beyond is drawn as full. */
+  /** 0 to 100; higher values are drawn as full. */
   percent: number
-  /** The percentage before a donation: the part above it rises once. */
+  /** Percentage before a donation: the part above it is animated once. */
   from?: number | undefined
   size?: number
   className?: string
 }
 
 /**
- * The khatim that fills from its foot as a campaign is funded; its filled area is the true share. Decorative: the bar
- * and the figures next to it say the same.
+ * Star that fills from the bottom as a campaign is funded; the filled area is the exact share. Decorative, because the
+ * bar and the figures next to it say the same.
  */
 export function ProgressStar({ percent, from, size = 54, className }: Props) {
   const full = percent >= 100

@@ -3,14 +3,14 @@ import { directionOf, isLocale } from '#kernel/locale.ts'
 import styles from './prose.module.css'
 
 type Props = {
-  /** Clean HTML, as `cleanHtml` gives it: it is set as it is. */
+  /** HTML sanitized by `cleanHtml`; it is inserted unchanged. */
   html: string
-  /** The language it is written in, where that is not the page's. */
+  /** Language of the text, if it is not that of the page. */
   lang?: string
   className?: string
 }
 
-/** A text that staff wrote, in the type of the house. */
+/** A text that staff wrote, in our typography. */
 export function Prose({ html, lang, className }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ function everyMinute(tell: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** `قبل ساعتين`. `now` is the server's; once the app runs, the reader's own: pages wait in caches. */
+/** `قبل ساعتين`. `now` is the server's time, and after hydration the browser's, because pages are cached. */
 export function RelativeTime({ at, now, className }: { at: Date; now: Date; className?: string }) {
   const { locale } = useLocale()
   const current = useSyncExternalStore(

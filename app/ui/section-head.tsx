@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Khatim } from './khatim.tsx'
 import styles from './section-head.module.css'
 
-/** A section's title with its star, a line about it and a way on at the end side. */
+/** Title of a section with its star, a lead, and a link at the end side. */
 export function SectionHead({
   title,
   text,
@@ -15,7 +15,7 @@ export function SectionHead({
   text?: ReactNode
   action?: ReactNode
   id?: string
-  /** Of a column next to a wide one: on one line, as tall as its neighbour. */
+  /** For a narrow column next to a wide one: one line, as high as the title of its neighbour. */
   narrow?: boolean
 }) {
   return (

@@ -8,7 +8,7 @@ import styles from './control.module.css'
 export type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & { ref?: Ref<HTMLSelectElement> }
 
-/** The platform's own select, dressed: `<option>`s are its children. */
+/** The native select with our styles; its children are `<option>`s. */
 export function Select({ label, hint, error, optional, id, className, children, ...select }: SelectProps) {
   const field = { label, hint, error, optional, id, className }
   return (

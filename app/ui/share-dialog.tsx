@@ -26,22 +26,22 @@ const icons: Record<Network, typeof IconBrandX> = {
   Telegram: IconBrandTelegram,
 }
 
-// Whether the system has a share sheet does not change while the page is open.
+// Support for the system's share sheet does not change while the page is open.
 const never = () => () => {}
 
 type Props = {
-  /** Unique on the page; the button of `ShareButton` with the same id opens it. */
+  /** Unique on the page; a `ShareButton` with the same id opens the dialog. */
   id: string
-  /** The whole address, with the origin. */
+  /** Complete URL with origin. */
   url: string
   title: string
-  /** What visitors may say of it; the page's title in a friendly sentence unless said. */
+  /** Suggested text; default: the title of the page in a friendly sentence. */
   words?: string | undefined
-  /** What is counted as shared; nothing without it. */
+  /** Record for the share statistics; without it nothing is counted. */
   of?: SharePicture | undefined
 }
 
-/** Links that work without a script: networks, the system's own share sheet where there is one, and the link to copy. */
+/** Share links that work without a script: networks, the system's share sheet if available, and the link to copy. */
 export function ShareDialog({ id, url: page, title, words, of }: Props) {
   const url = withSource(page, OWN_LINKS.share)
   const t = useText()
@@ -89,7 +89,7 @@ export function ShareDialog({ id, url: page, title, words, of }: Props) {
           wide
           variant="pine"
           icon={<Icon of={IconShare} />}
-          // A closed share sheet rejects: that is the visitor's choice, not an error.
+          // Closing the share sheet rejects the promise; that is not an error.
           onClick={() =>
             void navigator.share({ title, text: said, url }).then(
               () => count('system'),

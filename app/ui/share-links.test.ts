@@ -5,7 +5,7 @@ import { shareLinks } from './share-links.ts'
 const url = 'https://example.org/camping_details/7?a=1&b=2'
 const words = 'ساهم معنا: كفالة طالب & كتب'
 
-test('each network gets the whole address, undamaged', () => {
+test('each network gets the complete URL', () => {
   const read = Object.fromEntries(shareLinks(url, words).map(({ network, href }) => [network, new URL(href)]))
   expect(shareLinks(url, words)[0]!.network).toBe('WhatsApp')
   expect(read.Facebook!.searchParams.get('u')).toBe(url)
@@ -18,6 +18,6 @@ test('each network gets the whole address, undamaged', () => {
   expect(read.WhatsApp!.searchParams.get('text')).toBe(`${words}\n${url}`)
 })
 
-test('each is counted under a name that the server knows', () => {
+test('each channel has a name that the server accepts', () => {
   for (const { channel } of shareLinks(url, words)) expect(CHANNELS).toContain(channel)
 })

@@ -5,8 +5,9 @@ export type Network = 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp' | 'Telegram'
 const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
 
 /**
- * The networks' documented share addresses, the one that most visitors use first. WhatsApp takes one text, so the words stand before the link.
- * @param words what the visitor may say of the page, in the language they read it in
+ * Documented share URLs of the networks, the most used first. WhatsApp accepts a single text, so the words come before
+ * the link.
+ * @param words suggested text about the page, in its language
  */
 export function shareLinks(url: string, words: string): { network: Network; channel: Channel; href: string }[] {
   return [

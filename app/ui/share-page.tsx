@@ -4,7 +4,7 @@ import { ShareButton, ShareDialog } from './share-dialog.tsx'
 
 const ID = 'share-page'
 
-/** The button that opens the share dialog, among the cards at the side. */
+/** Button that opens the share dialog, among the cards at the side. */
 export function SharePage({ url, title, of }: { url: string; title: string; of: SharePicture }) {
   const t = useText()
   return (

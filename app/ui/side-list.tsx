@@ -8,15 +8,15 @@ type SideItem = {
   title: string
   picture: ReactNode
   note?: ReactNode
-  /** The page being read. */
+  /** This entry is the current page. */
   current?: boolean
 }
 
 type Named = { title: string; labelledBy?: never } | { title?: never; labelledBy: string }
 
 /**
- * A short list of other pages, next to one; or what a page is about, where its own heading says so already
- * (`labelledBy`).
+ * A short list of other pages next to the content. Or a list of what the page is about, where a heading of the page
+ * already names it (`labelledBy`).
  */
 export function SidebarList({
   title,

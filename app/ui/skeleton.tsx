@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
-/** Lines of text that are on their way; `picture` adds the shape of a cover above them. */
+/** Placeholder for lines of text that are loading; `picture` adds the shape of a picture above them. */
 export function Skeleton({ lines = 3, picture, className }: { lines?: number; picture?: boolean; className?: string }) {
   const t = useText()
   return (

@@ -24,14 +24,14 @@ const NETWORKS = {
   whatsapp: ['WhatsApp', IconWhatsapp],
 } as const satisfies Record<string, readonly [string, IconShape]>
 
-/** Addresses of our accounts elsewhere. */
+/** URLs of our social media accounts. */
 export type SocialAccounts = Partial<Record<keyof typeof NETWORKS, string | null>>
 
 export const hasAccounts = (accounts: SocialAccounts): boolean => Object.values(accounts).some(Boolean)
 
 type Props = { accounts: SocialAccounts; label: string; onPine?: boolean | undefined; className?: string | undefined }
 
-/** One icon for each account; nothing if there is none. `onPine`: on the dark ground of the footer. */
+/** One icon per account; nothing if there is none. `onPine`: on the dark background of the footer. */
 export function SocialLinks({ accounts, label, onPine, className }: Props) {
   const t = useText()
   const links = Object.entries(NETWORKS).flatMap(([key, [name, icon]]) => {

@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 
 const star = khatimPath(10, 12, 12)
 
-/** A khatim that draws itself around. Decorative: say in words what is being waited for. */
+/** Animated star. Decorative: text must say what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={styles.spinner} viewBox="0 0 24 24" width={size} height={size} aria-hidden>

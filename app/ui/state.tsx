@@ -23,7 +23,7 @@ function Door({ lit }: { lit: boolean }) {
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** Nothing here yet, said kindly, with a way on. */
+/** Empty state: explains why the list is empty and links to the next step. */
 export function EmptyState({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -38,13 +38,13 @@ export function EmptyState({ title, children, action }: EmptyProps) {
 type ErrorProps = {
   title?: ReactNode
   message: ReactNode
-  /** A link back to the same address works even without JavaScript; else a function. */
+  /** A link to the same address, which works without JavaScript, or a function. */
   retry?: string | (() => void)
-  /** Shown small, for support: the request's id. */
+  /** Request id, shown in small type for support. */
   reference?: string | undefined
 }
 
-/** A part of the page that could not be had, honestly, with a retry. */
+/** Shown if a part of the page could not be loaded, with a retry. */
 export function ErrorState({ title, message, retry, reference }: ErrorProps) {
   const t = useText()
   const icon = <Icon of={IconRefresh} />

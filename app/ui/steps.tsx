@@ -9,12 +9,12 @@ const star = khatimPath(18, 19, 19)
 
 type Props = {
   steps: readonly string[]
-  /** Index of the step being taken, from 0. */
+  /** Index of the current step, from 0. */
   current: number
   label?: string
 }
 
-/** Where one stands on a short way: a star for each step, filled when it is behind. */
+/** Progress in a short process: a star for each step, filled when the step is done. */
 export function Steps({ steps, current, label }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ export type Tab = { to: string; label: string; current?: boolean; count?: number
 
 type Props = { label: string; tabs: readonly Tab[]; className?: string }
 
-/** Tabs that are addresses: links in a nav, so they open in a new window, work without JavaScript and can be shared. */
+/** Tabs with addresses: links in a nav, which open in a new window, work without JavaScript and can be shared. */
 export function Tabs({ label, tabs, className }: Props) {
   return (
     <nav aria-label={label} className={clsx(styles.tabs, className)}>

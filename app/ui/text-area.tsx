@@ -6,7 +6,7 @@ import styles from './control.module.css'
 type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Input of several lines; grows with the text in browsers that support it. */
 export function TextArea({ label, hint, error, optional, id, className, ...area }: TextAreaProps) {
   const field = { label, hint, error, optional, id, className }
   return (

@@ -5,13 +5,13 @@ import styles from './control.module.css'
 
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'id' | 'className'> & {
-    /** Shown inside the box before and after what is typed: an icon, a currency sign. */
+    /** Shown inside the box before and after the value: an icon, a currency sign. */
     prefix?: ReactNode
     suffix?: ReactNode
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text. Give `dir="ltr"` to e-mails, phones, card numbers and IBANs. */
+/** Input of one line. Use `dir="ltr"` for emails, phones, card numbers and IBANs. */
 export function TextField({ label, hint, error, optional, id, className, prefix, suffix, ...input }: TextFieldProps) {
   const field = { label, hint, error, optional, id, className }
   return (

@@ -10,14 +10,14 @@ import styles from './toast.module.css'
 const none: ReturnType<typeof readToasts> = []
 
 /**
- * Rendered once in the page's root. Its region is there from the start, so that screen readers announce the first one.
+ * Rendered once in the root. The live region exists from the start, so that screen readers announce the first message.
  */
 export function Toaster() {
   const t = useText()
   const ref = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => none)
 
-  // A popover is in the top layer, above an open dialog; shown again it moves above the newest one.
+  // A popover is in the top layer, above an open dialog; showing it again moves it above the newest one.
   useEffect(() => {
     const region = ref.current
     if (!region?.showPopover) return

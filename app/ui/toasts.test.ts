@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => readToasts().map((t) => t.message)
 
-test('a message shows, then goes by itself', () => {
+test('a message appears and disappears by itself', () => {
   toast('saved', { ms: 1500 })
   expect(shown()).toEqual(['saved'])
   vi.advanceTimersByTime(1499)
@@ -18,7 +18,7 @@ test('a message shows, then goes by itself', () => {
   expect(shown()).toEqual([])
 })
 
-test('a message with no time stays until it is closed', () => {
+test('a message without a time limit stays until it is closed', () => {
   const id = toast('stay', { ms: 0 })
   vi.advanceTimersByTime(3_600_000)
   expect(shown()).toEqual(['stay'])
@@ -26,7 +26,7 @@ test('a message with no time stays until it is closed', () => {
   expect(shown()).toEqual([])
 })
 
-test('the same words twice show once, and at most three messages show', () => {
+test('equal messages are shown once, and at most three messages are shown', () => {
   for (const word of ['a', 'b', 'a', 'c', 'd']) toast(word)
   expect(shown()).toEqual(['a', 'c', 'd'])
 })
@@ -43,7 +43,7 @@ test('subscribers are notified of changes only, until they unsubscribe', () => {
   expect(watcher).toHaveBeenCalledTimes(2)
 })
 
-test('what is shown keeps its identity while nothing changes, as React asks of a store', () => {
+test('the snapshot keeps its identity while nothing changes, as React requires', () => {
   toast('x')
   expect(readToasts()).toBe(readToasts())
 })

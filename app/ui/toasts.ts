@@ -10,13 +10,13 @@ function change(next: readonly Toast[]) {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a short message for `ms` milliseconds (0: until closed). Only in the browser; returns its id. */
+/** Shows a short message for `ms` milliseconds (0: until closed). Browser only; returns its id. */
 export function toast(
   message: string,
   { kind = 'success', ms = 5000 }: { kind?: ToastKind; ms?: number } = {},
 ): number {
   const id = ++last
-  // The same words twice at once say nothing new.
+  // An equal message replaces the one that is already shown.
   change([...toasts.filter((other) => other.message !== message), { id, kind, message }].slice(-3))
   if (ms > 0) setTimeout(() => dismissToast(id), ms)
   return id
@@ -26,7 +26,7 @@ export function dismissToast(id: number): void {
   if (toasts.some((other) => other.id === id)) change(toasts.filter((other) => other.id !== id))
 }
 
-/** Puts the messages above a dialog that has just opened: its veil would lie over them. */
+/** Moves the messages above a dialog that has just opened, whose backdrop would cover them. */
 export function raiseToasts(): void {
   if (toasts.length) change([...toasts])
 }

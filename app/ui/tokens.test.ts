@@ -13,7 +13,7 @@ test.each(cases)('in the %s theme %s stands out from %s by %d to 1', (theme, on,
   expect(contrast(tokens[on]![theme], tokens[under]![theme])).toBeGreaterThanOrEqual(least)
 })
 
-test('every colour token of both themes is held by a pair', () => {
+test('every colour token of both themes is part of a pair', () => {
   const decorative = new Set(['line', 'amber', 'track', 'sand-deep', 'well'])
   const named = new Set(PAIRS.flatMap(({ on, under }) => [on, under]))
   const written = [...css.matchAll(/--([\w-]+):\s*(?:light-dark\(#|#)/g)].map((match) => match[1]!)
@@ -21,7 +21,7 @@ test('every colour token of both themes is held by a pair', () => {
   expect(written.filter((token) => !named.has(token) && !decorative.has(token))).toEqual([])
 })
 
-test('black on white is 21 to 1, a colour on itself 1 to 1', () => {
+test('black on white has a contrast of 21 to 1, a colour on itself 1 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#0e4b3e', '#0e4b3e')).toBe(1)
 })

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import button from './button.module.css'
 
-/** What people came to a page for, its buttons and fields, and where the focus of a keyboard is. */
+/** Controls of the page: buttons, fields, and elements with the keyboard focus. */
 const CONTROLS = `main :is(button, input, select, textarea, .${button.button}), :is(a, button, summary):focus-visible`
 
-/** What asks for a donation: the pomegranate buttons of the content. */
+/** Buttons for donating: the pomegranate buttons of the content. */
 const DONATE_BUTTONS = `main .${button.primary}`
 
 /**
- * Whether what floats lies over text, over something to press or to fill in, or over the focus: then it has to step
- * aside. `donate`: also while a button that asks for a donation is in view.
+ * Whether a floating element covers text, controls or the focus, so that it must move aside. `donate`: also while
+ * another donate button is visible.
  */
 export function useAvoidOverlap<Float extends HTMLElement>(options?: { donate: boolean }) {
   const donate = options?.donate === true
   const float = useRef<Float>(null)
-  // Until the first look the donate pill waits; what the server has drawn stays.
+  // The donate pill is hidden until the first check; other elements stay as the server rendered them.
   const [inTheWay, setInTheWay] = useState(donate)
   useEffect(() => {
     const hasToGo = donate ? isOverOrAsked : isOver
@@ -64,7 +64,7 @@ function isInView(selector: string): boolean {
   return [...document.querySelectorAll(selector)].some((one) => meet(one.getBoundingClientRect(), view))
 }
 
-/** Looks at the elements under nine points of the float, and at the lines of text that they have. */
+/** Checks the elements under nine points of the floating element, and their lines of text. */
 function isOverText(float: Element, own: DOMRect): boolean {
   const found = new Set<Element>()
   for (const x of [0.1, 0.5, 0.9])

@@ -8,9 +8,9 @@ export const FORMAT = 1
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Applied, by name. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
-  /** Whether the uploads are in it; else they are in a bucket. */
+  /** Whether the archive contains the uploads; otherwise they are in a bucket. */
   storage: z.boolean(),
   tables: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string()),
@@ -18,12 +18,12 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** @throws {Error} one line: what tar said last */
+/** @throws {Error} with the last line of tar's output */
 export async function tar(args: string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)))
   const [code] = (await once(child, 'close')) as [number | null]
-  // 1: a file grew while it was read, as the journal does on a running site; its whole lines are in the archive.
+  // 1: a file grew while it was read, as the journal does on a running site; the archive contains its complete lines.
   if (code !== 0 && code !== 1) throw new Error(`tar: ${said.trim().split('\n').at(-1) || `ended with ${code}`}`)
 }

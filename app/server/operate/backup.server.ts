@@ -8,13 +8,13 @@ import { connectForCli } from './connect-running.server.ts'
 import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
 
-/** Folders of DATA_DIR, next to the database. */
+/** Folders of DATA_DIR to back up, in addition to the database. */
 const FOLDERS = ['storage', 'bank-journal']
 
 /**
- * Writes the whole site into one file, also while it runs: the database as of one moment, then the uploads, which are
- * only added to (what is deleted stays for a month), and the bank's journal. Encrypted where BACKUP_RECIPIENT is set.
- * @throws {Error} one line; no half file remains
+ * Writes the whole site to one file, also while it is running: a snapshot of the database, then the uploads, which only
+ * grow (deleted ones stay for a month), and the bank's journal. Encrypted if BACKUP_RECIPIENT is set.
+ * @throws {Error} one line; an incomplete file is removed
  */
 export async function backup(
   config: Config,

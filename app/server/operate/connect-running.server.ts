@@ -1,4 +1,4 @@
-/** The database of a site that may be running: an operator's command must not wait until it is stopped. */
+/** Connects to the database of a site that may be running, so that operator commands need not stop it. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#kernel/config.server.ts'
@@ -7,7 +7,7 @@ import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { DatabaseFolderInUse } from '#kernel/db/problem.ts'
 import type { Log } from '#kernel/log.server.ts'
 
-/** @throws {DatabaseProblem} whose message is the line to print */
+/** @throws {DatabaseProblem} with the line to print as message */
 export async function connectForCli({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> {
   try {
     return await openDatabase({ databaseUrl, dataDir, log })
@@ -18,7 +18,7 @@ export async function connectForCli({ databaseUrl, dataDir }: Config, log: Log):
   }
 }
 
-/** Where the embedded server of the running site listens: the fifth line of its postmaster.pid. */
+/** Socket of the embedded server of the running site: the fifth line of its postmaster.pid. */
 function socketOf(cluster: string): string | null {
   try {
     const folder = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4]?.trim()

@@ -25,9 +25,9 @@ type CheckResult = Omit<Finding, 'what'> | null
 
 const PATIENCE = 5000
 const MB = 1024 * 1024
-/** Less than this is bad, or a warning. */
+/** Free disk space: below the first limit is an error, below the second a warning. */
 const [FEW_MB, SOME_MB] = [300, 2000]
-/** Seconds: the bank's signatures carry no time, but second factors and sessions do. */
+/** Clock difference in seconds: the bank's signatures contain no time, but second factors and sessions depend on it. */
 const [SOME_SKEW, MUCH_SKEW] = [5, 60]
 
 const good = (says: string): CheckResult => ({ state: 'good', says })

@@ -1,4 +1,4 @@
-/** Encryption of backup files in the age format: any `age` program can read them, and the site needs the public key only. */
+/** Encrypts backups in the age format: any `age` program can decrypt them, and the site needs only the public key. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -10,9 +10,9 @@ import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age
 const AGE_HEADER = 'age-encryption.org/v1'
 
 /**
- * Makes a new key pair and writes the secret half to `file`, readable by its owner only.
- * @returns the public half, for BACKUP_RECIPIENT
- * @throws {Error} when the file exists
+ * Creates a key pair and writes the secret key to `file`, readable by its owner only.
+ * @returns the public key, for BACKUP_RECIPIENT
+ * @throws {Error} if the file exists
  */
 export async function generateBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
@@ -20,14 +20,14 @@ export async function generateBackupKey(file: string): Promise<string> {
   return identityToRecipient(identity)
 }
 
-/** Encrypts `source` to `target` for one public key, in pieces. */
+/** Encrypts `source` to `target` for one public key, in chunks. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   await transform(source, target, (plain) => encrypter.encrypt(plain))
 }
 
-/** @throws {Error} one line: the key does not fit, or the file was changed */
+/** @throws {Error} one line: the key is wrong, or the file was changed */
 export async function decryptFile(source: string, target: string, keyFile: string): Promise<void> {
   const decrypter = new Decrypter()
   const keys = (await readFile(keyFile, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'))

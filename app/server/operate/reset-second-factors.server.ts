@@ -10,8 +10,8 @@ import { createTexts } from '../texts.server.ts'
 import { connectForCli } from './connect-running.server.ts'
 
 /**
- * For an owner who lost the second factor and whom no other owner can help: a person with access to the server removes
- * it. Then the password is enough; all owners get an email, and the audit log has a row. The site may be running.
+ * For an owner who lost the second factor when no other owner can help: a person with access to the server removes it.
+ * After that the password is enough; all owners get an email, and the audit log gets a row. The site may be running.
  * @throws {Error} one line: no account with that address, or no second factor
  */
 export async function resetSecondFactors(config: Config, email: string): Promise<string[]> {

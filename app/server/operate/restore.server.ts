@@ -25,23 +25,23 @@ export type Restored = {
   manifest: Manifest
   leftOut: string[]
   migrated: string[]
-  /** Erasures that the backup did not know, and how many of them found a person in it. */
+  /** Erasures after the backup: number applied, and for how many of them data of the person was found. */
   erasures: { applied: number; found: number }
 }
 type Options = {
-  /** Replaces an existing site. */
+  /** Allows replacing an existing site. */
   replace?: boolean
-  /** The file with the secret key, for an encrypted backup. */
+  /** File with the secret key, for an encrypted backup. */
   key?: string
-  /** A list of erasures that is newer than the one in DATA_DIR. */
+  /** File with a list of erasures that is newer than the one in DATA_DIR. */
   erasures?: string
   now?: Date
 }
 
 /**
- * Restores the site from the file, then migrates its schema to this release. The site must not be running.
- * Uploads and journal that are there already stay: a newer journal brings back payments that the copy lacks.
- * The site is on hold afterwards: it sends nothing until an owner releases it.
+ * Restores the site from the file, then migrates its schema to this release. The site must not be running. Existing
+ * uploads and the journal stay: a newer journal brings back payments that the backup lacks. The site is on hold
+ * afterwards: it sends nothing until an owner releases it.
  * @throws {Error} one line; after an error, run it again
  */
 export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
@@ -64,7 +64,7 @@ export async function restore(config: Config, file: string, options: Options = {
       await sql`create schema public`.execute(db)
       const then = Object.fromEntries(Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)))
       await migrate(db, log, then)
-      // The queue of this release: jobs that were waiting find their place in it.
+      // Creates the queue of this release, so that pending jobs of the backup fit into it.
       const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
       await jobs.close()
       const leftOut = await readRows(db, join(work, 'rows'), manifest)
@@ -83,17 +83,17 @@ export async function restore(config: Config, file: string, options: Options = {
   }
 }
 
-/** Erases the people who were erased after the backup was made. */
+/** Erases people again who were erased after the backup was made. */
 async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, list: string | undefined) {
   const files = [erasureFile(site.config), ...(list ? [resolve(list)] : [])]
   const known = new Map((await Promise.all(files.map(readErasureFile))).flat().map((one) => [one.id, one]))
   const live: Live = { texts: createTexts(), onPagesChanged: () => {} }
-  // Emails and jobs of an erasure were done when the person was erased the first time.
+  // No jobs: the emails and jobs of an erasure ran when the person was erased the first time.
   const jobs = { enqueue: async () => {} } as unknown as Jobs
   return reapplyErasures(contextsOf({ ...site, jobs, live })(), [...known.values()])
 }
 
-/** The archive itself: `file`, or what is encrypted in it. */
+/** Path of the archive: `file`, or its decrypted copy. */
 async function decrypted(file: string, work: string, key: string | undefined): Promise<string> {
   if (!(await isEncrypted(file))) return file
   if (!key) throw new Error(`${file} is encrypted: add --key FILE with its secret key`)
@@ -117,7 +117,7 @@ async function refuseIfUsed(db: Kysely<Tables>, replace: boolean): Promise<void>
   }>`select to_regclass('public.migrations') is not null as filled`.execute(db)
   if (rows[0]!.filled && !replace)
     throw new Error('the database has a site already: add --replace to replace it with the backup')
-  // A connection that has just ended is listed for a moment.
+  // A connection that has just been closed is still listed for a moment.
   for (let tries = 0; (await others(db)) > 0; tries++) {
     if (tries === 10) throw new Error('the site is running on this database: stop it first')
     await sleep(200)

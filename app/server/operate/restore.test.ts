@@ -27,7 +27,7 @@ const configOf = (name: string, url: string) =>
   readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url, NODE_ENV: 'test', PORT: '1' })
 const at = (...path: string[]) => join(folder, ...path)
 
-/** Every row of every table as one number each. */
+/** Checksums of all rows, one number per table. */
 async function sumsOf({ executeSql }: Pick<Database, 'executeSql'>): Promise<Record<string, string>> {
   const { rows } = await executeSql(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
@@ -41,7 +41,7 @@ async function sumsOf({ executeSql }: Pick<Database, 'executeSql'>): Promise<Rec
   return sums
 }
 
-/** Sessions end, and the receipt counters move on, with every restore. */
+/** Tables that every restore changes: sessions end, and receipt counters are advanced. */
 const CHANGED_BY_RESTORE = ['restores', 'receipt_counters', 'receipt_number_gaps', 'sessions', 'verifications']
 const leaveOut = (sums: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(sums).filter(([name]) => !names.includes(name)))
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await backup(configOf('here', source.url), file)
 })
 
-test('a restored site has every row and file, counts on, and keeps its guards', async () => {
+test('a restored site has every row and file, continues its counters, and keeps its constraints', async () => {
   const target = await testDatabase({ migrated: false })
   const { leftOut } = await restore(configOf('there', target.url), file)
   expect(leftOut).toEqual([])
@@ -78,7 +78,7 @@ test('a restored site has every row and file, counts on, and keeps its guards', 
   ).rejects.toThrow(/foreign key/)
 })
 
-test('a job that was still to be done is done by the restored site', async () => {
+test('a pending job of the backup runs on the restored site', async () => {
   const { rows } = await source.executeSql(`select name from pgboss.queue limit 1`)
   await source.executeSql('insert into pgboss.job (name, data) values ($1, $2)', [rows[0].name, '{"waited": true}'])
   const later = at('with-job.tar.gz')
@@ -89,7 +89,7 @@ test('a job that was still to be done is done by the restored site', async () =>
   expect(found.rows).toEqual([{ name: rows[0].name, state: 'created' }])
 })
 
-test('a waiting job with the name of an older release is run under the name of this one', async () => {
+test('a pending job with a name of an older release runs under its new name', async () => {
   await source.executeSql(`select pgboss.create_queue('orders.letter', '{"policy": "standard"}'::jsonb)`)
   await source.executeSql(`insert into pgboss.job (name, data) values ('orders.letter', '{"waited": "renamed"}')`)
   const older = at('older-job.tar.gz')
@@ -100,7 +100,7 @@ test('a waiting job with the name of an older release is run under the name of t
   expect(found.rows).toEqual([{ name: 'orders.send-email' }])
 })
 
-test('a site that is there is not lost by mistake, nor one that is running', async () => {
+test('an existing or running site is not overwritten by mistake', async () => {
   const target = await testDatabase()
   const config = configOf('careful', target.url)
   await expect(restore(config, file)).rejects.toThrow(/--replace/)
@@ -114,7 +114,7 @@ test('a site that is there is not lost by mistake, nor one that is running', asy
   expect(await sumsOf(other)).toMatchObject({ campaigns: (await sumsOf(source)).campaigns })
 })
 
-test('only the owner of the file may read it; a file that is there, or is none of ours, is refused', async () => {
+test('only the owner may read the backup file; an existing target or a foreign file is refused', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(backup(configOf('here', source.url), file)).rejects.toThrow(/exists already/)
   writeFileSync(at('other.tar.gz'), 'no archive')
@@ -146,7 +146,7 @@ test('ended sessions stay ended, erased people are erased again, and the site is
   expect(await readHold({ db: target.kysely })).toMatchObject({ compared_at: null })
 })
 
-test('an encrypted backup is read with its secret key only', async () => {
+test('an encrypted backup can be read with its secret key only', async () => {
   const keyFile = at('backup.key')
   const backupRecipient = await generateBackupKey(keyFile)
   expect(statSync(keyFile).mode & 0o777).toBe(0o600)
@@ -169,7 +169,7 @@ test('an encrypted backup is read with its secret key only', async () => {
   expect((await sumsOf(target)).donations).toBe((await sumsOf(source)).donations)
 })
 
-test('an owner who lost the second factor gets in again from the server, and it is noted', async () => {
+test('an owner who lost the second factor gets access again from the server, and it is audited', async () => {
   const target = await testDatabase()
   const ctx = (await testSite({}, undefined, target)).context()
   const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
@@ -182,7 +182,7 @@ test('an owner who lost the second factor gets in again from the server, and it 
   expect((await target.executeSql(`select 1 from mails where to_address = $1`, [owner.email])).rows).toHaveLength(1)
 })
 
-test('the doctor finds a good site good, and says what is wrong with another', async () => {
+test('the doctor reports no problems for a healthy site and names those of another', async () => {
   const found = async (config: ReturnType<typeof configOf>) =>
     Object.fromEntries((await runDoctor(config)).map(({ what, state, says }) => [what, [state, says] as const]))
   const well = await found(configOf('here', source.url))

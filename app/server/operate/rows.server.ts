@@ -1,6 +1,6 @@
 /**
- * All rows of the site's tables to files and back, on every database that the site runs on. A row is written as
- * PostgreSQL writes it (`row::text`), so that nothing is lost between its types and ours.
+ * Copies all rows of the site's tables to files and back, on every supported database. A row is written in PostgreSQL's
+ * own format (`row::text`), so that no value is changed by a conversion.
  */
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ const ROWS_AT_ONCE = 500
 const JOBS = 'pgboss.job'
 
 export type CopiedRows = {
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   tables: Record<string, number>
   sequences: Record<string, string>
-  /** The layout of the job queue; null where there is none. */
+  /** Schema version of the job queue; null if there is none. */
   queue: number | null
 }
 
@@ -34,7 +34,7 @@ async function queueVersion(db: Kysely<Tables>): Promise<number | null> {
   return (await sql<{ version: number }>`select version from pgboss.version`.execute(db)).rows[0]?.version ?? null
 }
 
-/** A snapshot while the site is running, with pending jobs. */
+/** Takes a snapshot of a running site, including pending jobs. */
 export async function writeRows(db: Kysely<Tables>, folder: string): Promise<CopiedRows> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute((trx) => withoutTimeLimits(trx, () => writeTables(trx, folder)))
@@ -71,8 +71,8 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
 }
 
 /**
- * Replaces the content of the tables in one transaction. Triggers are off, and references are checked at the end.
- * @returns tables of the files that the database has no longer
+ * Replaces the content of the tables in one transaction. Triggers are off, and foreign keys are checked at the end.
+ * @returns tables in the files that the database no longer has
  */
 export async function readRows(db: Kysely<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
   const transaction = db.transaction()
@@ -116,7 +116,7 @@ async function readTable(trx: Transaction<Tables>, folder: string, table: string
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(trx)
   const columns = sql.raw(rows.map(({ name }) => name).join(', '))
-  // Jobs run under the names of this release; of queues that it no longer has, no process runs them.
+  // Jobs get the names of this release; no process runs jobs of queues that no longer exist.
   const now = sql`coalesce(${JSON.stringify(RENAMED_QUEUES)}::jsonb ->> name, name)`
   const selected = sql.join(rows.map(({ name }) => (table === JOBS && name === 'name' ? now : sql.raw(name))))
   const known = table === JOBS ? sql`where ${now} in (select name from pgboss.queue) on conflict do nothing` : sql``

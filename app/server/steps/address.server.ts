@@ -1,4 +1,4 @@
-/** Refuses requests that cannot be for this site: an unknown method, an unreadable address, another host. */
+/** Refuses requests that cannot be for this site: unsupported method, unreadable address, other host. */
 import type { Config } from '#kernel/config.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { errorAnswer } from '../errors.server.ts'
@@ -6,7 +6,7 @@ import { METHODS, originOf, refusalOfAddress } from '../request.server.ts'
 import type { Step } from '../app-env.ts'
 
 export const checkAddress = (): Step => (c, next) => {
-  // As it was sent: a Request shows a corrected address.
+  // The address as it was sent: a Request contains a normalized one.
   const refusal = refusalOfAddress(c.req.method, c.env.incoming.url ?? c.req.raw.url)
   if (!refusal) return next()
   const answer = errorAnswer(refusal, c.get('ctx'))
@@ -23,8 +23,8 @@ export const checkHost =
   }
 
 /**
- * Refuses requests from pages of other sites. Hono's csrf checks forms only; this also stops JSON, and allows programs
- * that send neither header.
+ * Refuses requests from pages of other sites. Hono's csrf middleware checks forms only; this also refuses JSON, and
+ * allows programs that send neither header.
  */
 export const checkOrigin =
   (config: Config): Step =>

@@ -1,4 +1,4 @@
-/** The endpoints of the JSON API. */
+/** Endpoints of the JSON API. */
 import { Hono } from 'hono'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { authorize } from '#kernel/context.ts'
@@ -38,7 +38,7 @@ export function api(endpoints: readonly Endpoint[], cache: PageCache): App {
   return app
 }
 
-/** Answers in two languages of one address must not be mixed up by a cache between us and the reader. */
+/** A shared cache must not mix responses in different languages at one address. */
 const sharedHeaders = (c: HonoRequest) => ({
   'Cache-Control': 'public, max-age=0, s-maxage=60',
   ...(!isLocale(c.req.query('lang')) && { Vary: 'Accept-Language, Cookie' }),

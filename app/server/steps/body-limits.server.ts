@@ -1,4 +1,4 @@
-/** How long a body may be. Uploads are never held in memory as a whole: they count their bytes themselves. */
+/** Limits the size of bodies. Uploads are never completely in memory: they count their bytes themselves. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { errorAnswer } from '../errors.server.ts'
 import type { App, Env, HonoRequest } from '../app-env.ts'
 
-/** Bytes: a record may hold long texts in three languages. */
+/** In bytes. Records may contain long texts in three languages. */
 const limitOf = (path: string) => (path.startsWith('/api/dashboard/') ? 1024 * 1024 : 64 * 1024)
 
 export function bodyLimits(): App {

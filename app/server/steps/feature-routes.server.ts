@@ -1,4 +1,4 @@
-/** The routes of the features that are neither pages nor JSON. */
+/** Routes of features that are neither pages nor JSON. */
 import { Hono } from 'hono'
 import type { Route } from '#kernel/route.ts'
 import type { PageCache } from '../page-cache.server.ts'

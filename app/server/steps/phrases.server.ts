@@ -1,4 +1,4 @@
-/** The texts of each language as JSON, for browsers. */
+/** Texts of each language as JSON, for browsers. */
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { isLocale } from '#kernel/locale.ts'

@@ -1,4 +1,4 @@
-/** The headers that every answer carries, except where a page sets its own. */
+/** Security headers of every response, except where a page sets its own. */
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { CSP_REPORTS_ENDPOINT, CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
@@ -9,7 +9,7 @@ const none = ["'none'"]
 export const setSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   secureHeaders({
     overwrite: false,
-    // For what is no page (JSON, pictures, redirects): nothing may load or run. Pages set their own policy.
+    // For responses other than pages (JSON, pictures, redirects): nothing may load or run. Pages set their own policy.
     contentSecurityPolicy: { defaultSrc: none, frameAncestors: none, baseUri: none, formAction: none },
     reportingEndpoints: [{ name: CSP_REPORTS_ENDPOINT, url: CSP_REPORTS_PATH }],
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -31,7 +31,7 @@ export const setSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
     originAgentCluster: false,
   })
 
-/** The same as values, for answers that the page cache sends before Hono sees the request. */
+/** The same headers as values, for responses that the page cache sends before Hono sees the request. */
 export async function securityHeaders(config: Pick<Config, 'publicUrl'>): Promise<Record<string, string>> {
   const app = new Hono().use(setSecurityHeaders(config)).get('/', (c) => c.body(null))
   return Object.fromEntries((await app.request('/')).headers)

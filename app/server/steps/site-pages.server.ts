@@ -1,4 +1,4 @@
-/** The last step: the pages of React Router, public ones through the page cache. */
+/** The last step: pages of React Router, public ones through the page cache. */
 import { isFeatureDisabled } from '#site/feature-disabled.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { compressResponse } from '../compress.server.ts'
@@ -10,7 +10,7 @@ import type { HonoRequest, Pages } from '../app-env.ts'
 export const sitePages = (config: Config, cache: PageCache, pages: Pages) => async (c: HonoRequest) => {
   const ctx = c.get('ctx')
   const url = new URL(c.req.url)
-  // A path that begins with two slashes would be read as the name of a host.
+  // A path that begins with two slashes would be read as a host name.
   if (url.pathname.includes('//')) return c.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 308)
   const make = async (request: Request) => {
     ctx.shut = await isFeatureDisabled(ctx, url.pathname)
@@ -18,14 +18,14 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
   }
   const request = asVisitorsSeeIt(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
   if (!ctx.actor) return compressResponse(c.req.raw, await cache.through(request, make), { isPublic: true })
-  // A page for a signed-in person is never stored by a cache, also if the page itself allows it.
+  // A page for a signed-in user must never be cached, even if the page itself allows it.
   const made = await make(request)
   const answer = made instanceof WholeAnswer ? made : new Response(made.body, made)
   answer.headers.set('Cache-Control', 'private, no-store')
   return compressResponse(c.req.raw, answer)
 }
 
-/** The request under the site's own origin, which a proxy may have changed on the way. */
+/** The request with the site's own origin, which a proxy may have changed. */
 function asVisitorsSeeIt(c: HonoRequest, url: URL, origin: string): Request {
   const { method, raw } = c.req
   const body = method === 'GET' || method === 'HEAD' ? null : raw.body

@@ -1,4 +1,4 @@
-/** The files of the build, with the compressed copies that lie next to them. */
+/** Files of the build, with their compressed copies. */
 import { globSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
@@ -7,7 +7,7 @@ import type { Step } from '../app-env.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function staticFiles(folder: string): Step {
-  // Listed at the start, so that page requests do not look for a file of that name.
+  // Listed once at the start, so that requests for pages do not access the disk.
   const files = new Set(globSync('**/*.*', { cwd: folder }).map((file) => `/${file}`))
   const onFound = (_: string, c: Context) =>
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600')

@@ -9,7 +9,7 @@ import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 type Props = {
   locale: Locale
   t: Translate
-  /** The whole style sheet: nothing else can be loaded. */
+  /** The complete style sheet, because nothing else can be loaded. */
   styles: string
   name: string
   phone: string | null
@@ -17,10 +17,10 @@ type Props = {
   transfer: TransferAccounts | null
 }
 
-/** The empty address is that of the page that could not be loaded. */
+/** An empty address links to the page that could not be loaded. */
 const SAME_PAGE = ''
 
-/** What a visitor without a network sees instead of the browser's own page. It needs no script and no other file. */
+/** Page for visitors without a network, instead of the browser's own. It needs no script and no other file. */
 export function OfflineDocument({ locale, t, styles, name, phone, email, transfer }: Props) {
   return (
     <html lang={locale} dir={directionOf(locale)}>

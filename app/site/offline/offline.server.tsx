@@ -14,7 +14,7 @@ import { OfflineDocument } from './offline-document.tsx'
 import { serviceWorker } from './service-worker.ts'
 
 const styles = tokens + own
-/** The page comes from the browser's cache: nothing may be loaded, sent or run. */
+/** The page is served from the browser's cache: it may load, send and run nothing. */
 const POLICY = `default-src 'none'; style-src ${scriptHash(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** The worker loads pages of this site. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

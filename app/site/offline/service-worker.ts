@@ -1,9 +1,9 @@
 /**
- * The script that the browser runs next to the site: it stores the offline pages and shows one of them when a page
- * cannot be loaded. It answers nothing else and stores nothing else; forms do not pass through it.
+ * Service worker: it stores the offline pages and shows one of them if a page cannot be loaded. It handles no other
+ * requests and stores nothing else; forms do not pass through it.
  *
- * @param version changes when one of the pages does: the browser compares the script with the one it has and stores the
- *   pages again
+ * @param version changes with the pages: the browser compares the script with the stored one, and then stores the pages
+ * again
  */
 export function serviceWorker(version: string, pages: Record<string, string>): string {
   return `const CACHE = ${JSON.stringify(CACHE_PREFIX + version)}
@@ -30,5 +30,5 @@ addEventListener('fetch', (event) => {
 `
 }
 
-/** Of the browser's cache: named on the cookie page (features/legal/browser-storage.ts). */
+/** Prefix in the browser's cache; listed on the cookie page (features/legal/browser-storage.ts). */
 export const CACHE_PREFIX = 'offline-'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Without a network the service worker has a page that helps more than one that says what failed. */
+/** Without a network, loads the page of the service worker, which is more helpful than an error message. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload()

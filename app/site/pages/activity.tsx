@@ -21,7 +21,7 @@ import { Fact, ArticlePage } from '#ui/article-page.tsx'
 import { SharePage } from '#ui/share-page.tsx'
 import type { Route } from './+types/activity'
 
-/** @throws 404 for an id that is unknown or not public yet */
+/** @throws 404 for an id that does not exist or is not public yet */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)

@@ -30,12 +30,12 @@ import styles from './campaign.module.css'
 import type { Route } from './+types/campaign'
 
 const SHARE = 'share-campaign'
-/** Shown at once; "more" shows that many more, by an address. */
+/** Number of updates shown at first, and added by "more", which is a link. */
 const UPDATES = 3
 const DONORS = 8
 const MOST_PAGES = 25
 
-/** @throws 404 for an id that is unknown or not public yet */
+/** @throws 404 for an id that does not exist or is not public yet */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)

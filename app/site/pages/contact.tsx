@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     pageHead(ctx, 'contactus-page'),
     faqList(ctx),
     cardQuestion(ctx),
-    // The invitation needs the holidays a moment later: this way they come with the same statement.
+    // The invitation to book needs the holidays later: this way they are read in the same query.
     readSettings(ctx, 'contactus-page', 'site', 'holidays'),
     invitation(ctx, null),
   ])
@@ -108,7 +108,7 @@ export default function Contact() {
           phone={phone}
           whatsapp={whatsapp}
           appointment={invited && <Invitation of={invited} />}
-          // Without an address messages are in the dashboard's inbox only.
+          // Without an email address, messages are only in the inbox of the dashboard.
           message={<MessageForm inbox={email ?? ''} opened={opened} />}
         />
       </section>

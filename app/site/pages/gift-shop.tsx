@@ -22,7 +22,7 @@ import { priorityInList } from '#ui/picture.tsx'
 import styles from './gift-shop.module.css'
 import type { Route } from './+types/gift-shop'
 
-/** @throws 404 for a category that there is not, and for a page behind the last */
+/** @throws 404 for a category that does not exist, and for a page after the last */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const query = new URL(args.request.url).searchParams
@@ -55,7 +55,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
   return pageMeta(route, {
     title: current ? `${title}: ${current.name}` : title,
     description: lead,
-    // The same things in another order are the same page.
+    // The same products in another order count as the same page.
     search: listQuery({ category: listed.category, page: listed.page, size: PAGE_SIZES[0], sort: SORTS[0] }),
   })
 }

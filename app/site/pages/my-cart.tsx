@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-/** Forms that are sent without a script, and the quantity fields of this page with one. */
+/** Forms that are posted without a script, and the quantity fields of this page with one. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return handleForm(ctx, args.request, async (form) => {

@@ -27,9 +27,9 @@ import styles from './news.module.css'
 import type { Route } from './+types/news'
 
 const PER_PAGE = 10
-/** "Load more" grows the list up to here; what is older is found by searching. */
+/** Limit of "Load more"; older news are found by searching. */
 const MOST_PAGES = 20
-/** Of an activity's text (docs/reference/site-rules.md "Shortened texts"). */
+/** Maximum characters of an activity's text (docs/reference/site-rules.md "Shortened texts"). */
 const SHOWN_CHARACTERS = 200
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = asked.get('kind') === 'posts' ? 'posts' : 'activities'
   const words = (asked.get('name') ?? '').slice(0, 100)
   const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
-  // All pages up to this one: "load more" is an address, and the list stays where it was.
+  // All pages up to this one, because "load more" is a link, and the visitor stays at the same position.
   const all = { page: 1, per_page: page * PER_PAGE }
   const [activities, posts, latest, { site }] = await Promise.all([
     kind === 'activities' ? activityList(ctx, { ...all, name: words }) : null,

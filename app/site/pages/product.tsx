@@ -23,7 +23,7 @@ import type { Route } from './+types/product'
 const RELATED = 4
 const SHARE = 'share-product'
 
-/** @throws 404 for an id that is unknown or not public yet */
+/** @throws 404 for an id that does not exist or is not public yet */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)

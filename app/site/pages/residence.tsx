@@ -12,7 +12,7 @@ import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { recordId } from '#resource/address.ts'
 import type { Route } from './+types/residence'
 
-/** A residence, and the way to a place in it. @throws 404 */
+/** A residence, with a link to apply. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)

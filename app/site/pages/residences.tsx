@@ -13,7 +13,7 @@ import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { recordId } from '#resource/address.ts'
 import type { Route } from './+types/residences'
 
-/** All residences with rent and free beds, of a city and for men or women where the visitor chose so. */
+/** Residences with rent and free beds, filtered by city and by men or women if the visitor chose so. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = new URL(args.request.url)

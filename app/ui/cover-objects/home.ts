@@ -58,7 +58,7 @@ export const soap: Item = (p) =>
 
 export const lantern: Item = (p) => hanging(640, 96, 90, 236, p.deep, p.warm)
 
-/** A wrapped parcel: what is drawn where staff chose nothing. */
+/** Drawing of a wrapped parcel: the default. */
 export const parcel: Item = (p) =>
   fill(`M470 400H810V${FOOT}H470Z`, p.warm) +
   fill('M446 330H834V420H446Z', p.warm) +

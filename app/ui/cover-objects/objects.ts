@@ -1,4 +1,4 @@
-/** What the generated cover of a product can show. */
+/** Drawings for generated covers of products. */
 import type { Scene } from '../cover-scenes/brush.ts'
 import { book, cards, notebook, pens, toys } from './stationery.ts'
 import { candle, coffee, cup, parcel, jar, lantern, soap } from './home.ts'

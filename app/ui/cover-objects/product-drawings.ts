@@ -1,4 +1,4 @@
-/** Names of the drawings for products without a photo; `parcel` is the standard. */
+/** Names of the drawings for products without a photo; `parcel` is the default. */
 export const PRODUCT_DRAWINGS = [
   'parcel',
   'shirt',

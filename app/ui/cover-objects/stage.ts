@@ -1,13 +1,13 @@
 import { archPath, starPath } from '../geometry.ts'
 import { box, fill, line, type Palette, type Scene } from '../cover-scenes/brush.ts'
 
-/** Draws a item that stands on the shelf at (640, FOOT), some 460 high. */
+/** Draws an item that stands on the shelf at (640, FOOT), about 460 high. */
 export type Item = (palette: Palette) => string
 
-/** Where items stand. */
+/** Vertical position of the shelf. */
 export const FOOT = 706
 
-/** A niche with a shelf: every product stands in one, and the light is behind it. */
+/** A niche with a shelf and a light behind it: the background of every product. */
 export const stage =
   (item: Item): Scene =>
   (p) =>

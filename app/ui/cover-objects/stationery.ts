@@ -27,7 +27,7 @@ export const cards: Item = (p) =>
   line(`M512 342H768V${FOOT - 30}H512Z`, p.warm, 4) +
   medallion(640, 500, 92, p.deep, p.light, p.glow)
 
-/** Reed pens in a cup, for calligraphy. */
+/** Drawing of reed pens for calligraphy in a cup. */
 export const pens: Item = (p) =>
   [
     [556, -13, p.deep],
@@ -50,7 +50,7 @@ const letters = [
   [650, FOOT - 170, 'deep'],
   [560, FOOT - 340, 'glow'],
 ] as const
-/** Wooden blocks. */
+/** Drawing of wooden blocks. */
 export const toys: Item = (p) =>
   letters
     .map(

@@ -3,7 +3,7 @@ import { box, fill, lantern, line, star, type Scene } from './brush.ts'
 
 const bays = [0, 1, 2, 3, 4].map((i) => 88 + i * 224)
 
-/** A colonnade at dusk, a lamp in every bay. */
+/** Illustration: a colonnade at dusk with a lamp in every bay. */
 export const arcade: Scene = (p, random) => {
   const lit = 2 + Math.floor(random() * 3) - 1
   const tops = bays.map((_, i) => 232 - (i === lit ? 26 : 0))

@@ -8,7 +8,7 @@ const lines = (from: number, side: 1 | -1) =>
     return `M${start} ${y + 18}C${bend} ${y - 16} ${turn} ${y - 24} ${end} ${y - 22}`
   }).join('')
 
-/** An open book that lets its stars go. */
+/** Illustration: an open book from which stars rise. */
 export const book: Scene = (p, random) => {
   const risen = Array.from({ length: 22 }, (_, i) => {
     const share = i / 21

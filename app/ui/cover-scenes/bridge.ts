@@ -28,7 +28,7 @@ function boat(x: number, y: number, size: number, hull: string, sail: string): s
   )
 }
 
-/** An old bridge of pointed arches, its river, and sails going home. */
+/** Illustration: an old bridge with pointed arches over a river with sailing boats. */
 export const bridge: Scene = (p, random) => {
   const ripples = Array.from(
     { length: 26 },

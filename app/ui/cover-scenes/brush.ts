@@ -1,21 +1,21 @@
-/** What every cover is painted with: a canvas of 1280 × 840, palettes, and a few strokes that print SVG. */
+/** Drawing tools for covers: a canvas of 1280 × 840, palettes, and functions that return SVG. */
 import { archPath, khatimPath } from '../geometry.ts'
 
 export const WIDTH = 1280
 export const HEIGHT = 840
 
 export type Palette = {
-  /** The ground, from dark to half light. */
+  /** Background colours, from dark to medium. */
   deep: string
   mid: string
-  /** The light in the picture, and its brightest tone. */
+  /** Light in the picture, and its brightest colour. */
   glow: string
   light: string
-  /** A second colour against the ground. */
+  /** A second colour that contrasts with the background. */
   warm: string
 }
 
-/** Paints one composition; `random` gives the same numbers for the same cover. */
+/** Draws one composition; `random` returns the same numbers for the same cover. */
 export type Scene = (palette: Palette, random: () => number) => string
 
 const faint = (opacity: number) => (opacity === 1 ? '' : ` opacity="${opacity}"`)
@@ -50,7 +50,7 @@ export function box(x: number, y: number, width: number, height: number): string
   return `M${x} ${y}h${width}v${height}h${-width}Z`
 }
 
-/** A khatim with a second one turned over it, as a seal. */
+/** An eight-pointed star with a rotated second one over it. */
 export function medallion(cx: number, cy: number, r: number, outer: string, inner: string, heart: string): string {
   return (
     fill(khatimPath(r, cx, cy), outer) +
@@ -60,13 +60,13 @@ export function medallion(cx: number, cy: number, r: number, outer: string, inne
   )
 }
 
-/** One khatim out of many: `#k` is drawn once in every cover, at a radius of 50. */
+/** One of many eight-pointed stars: `#k` is defined once in every cover, with a radius of 50. */
 export function star(cx: number, cy: number, r: number, color: string, opacity = 1, turn = 0): string {
   const turned = turn ? ` rotate(${Math.round(turn)})` : ''
   return `<use href="#k" transform="translate(${Math.round(cx)} ${Math.round(cy)})${turned} scale(${Math.round(r * 2) / 100})" fill="${color}"${faint(opacity)}/>`
 }
 
-/** Small stars strewn over a box. */
+/** Small stars at random places in a box. */
 export function stars(
   random: () => number,
   count: number,
@@ -80,7 +80,7 @@ export function stars(
   }).join('')
 }
 
-/** A lamp on a chain that hangs from (cx, top); `lit` is the colour of its glass. */
+/** A lantern on a chain from (cx, top); `lit` is the colour of its glass. */
 export function lantern(cx: number, top: number, drop: number, size: number, metal: string, lit: string): string {
   const y = Math.round(top + drop)
   const n = (share: number) => Math.round(share * size)
@@ -104,7 +104,7 @@ export function lantern(cx: number, top: number, drop: number, size: number, met
   )
 }
 
-/** A cypress, the tree of Ottoman tiles. */
+/** A cypress, as on Ottoman tiles. */
 export function cypress(cx: number, foot: number, height: number, color: string, vein: string): string {
   const w = height * 0.15
   return (
@@ -115,7 +115,7 @@ export function cypress(cx: number, foot: number, height: number, color: string,
   )
 }
 
-/** A pointed dome on its drum, with a finial. */
+/** A pointed dome with drum and finial. */
 export function dome(cx: number, base: number, r: number, color: string): string {
   const at = (dx: number, dy: number) => `${Math.round(cx + dx * r)} ${Math.round(base + dy * r)}`
   return (
@@ -126,7 +126,7 @@ export function dome(cx: number, base: number, r: number, color: string): string
   )
 }
 
-/** A pencil minaret of two balconies. */
+/** A slim minaret with two balconies. */
 export function minaret(cx: number, base: number, height: number, color: string): string {
   const w = height * 0.042
   const y = (share: number) => Math.round(base - height * share)

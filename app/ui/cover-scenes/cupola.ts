@@ -4,7 +4,7 @@ import { disc, fill, line, ring, type Scene } from './brush.ts'
 const at = (r: number, angle: number) =>
   `${Math.round(640 + r * Math.cos(angle))} ${Math.round(420 + r * Math.sin(angle))}`
 
-/** Petals of a dome as seen from under its middle: `count` pointed leaves between two radii. */
+/** Petals of a dome seen from below: `count` pointed leaves between two radii. */
 function petals(count: number, from: number, to: number, turn = 0): string {
   return Array.from({ length: count }, (_, i) => {
     const a = (i / count) * 2 * Math.PI + turn
@@ -14,7 +14,7 @@ function petals(count: number, from: number, to: number, turn = 0): string {
   }).join('')
 }
 
-/** Looking up into a dome, to the light in its eye. */
+/** Illustration: a dome seen from below, with light in its centre. */
 export const cupola: Scene = (p, random) => {
   const turn = random() * 0.2
   return (

@@ -36,7 +36,7 @@ function orangeTree(x: number, p: Palette): string {
   )
 }
 
-/** A door of light between two orange trees. */
+/** Illustration: a bright door between two orange trees. */
 export const gate: Scene = (p) =>
   [168, 1008]
     .map(

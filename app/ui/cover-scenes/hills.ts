@@ -1,7 +1,7 @@
 import { khatimPath, starPath } from '../geometry.ts'
 import { cypress, disc, fill, line, ring, type Scene } from './brush.ts'
 
-/** Morning over terraced hills and cypresses. */
+/** Illustration: morning over terraced hills and cypresses. */
 export const hills: Scene = (p, random) => {
   const lean = Math.round(random() * 60 - 30)
   const sun = 640 + lean

@@ -23,7 +23,7 @@ function kite(x: number, y: number, size: number, turn: number, face: string, ha
 
 const cloud = (x: number, y: number) => `M${x} ${y}a40 40 0 0 1 60 -34a62 62 0 0 1 112 -8a46 46 0 0 1 78 42Z`
 
-/** Kites over the roofs of the old quarter. */
+/** Illustration: kites over the roofs of the old town. */
 export const kites: Scene = (p, random) => {
   const sway = random() * 16 - 8
   return (

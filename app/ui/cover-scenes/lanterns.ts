@@ -1,7 +1,7 @@
 import { khatimPath, starPath } from '../geometry.ts'
 import { disc, fill, lantern, line, stars, type Scene } from './brush.ts'
 
-/** Lamps hung for a feast. */
+/** Illustration: lanterns for a festival. */
 export const lanterns: Scene = (p, random) => {
   const shift = random() * 30
   const small = [

@@ -1,6 +1,6 @@
 import { box, disc, dome, fill, line, minaret, stars, windows, type Scene } from './brush.ts'
 
-/** Stars and a young moon over the domes of a city by the water. */
+/** Illustration: stars and a crescent moon over the domes of a city by the water. */
 export const night: Scene = (p, random) => {
   const far =
     fill(

@@ -1,6 +1,6 @@
 import { line, star, stars, type Scene } from './brush.ts'
 
-/** A river of stars that finds its way. */
+/** Illustration: a winding river of stars. */
 export const river: Scene = (p, random) => {
   const phase = random() * 6
   const bed = (x: number) => 430 + Math.sin(x / 240 + phase) * 140

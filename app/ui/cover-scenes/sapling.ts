@@ -1,7 +1,7 @@
 import { khatimPath, starPath } from '../geometry.ts'
 import { disc, fill, line, ring, stars, type Scene } from './brush.ts'
 
-/** A sapling that rises in a great star. */
+/** Illustration: a sapling inside a large star. */
 export const sapling: Scene = (p, random) =>
   fill(starPath(32, 620, 0.52, 640, 430), p.light, 0.06) +
   ring(640, 430, 376, p.glow, 2, 0.5) +

@@ -3,7 +3,7 @@ import { fill, line, medallion, type Scene } from './brush.ts'
 
 const CELL = 120
 
-/** A wall of star and cross tiles with a niche. */
+/** Illustration: a wall of star and cross tiles with a niche. */
 export const zellij: Scene = (p, random) => {
   const colors = [p.glow, p.light, p.mid, p.warm]
   const turn = Math.floor(random() * 4)

@@ -12,7 +12,7 @@ const stars =
   khatimPath(8, 92, 158) +
   khatimPath(8, 316, 150)
 
-/** An open book that lets its stars go: news and stories. */
+/** Illustration of news: an open book from which stars rise. */
 export function BookView() {
   return (
     <>

@@ -5,7 +5,7 @@ const rays = starPath(24, 170, 0.62, 200, 206)
 const sun = khatimPath(84, 200, 206)
 const spans = [archPath(48, 296, 84, 120), archPath(150, 262, 100, 154), archPath(268, 296, 84, 120)]
 
-/** A bridge of three arches over water: projects. */
+/** Illustration of projects: a bridge with three arches over water. */
 export function BridgeView() {
   return (
     <>

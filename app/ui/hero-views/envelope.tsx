@@ -3,7 +3,7 @@ import { Sky } from './sky.tsx'
 
 const halo = khatimPath(180, 200, 262, Math.PI / 8)
 
-/** An open envelope with a letter: contact. */
+/** Illustration of the contact page: an open envelope with a letter. */
 export function EnvelopeView() {
   return (
     <>

@@ -10,7 +10,7 @@ const lit = [
 ]
 const bars = 'M140 240V294M260 240V294M140 326V380M260 326V380'
 
-/** A house in the evening with lit windows: student residences. */
+/** Illustration of student residences: a house in the evening with lit windows. */
 export function HouseView() {
   return (
     <>

@@ -5,7 +5,7 @@ const halo = khatimPath(186, 200, 250, Math.PI / 8)
 const bow = khatimPath(76, 200, 160)
 const ring = khatimPath(50, 200, 160, Math.PI / 8)
 
-/** A key whose bow is a star: applications for a room. */
+/** Illustration of applications for a room: a key with a star as its bow. */
 export function KeyView() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Sky } from './sky.tsx'
 const glow = khatimPath(150, 200, 268)
 const halo = khatimPath(196, 200, 268, Math.PI / 8)
 
-/** A lit lantern, as it hangs in a doorway at night. */
+/** Illustration: a lit lantern in a doorway at night. */
 export function LanternView() {
   return (
     <>

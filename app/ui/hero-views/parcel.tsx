@@ -3,7 +3,7 @@ import { Sky } from './sky.tsx'
 
 const halo = khatimPath(180, 200, 270, Math.PI / 8)
 
-/** A wrapped parcel with a ribbon: the gift shop. */
+/** Illustration of the gift shop: a wrapped parcel with a ribbon. */
 export function ParcelView() {
   return (
     <>

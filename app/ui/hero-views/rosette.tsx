@@ -9,7 +9,7 @@ const around = Array.from({ length: 8 }, (_, k) => {
   return khatimPath(15, 200 + 92 * Math.cos(angle), 240 + 92 * Math.sin(angle))
 }).join('')
 
-/** Eight small stars around one, the sign of the association: about us. */
+/** Illustration of "about us": eight small stars around one, the sign of the association. */
 export function RosetteView() {
   return (
     <>

@@ -5,7 +5,7 @@ const rays = starPath(24, 190, 0.62, 200, 236)
 const sun = khatimPath(112, 200, 236)
 const sunLine = khatimPath(112, 200, 236, Math.PI / 8)
 
-/** A sapling before the morning sun. */
+/** Illustration: a sapling in front of the morning sun. */
 export function SaplingView() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { khatimPath } from '../geometry.ts'
 
-/** The evening sky behind every view, in a box of 400 × 480. */
+/** The evening sky behind every illustration, in a box of 400 × 480. */
 export function Sky() {
   const id = useId()
   return (

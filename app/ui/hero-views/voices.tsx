@@ -3,7 +3,7 @@ import { Sky } from './sky.tsx'
 
 const halo = khatimPath(184, 200, 246, Math.PI / 8)
 
-/** Two speech bubbles: complaints and suggestions. */
+/** Illustration of complaints and suggestions: two speech bubbles. */
 export function VoicesView() {
   return (
     <>
