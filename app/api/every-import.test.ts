@@ -115,7 +115,7 @@ async function importOne(resource: Resource): Promise<string> {
 }
 
 test.each(importable.map((resource) => [resource.id, resource] as const))(
-  '%s: each cell is documented, columns are mapped, all errors of a row come at once, with a file of them',
+  '%s: cells are documented, columns are mapped, all errors of a row are reported at once and as a file',
   async (id, resource) => {
     // The dialog documents a format for each column that is imported.
     for (const [name, field] of fieldsOf(resource))

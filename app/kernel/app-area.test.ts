@@ -8,9 +8,9 @@ test.each([
   '/tr/dashboard',
   '/dashboard/home.data',
   '/dashboard?a=1',
-])('%s is the dashboard', (path) => expect(isDashboardPath(path)).toBe(true))
+])('%s belongs to the dashboard', (path) => expect(isDashboardPath(path)).toBe(true))
 
 test.each(['/', '/en', '/campaigns', '/dashboards', '/user-account/dashboard', '/de/dashboard'])(
-  '%s is the site',
+  '%s belongs to the site',
   (path) => expect(isDashboardPath(path)).toBe(false),
 )

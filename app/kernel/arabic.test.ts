@@ -29,7 +29,7 @@ describe('folding for search', () => {
     ['أحمد عبد الله', 'أحمد عبدالله'],
     ['صلاح الدين', 'صلاحالدين'],
     ['Abdul Rahman', 'Abdulrahman'],
-  ])('%j meets %j', (one, other) => {
+  ])('%j is folded like %j', (one, other) => {
     expect(foldForSearch(one)).toBe(foldForSearch(other))
   })
 

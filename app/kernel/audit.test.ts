@@ -38,7 +38,7 @@ const rows = (db: Database) => db.kysely.selectFrom('audit').selectAll().orderBy
 test.each([
   ['PostgreSQL', async () => postgres],
   ['PGlite', pgliteDatabase],
-])('%s: a row says who, what, on what, from where, and only what changed', async (_, open) => {
+])('%s: a row has the actor, action, record, network, and only the changed values', async (_, open) => {
   const db = await open()
   await rename(contextOf(db), {
     id: 'donation-1',

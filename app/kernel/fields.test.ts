@@ -44,7 +44,7 @@ test.each([
   [{ reminder: 'maybe' }, null],
   [{ visitor: ['Leyla'] }, null],
   [{ visitor: 'x'.repeat(401) }, null],
-])('the request %j is read as %j', (sent, expected) => {
+])('the request %j is parsed as %j', (sent, expected) => {
   const read = z.object(requestShape(VISITS)).safeParse(sent)
   expect(read.success ? read.data : null).toEqual(expected)
 })

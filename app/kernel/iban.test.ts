@@ -35,7 +35,7 @@ test.each([
   'TR330006100519786457841İ26',
   '',
   'TR',
-])('%j is none', (text) => {
+])('%j is not an IBAN', (text) => {
   expect(isIban(text)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['97', '00'],
   ['98', '01'],
   ['02', '99'],
-])('check digits %s have a twin with the same remainder, %s, that banks never issue', (issued, twin) => {
+])('check digits %s have the same remainder as %s, which banks never issue', (issued, twin) => {
   const accounts = Array.from({ length: 500 }, (_, i) => withCheckDigits(String(i).padStart(22, '0')))
   const iban = accounts.find((candidate) => candidate.startsWith(`TR${issued}`))!
   expect(isIban(iban)).toBe(true)

@@ -66,7 +66,7 @@ describe('references', () => {
     'S N D 2 3 4 5 6 7 8 E',
     'SND-٢٣٤٥-٦٧٨E',
     'SND_2345/678E',
-  ])('%j is one, however it is written', (written) => {
+  ])('%j is a reference', (written) => {
     expect(isReference(written)).toBe(true)
     expect(findReference(written)).toBe('SND-2345-678E')
   })
@@ -79,13 +79,13 @@ describe('references', () => {
     'SND-2345-678D yerine SND-2345-678E',
     'SNDSND2345678E',
     'BAGISSND2345678ETESEKKURLER',
-  ])('%j has one in it', (text) => {
+  ])('%j contains a reference', (text) => {
     expect(findReference(text)).toBe('SND-2345-678E')
     expect(isReference(text)).toBe(false)
   })
 
   test.each(['', 'SND', 'SND-2345-678', 'SND-2345-6780', '2345-678E', 'XND-2345-678E', 'SND-1345-678E'])(
-    '%j has none',
+    '%j contains no reference',
     (text) => {
       expect(findReference(text)).toBeNull()
       expect(isReference(text)).toBe(false)

@@ -71,7 +71,7 @@ test.each([
   ['lira', LIRA, ['ليرة تركية واحدة', 'ليرتان تركيتان'], 'ليرات تركية', 'ليرة تركية', say],
   ['kuruş', KURUS, ['قرش واحد', 'قرشان'], 'قروش', 'قرشًا', sayCents],
 ] as const)(
-  'every number up to ninety-nine in Arabic, of %s',
+  'all numbers up to ninety-nine in Arabic, with %s',
   (_, { few, teens, units }, oneAndTwo, plural, counted, inWords) => {
     const expected = [
       ...oneAndTwo,

@@ -8,7 +8,7 @@ test.each([
   ['02121234567', '021 212 345 67'],
   ['+90 212 000 00 00', '+90 212 000 00 00'],
   ['ask at the door', 'ask at the door'],
-])('%s is read %s', (stored, shown) => {
+])('%s is shown as %s', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown)
 })
 

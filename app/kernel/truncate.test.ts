@@ -9,7 +9,7 @@ test('each sentence ends its line, except one that is cut off at the end', () =>
 
 const shown = (text: string) => [...new Intl.Segmenter('ar').segment(text)].length
 
-describe('cutting', () => {
+describe('truncating', () => {
   test.each<[text: string, max: number, cut: string]>([
     ['short', 25, 'short'],
     ['exactly', 7, 'exactly'],
@@ -23,7 +23,7 @@ describe('cutting', () => {
     ['نغطّي القسط، والمواصلات', 14, 'نغطّي القسط…'],
     ['  spaces   inside  ', 13, 'spaces inside'],
     ['', 5, ''],
-  ])('%j to %i characters is %j', (text, max, cut) => {
+  ])('%j truncated to %i characters is %j', (text, max, cut) => {
     expect(truncateAtWord(text, max)).toBe(cut)
   })
 

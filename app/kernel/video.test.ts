@@ -12,6 +12,6 @@ test.each([
   ['https://youtube.com.example.org/embed/dQw4w9WgXcQ', null],
   ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', null],
   ['no link', null],
-])('%s holds the video %s', (link, id) => {
+])('%s contains the video id %s', (link, id) => {
   expect(videoId(link)).toBe(id)
 })

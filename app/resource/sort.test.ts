@@ -26,7 +26,7 @@ test.each([
   ['complaints', ['type', 'name', 'state', 'at']],
   ['appointments', ['name', 'when', 'state', 'subject', 'place']],
   ['mails', ['subject', 'state', 'template', 'at']],
-])('the columns of %s sort, both ways', async (list, columns) => {
+])('the columns of %s sort in both directions', async (list, columns) => {
   for (const name of columns)
     for (const sort of [name, `-${name}`]) expect([sort, await ask(`${list}?sort=${sort}`)]).toEqual([sort, 200])
   expect(await ask(`${list}?sort=search`)).toBe(422)

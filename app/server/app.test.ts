@@ -77,12 +77,12 @@ test('every response has the security headers', async () => {
   }
 })
 
-describe('phrases', () => {
+describe('texts', () => {
   test.each([
     ['ar', 'rtl', 'لم نجد ما تبحث عنه.'],
     ['en', 'ltr', 'We could not find what you are looking for.'],
     ['tr', 'ltr', 'Aradığınızı bulamadık.'],
-  ])('%s come with their direction', async (locale, dir, notFound) => {
+  ])('texts in %s have their direction', async (locale, dir, notFound) => {
     const phrases = (await (await site.ask(`/locales/${locale}.json`)).json()) as Record<string, string>
     expect(phrases).toMatchObject({ dir, 'errors.not_found': notFound })
   })

@@ -31,7 +31,7 @@ test.each([
   ['direct, mapped', 0, '::ffff:203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['behind our proxy', 1, '127.0.0.1', '192.0.2.9, 2001:db8::b:9:9:9', '2001:db8:0:0'],
   ['behind a proxy that sends no address', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
-])('a visitor %s is counted by their household', (_, trusted, remoteAddress, forwarded, address) => {
+])('a visitor %s is counted by their network address', (_, trusted, remoteAddress, forwarded, address) => {
   const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: String(trusted) })
   const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage
   expect(addressOf(request, config)).toBe(address)

@@ -66,7 +66,7 @@ test('trigram search supports Arabic letters', async () => {
 })
 
 test.runIf(root)(
-  'root without unshare: another account serves, its folder handed over, then back with unshare',
+  'as root without unshare: another account runs it and owns the folder, then root again with unshare',
   async () => {
     const dataDir = await existingCluster()
     const first = await start(dataDir)
@@ -83,7 +83,7 @@ test.runIf(root)(
 )
 
 test.runIf(root)(
-  'root without unshare, clone below /root: the binaries are copied to where the account reaches them',
+  'as root without unshare, in a clone below /root: the binaries are copied to a reachable folder',
   async () => {
     const hidden = home(0o700)
     const [dataDir, copies] = [home(), home()]

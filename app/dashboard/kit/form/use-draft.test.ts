@@ -9,7 +9,7 @@ test.each([
     { x: 1, y: 2 },
     { y: 2, x: 1 },
   ],
-])('%j is as good as %j', (one, other) => expect(deepEqual(one, other)).toBe(true))
+])('%j equals %j', (one, other) => expect(deepEqual(one, other)).toBe(true))
 
 test.each([
   [null, 0],
@@ -19,7 +19,7 @@ test.each([
     [1, 2],
     [2, 1],
   ],
-])('%j is not %j', (one, other) => expect(deepEqual(one, other)).toBe(false))
+])('%j does not equal %j', (one, other) => expect(deepEqual(one, other)).toBe(false))
 
 test('edits made while the form is being saved stay; other fields get the saved values', () => {
   const sent = { title: 'a', text: 'b', goal: null }
