@@ -1,7 +1,7 @@
 /** Announced transfers of the demo, and a bank statement to match them with. */
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
-import { knownAccounts } from '#features/bank-statements/accounts.server.ts'
-import { importStatement } from '#features/bank-statements/import.server.ts'
+import { knownAccounts } from '#features/bank-statements/accounts/accounts.server.ts'
+import { importStatement } from '#features/bank-statements/imports/import.server.ts'
 import { addDemoPledges } from '#features/transfers/demo.server.ts'
 import type { Actor, Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'

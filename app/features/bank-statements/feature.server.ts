@@ -1,7 +1,7 @@
 /** What the server loads of this feature; app/features.server.ts lists it. */
 import './record-names.server.ts'
-import './endpoints.server.ts'
-import './line-endpoints.server.ts'
+import './imports/endpoints.server.ts'
+import './matches/endpoints.server.ts'
 import './checks.server.ts'
 import './abroad/endpoints.server.ts'
 import './abroad/exports.server.ts'

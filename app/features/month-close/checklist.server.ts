@@ -1,7 +1,7 @@
 /** Checklist before a month is closed: points that must be right or need a reason. All figures are computed. */
 import { sql } from 'kysely'
 import { countWaiting } from '#features/approvals/queries.server.ts'
-import { accountsAtMonthEnd } from '#features/bank-statements/month-end.server.ts'
+import { accountsAtMonthEnd } from '#features/bank-statements/accounts/month-end.server.ts'
 import type { TrialBalance } from '#features/books/books.ts'
 import { SUSPENSE } from '#features/books/books.ts'
 import { ledgerLines } from '#features/ledger/totals.server.ts'

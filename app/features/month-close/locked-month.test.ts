@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
-import { importStatement } from '#features/bank-statements/import.server.ts'
-import { matchLine } from '#features/bank-statements/match-line.server.ts'
-import { undoMatch } from '#features/bank-statements/undo-match.server.ts'
+import { importStatement } from '#features/bank-statements/imports/import.server.ts'
+import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
+import { undoMatch } from '#features/bank-statements/matches/undo-match.server.ts'
 import { cancelCashTransfer, recordCashTransfer } from '#features/cash/transfer.server.ts'
 import { importDonations } from '#features/donations/imports/import.server.ts'
 import { undoDonationImport } from '#features/donations/imports/undo.server.ts'
@@ -133,19 +133,21 @@ const CASES: Record<string, () => Promise<unknown>> = {
     await cancelCashTransfer(staff(NOVEMBER), { id: made.cash, reason: 'not taken to the bank' })
   },
   // The opening balance of an account that is new in November, in a file with days of October.
-  'bank-statements/extend-account.server.ts': () => statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
-  'bank-statements/apply-match.server.ts': async () => {
+  'bank-statements/accounts/extend-account.server.ts': () =>
+    statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
+  'bank-statements/matches/apply-match.server.ts': async () => {
     const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
     const { approvalId } = await matchLine(staff(NOVEMBER), asOther(line!))
     await approve(staff(NOVEMBER), { id: approvalId! })
   },
-  'bank-statements/return-transfer.server.ts': async () => {
+  'bank-statements/matches/return-transfer.server.ts': async () => {
     const [back] = await statement(FIRST, NOVEMBER, ['2026-11-05'], 30_00, -10_00)
     const parts = [{ kind: 'returned', donation_id: made.returned }] as never
     const { approvalId } = await matchLine(staff(NOVEMBER), { lineId: back!, parts })
     await approve(staff(NOVEMBER), { id: approvalId! })
   },
-  'bank-statements/undo-match.server.ts': () => undoMatch(staff(NOVEMBER), { id: made.line, reason: 'by mistake' }),
+  'bank-statements/matches/undo-match.server.ts': () =>
+    undoMatch(staff(NOVEMBER), { id: made.line, reason: 'by mistake' }),
 }
 
 const booked = async (side: '<' | '>=') =>

@@ -1,6 +1,6 @@
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
 import { transfersToNotify } from '#features/bank-statements/abroad/report.server.ts'
-import { overduePayouts } from '#features/bank-statements/queries.server.ts'
+import { overduePayouts } from '#features/bank-statements/accounts/queries.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
 import { pendingAppointments } from '#features/appointments/queries.server.ts'

@@ -1,4 +1,4 @@
-import type { BankAccountRow } from '#features/bank-statements/account.ts'
+import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'

@@ -1,5 +1,5 @@
 import { Alert, Table } from '@mantine/core'
-import type { ImportOutcome } from '#features/bank-statements/statement-row.ts'
+import type { ImportOutcome } from '#features/bank-statements/imports/statement-row.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'

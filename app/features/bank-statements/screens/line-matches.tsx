@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import type { LineRow } from '#features/bank-statements/line.ts'
+import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
-import type { LineRow, Suggestion } from '#features/bank-statements/line.ts'
+import type { LineRow, Suggestion } from '#features/bank-statements/lines/line.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'

@@ -1,4 +1,4 @@
-import { LineListParams, linePage } from '#features/bank-statements/lines.server.ts'
+import { LineListParams, linePage } from '#features/bank-statements/matches/line-list.server.ts'
 import { merchantPurpose, settlementMerchants } from '#features/card-settlements/merchants.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { parse } from '#kernel/parse.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import { LINE_STATES, type LineRow } from '#features/bank-statements/line.ts'
+import { LINE_STATES, type LineRow } from '#features/bank-statements/lines/line.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'

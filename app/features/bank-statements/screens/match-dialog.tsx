@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Fieldset, Text } from '@mantine/core'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
-import type { LineRow } from '#features/bank-statements/line.ts'
+import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'

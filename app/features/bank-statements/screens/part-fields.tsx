@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
-import type { LineRow } from '#features/bank-statements/line.ts'
+import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'

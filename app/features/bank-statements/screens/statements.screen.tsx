@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import type { StatementRow } from '#features/bank-statements/statement-row.ts'
+import type { StatementRow } from '#features/bank-statements/imports/statement-row.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'

@@ -1,4 +1,4 @@
-import type { LineRow } from '#features/bank-statements/line.ts'
+import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'

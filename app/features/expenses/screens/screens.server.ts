@@ -1,6 +1,6 @@
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { campaignNames } from '#features/campaigns/queries.server.ts'
-import { bankAccountNumbers } from '#features/bank-statements/accounts.server.ts'
+import { bankAccountNumbers } from '#features/bank-statements/accounts/accounts.server.ts'
 import { ExpenseListParams, expensePage } from '#features/expenses/queries.server.ts'
 import { accountName } from '#features/ledger/account-name.ts'
 import { fundBalances } from '#features/ledger/totals.server.ts'

@@ -1,0 +1,77 @@
+/** Bank accounts of the association: those in the settings, which two people change, and those with statements. */
+import '#features/bank-statements/tables.ts'
+import { sql } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { BankAccount } from '#features/ledger/account.ts'
+import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
+import type { Context } from '#kernel/context.ts'
+import { compactIban } from '#kernel/iban.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export type KnownAccount = { iban: string; currency: Currency }
+
+/** Accounts in the order of the settings, then accounts that were removed from the settings. */
+export async function knownAccounts(ctx: Pick<Context, 'db'>): Promise<KnownAccount[]> {
+  const { 'bank-transfer': settings } = await readSettings({ db: ctx.db, actor: null }, 'bank-transfer')
+  const stored = await ctx.db.selectFrom('bank_accounts').select(['iban', 'currency']).orderBy('id').execute()
+  const all = new Map<string, KnownAccount>()
+  for (const { iban, currency } of [...settings.accounts, ...stored]) {
+    const compact = compactIban(iban)
+    if (!all.has(compact)) all.set(compact, { iban: compact, currency })
+  }
+  return [...all.values()]
+}
+
+/** IBANs of accounts with statements, by ledger account and currency, like `bank_account TRY`. */
+export async function bankAccountNumbers({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['iban', 'currency', 'ledger_account'])
+    .where('ledger_account', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ iban, currency, ledger_account }) => [`${ledger_account} ${currency}`, iban]))
+}
+
+/** The column mapping that staff chose for this account's files. */
+export async function columnsOf({ db }: Pick<Context, 'db'>, iban: string): Promise<ColumnMapping | null> {
+  const row = await db.selectFrom('bank_accounts').select('columns').where('iban', '=', iban).executeTakeFirst()
+  return row?.columns ?? null
+}
+
+/** Locks the account, so that of two simultaneous files the second sees the first. @throws {Refusal} 422 */
+export async function lockAccount(ctx: Context, iban: string) {
+  const known = (await knownAccounts(ctx)).find((one) => one.iban === iban)
+  if (!known)
+    throw new Refusal('errors.invalid_input', 422, { fields: { iban: { code: 'bank_statements.no_account' } } })
+  // One at a time: the ledger account of a new bank account depends on the earlier ones.
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts', 0))`.execute(ctx.db)
+  await ctx.db
+    .insertInto('bank_accounts')
+    .values({ iban, currency: known.currency, created_at: ctx.now })
+    .onConflict((conflict) => conflict.column('iban').doNothing())
+    .execute()
+  const account = await ctx.db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('iban', '=', iban)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...account, ledger_account: account.ledger_account ?? (await assignLedgerAccount(ctx, account)) }
+}
+
+/** The first account of a currency also gets the transfers recorded by hand. */
+async function assignLedgerAccount(
+  { db }: Context,
+  { id, currency }: { id: number; currency: Currency },
+): Promise<BankAccount> {
+  const first = await db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('ledger_account', '=', 'bank_account')
+    .executeTakeFirst()
+  const account: BankAccount = first ? `bank_account:${id}` : 'bank_account'
+  await db.updateTable('bank_accounts').set({ ledger_account: account }).where('id', '=', id).execute()
+  return account
+}

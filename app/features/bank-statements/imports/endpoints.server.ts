@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { columnsOf } from '#features/bank-statements/accounts/accounts.server.ts'
+import { bankAccounts } from '#features/bank-statements/accounts/queries.server.ts'
+import { STATEMENT_COLUMNS, type ColumnMapping } from '#features/bank-statements/files/columns.ts'
+import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
+import { MAX_FILE_BYTES, STATEMENT_FORMATS } from '#features/bank-statements/files/statement.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { compactIban } from '#kernel/iban.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { CURRENCIES, negate, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Context } from '#kernel/context.ts'
+import type { ReceivedFile } from '#kernel/upload.server.ts'
+import { importStatement } from './import.server.ts'
+import { StatementListParams, statementPage } from './statement-list.server.ts'
+import { previewStatement, type ImportInput } from './store-statement.server.ts'
+
+const path = '/api/dashboard/bank-statements'
+const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
+const Statement = z.object({
+  iban: z.string(),
+  currency: z.enum(CURRENCIES),
+  format: z.enum(STATEMENT_FORMATS),
+  firstOn: z.iso.date(),
+  lastOn: z.iso.date(),
+  opening: amount,
+  closing: amount,
+  lines: z.int(),
+  newLines: z.int().describe('Lines that no statement before had'),
+})
+const Outcome = Statement.extend({
+  closedLines: z.int().describe('New lines with a day of a closed month: the file needs a second person'),
+  withCode: z.int().describe('New lines with a reference code'),
+  incoming: amount,
+  outgoing: amount,
+  sample: z.array(z.object({ bookedOn: z.iso.date(), amount, description: z.string() })),
+})
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Imported bank statements, the newest first',
+  allow: 'statements.read',
+  query: StatementListParams,
+  answer: z.object({
+    rows: z.array(
+      Statement.extend({
+        id: z.uuid(),
+        name: z.string(),
+        openLines: z.int().describe('Not matched yet'),
+        at: z.date(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+  }),
+  run: (ctx, { query }) => statementPage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/bank-accounts',
+  summary: 'The bank accounts of the association: the balance of the statements and of the books',
+  allow: 'statements.read',
+  answer: z.array(
+    z.object({
+      iban: z.string(),
+      currency: z.enum(CURRENCIES),
+      balance: z
+        .object({
+          closedOn: z.iso.date(),
+          closing: amount,
+          books: amount,
+          openLines: z.int(),
+          openSum: amount,
+          recorded: z.int().describe('Donations recorded by hand without a line'),
+          recordedSum: amount,
+          difference: amount.describe('What neither explains; 0 when the books are right'),
+        })
+        .nullable(),
+    }),
+  ),
+  run: (ctx) => bankAccounts(ctx),
+})
+
+/** Rate limited, because reading a file is expensive. */
+const upload = { bytes: MAX_FILE_BYTES, limit: { name: 'bank_statements', points: 120, seconds: 3600 } }
+
+endpoint({
+  method: 'post',
+  path: `${path}/preview`,
+  summary: 'What the import of a statement file would store; fields of the form: `iban`, `columns`, `closing`',
+  allow: 'statements.create',
+  upload,
+  answer: z.object({
+    outcome: Outcome.optional(),
+    table: z
+      .object({
+        titles: z.array(z.object({ key: z.string(), title: z.string() })),
+        sample: z.array(z.array(z.string())),
+      })
+      .optional()
+      .describe('The columns are not known: `columns` has to name them'),
+  }),
+  async run(ctx, { file }) {
+    const read = await inputOf(ctx, file!)
+    return 'table' in read ? read : { outcome: await previewStatement(ctx, read) }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Imports a statement file: MT940, CAMT.053, CSV, XLSX or an HTML table',
+  allow: 'statements.create',
+  upload,
+  status: 201,
+  answer: Outcome.extend({
+    approvalId: z.uuid().nullable().describe('Not null: nothing is stored until a second person approves'),
+  }),
+  async run(ctx, { file }) {
+    const read = await inputOf(ctx, file!)
+    if ('table' in read) throw new Refusal('bank_statements.unknown_columns')
+    return importStatement(ctx, read)
+  },
+})
+
+const Mapping = z.record(z.string().min(1).max(200), z.enum(STATEMENT_COLUMNS))
+
+/** @throws {Refusal} 422 */
+async function inputOf(ctx: Context, { path: file, name, sha256, fields }: ReceivedFile) {
+  const iban = compactIban(fields.iban ?? '')
+  const columns = mappingOf(fields.columns)
+  const read = await readStatementFile(file, columns ?? (await columnsOf(ctx, iban)))
+  if ('table' in read) return read
+  const { statement } = read
+  const input: ImportInput = {
+    // Without a chosen account, the IBAN of the file is used; a chosen one is compared with the file.
+    iban: iban || (statement.iban ?? ''),
+    name,
+    sha256,
+    statement,
+    columns,
+    closing: closingOf(ctx, fields.closing ?? ''),
+  }
+  if (!input.iban) throw new Refusal('errors.invalid_input', 422, { fields: { iban: { code: 'bank_statements.account_required' } } }) // prettier-ignore
+  return input
+}
+
+function mappingOf(json: string | undefined): ColumnMapping | null {
+  if (!json) return null
+  try {
+    return Mapping.parse(JSON.parse(json))
+  } catch {
+    throw new Refusal('errors.invalid_input', 422, { fields: { columns: { code: 'errors.field_invalid' } } })
+  }
+}
+
+/** The typed closing balance; it may be negative, because an account can be overdrawn. */
+function closingOf(ctx: Context, typed: string): Minor | null {
+  const text = typed.trim()
+  if (!text) return null
+  const isBelowZero = /^[-−]/.test(text)
+  const read = amountInput({ locale: ctx.locale }).safeParse(isBelowZero ? text.slice(1) : text)
+  if (!read.success)
+    throw new Refusal('errors.invalid_input', 422, { fields: { closing: { code: read.error.issues[0]!.message } } })
+  return isBelowZero ? negate(read.data) : read.data
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
+import { SettlementSums as Settlement } from '#features/card-settlements/sums-schema.server.ts'
+import { LINE_STATES } from '#features/bank-statements/lines/line.ts'
+import { MATCH_KINDS, MATCH_REASONS, OTHER_KINDS } from '#features/bank-statements/match.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { PLEDGE_STATES } from '#features/transfers/pledge.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { LineListParams, linePage } from './line-list.server.ts'
+import { acceptSureMatches, matchLine } from './match-line.server.ts'
+import { TypedPart } from './match-request.server.ts'
+import { undoMatch } from './undo-match.server.ts'
+
+const path = '/api/dashboard/bank-lines'
+const params = z.object({ id: z.uuid() })
+const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
+const Suggestion = z.object({
+  kind: z.enum(['pledge', 'recorded', 'donation', 'expense', 'returned', ...OTHER_KINDS]),
+  sure: z.boolean().describe('By its reference code'),
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
+  pledge: z
+    .object({
+      id: z.uuid(),
+      code: z.string(),
+      state: z.enum(PLEDGE_STATES),
+      amount: amount.nullable(),
+      currency: z.enum(CURRENCIES),
+      donor: z.string().nullable().describe('null without the permission donors.read'),
+      missing: amount.describe(
+        'What banks may have kept: the announced amount may be recorded with it as fees; 0: not offered',
+      ),
+    })
+    .optional(),
+  donation: z.object({ id: z.uuid(), reference: z.string(), cameOn: z.iso.date().optional().describe('The day on which the transfer came that the bank may have returned') }).optional(), // prettier-ignore
+  expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
+  cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
+  settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })
+    .optional()
+    .describe('The card payments that the bank may have paid out'),
+})
+const Row = z.object({
+  id: z.uuid(),
+  iban: z.string(),
+  currency: z.enum(CURRENCIES),
+  bookedOn: z.iso.date(),
+  amount,
+  remaining: amount.describe('Not matched yet'),
+  description: z.string(),
+  counterparty: z.string().nullable(),
+  bankReference: z.string().nullable(),
+  state: z.enum(LINE_STATES),
+  monthClosed: z.boolean().describe('A match needs a second person'),
+  suggestions: z.array(Suggestion),
+  matches: z.array(
+    z.object({
+      kind: z.enum(MATCH_KINDS),
+      amount,
+      commission: amount,
+      note: z.string().nullable(),
+      donation: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+      expense: z.string().nullable().describe('How people name the expense'),
+      at: z.date(),
+    }),
+  ),
+})
+const Matched = z.object({
+  matched: z.int(),
+  proposed: z.int().describe('Lines that wait for a second person'),
+  approvalId: z.uuid().nullable(),
+})
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Lines of bank statements with their matches, or with suggestions and reasons',
+  allow: 'statements.read',
+  query: LineListParams,
+  answer: pageByState(Row, z.enum(LINE_STATES)).extend({
+    sure: z.int().describe('Lines that can be accepted at once'),
+  }),
+  run: (ctx, { query }) => linePage(ctx, query),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/match`,
+  summary: 'Matches a line with donations, or says what it is; donations above the limit wait for a second person',
+  allow: 'statements.update',
+  params,
+  body: z.object({ form: z.string().optional(), parts: z.array(TypedPart) }),
+  status: 201,
+  answer: Matched,
+  run: (ctx, { params: { id }, body }) => matchLine(ctx, { lineId: id, ...body } as never),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/accept`,
+  summary: 'Matches lines that have the code of an announced transfer, at most 100',
+  allow: 'statements.update',
+  status: 201,
+  answer: Matched.extend({ left: z.int() }),
+  run: (ctx) => acceptSureMatches(ctx, {}),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/undo`,
+  summary: 'Undoes the matches of a line: donations are reversed, other bookings booked back',
+  allow: 'statements.update',
+  params,
+  body: z.object({ reason: z.string() }),
+  status: 201,
+  answer: z.object({ proposed: z.int() }),
+  run: (ctx, { params: { id }, body }) => undoMatch(ctx, { id, ...body }),
+})

@@ -1,0 +1,183 @@
+/** Matches statement lines with donations or other bookings. Above the limit a second person approves. */
+import '#features/bank-statements/tables.ts'
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { canRecordWithoutApproval } from '#features/donations/offline/approval-limit.server.ts'
+import { MATCH_APPROVAL } from '#features/donations/offline/method.ts'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
+import { setWaiting } from '#features/bank-statements/lines/change-line.server.ts'
+import { lockLine, type LockedLine } from '#features/bank-statements/lines/lock-line.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { add, formatMoney, sum, ZERO, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { applyMatch } from './apply-match.server.ts'
+import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
+import { requireReturned } from './return-transfer.server.ts'
+import { sureMatches } from './suggest.server.ts'
+
+/** `approvalId`: at least one line waits for a second person. */
+export type Matched = { matched: number; proposed: number; approvalId: string | null }
+
+/** @throws {Refusal} 404; 409 already matched or waiting; 422 with fields */
+export const matchLine = command({
+  id: 'bank_lines.match',
+  allow: 'statements.update',
+  input: MatchRequest,
+  subject: ({ lineId }) => lineId,
+  run: (ctx, request) => matchAll(ctx, [request]),
+})
+
+/** Maximum number of lines in one transaction. */
+const MOST_AT_ONCE = 100
+
+/** Matches lines whose description has the code of one announced transfer in the same currency. */
+export const acceptSureMatches = command({
+  id: 'bank_lines.accept_sure',
+  allow: 'statements.update',
+  input: z.strictObject({}),
+  async run(ctx): Promise<Matched & { left: number }> {
+    const sure = await sureMatches(ctx)
+    const now = sure.slice(0, MOST_AT_ONCE)
+    const done = await matchAll(ctx, now.map(({ lineId, pledgeId }) => ({ lineId, parts: [pledgePart(pledgeId)] }))) // prettier-ignore
+    return { ...done, left: sure.length - now.length }
+  },
+})
+
+const pledgePart = (pledgeId: string): MatchPart => ({ kind: 'pledge', pledge_id: pledgeId, amount: null, commission: 0 as Minor }) // prettier-ignore
+
+async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPart[] }[]): Promise<Matched> {
+  const outcome: Matched = { matched: 0, proposed: 0, approvalId: null }
+  const above: { line: LockedLine; parts: MatchPart[] }[] = []
+  let limit: Minor = 0 as Minor
+  const openFrom = await firstOpenDay(ctx)
+  // Locks in a fixed order, to avoid deadlocks between two people.
+  for (const { lineId, parts: asked } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
+    const line = await lockLine(ctx, lineId)
+    if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
+    const parts = withAmounts(line, asked)
+    let needsTwo = false
+    const donated = sum(parts.filter(isNewDonation).map(donatedBy))
+    if (donated > 0) {
+      authorize(ctx, 'donations.create')
+      await requireStepUp(ctx)
+      const permitted = await canRecordWithoutApproval(ctx, donated, line.currency)
+      limit = permitted.limit
+      needsTwo = !permitted.allowed
+    }
+    // Returned money always needs two people, like a refund made by the bank's staff. So does a closed month.
+    if (parts.some(({ kind }) => kind === 'returned') || isClosed(line, openFrom)) {
+      limit = await checkForTwo(ctx, line, parts)
+      needsTwo = true
+    }
+    if (needsTwo) {
+      above.push({ line, parts })
+      continue
+    }
+    await applyMatch(ctx, line, parts, { by: ctx.actor!.id, approvalId: null, limit })
+    outcome.matched++
+  }
+  if (above.length > 0) {
+    outcome.approvalId = await proposeMatches(ctx, above, limit)
+    outcome.proposed = above.length
+  }
+  auditDetail(ctx, { detail: { lines: requests.map(({ lineId, parts }) => ({ lineId, parts })), ...outcome } })
+  return outcome
+}
+
+const isClosed = ({ booked_on }: Pick<LockedLine, 'booked_on'>, openFrom: string | null) =>
+  openFrom !== null && booked_on < openFrom
+
+/** @returns the limit of one person, to be stored with the reversal @throws {Refusal} 403, 422 */
+async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): Promise<Minor> {
+  authorize(ctx, 'donations.create')
+  await requireStepUp(ctx)
+  for (const part of parts) if (part.kind === 'returned') await requireReturned(ctx, line, part)
+  return (await canRecordWithoutApproval(ctx, ZERO, line.currency)).limit
+}
+
+/** The amount of the part that banks deducted. */
+const missingPartOf = (part: MatchPart): Minor => (part.kind === 'pledge' ? (part.missing ?? ZERO) : ZERO)
+const donatedBy = (part: MatchPart): Minor => add(part.amount!, missingPartOf(part))
+
+const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
+
+/** The parts with their amounts. @throws {Refusal} 422 they do not add up to the remaining amount of the line */
+function withAmounts(line: LockedLine, parts: MatchPart[]): MatchPart[] {
+  if (line.remaining === 0) throw new Refusal('bank_lines.matched_already', 409)
+  const whole = Math.abs(line.remaining) as Minor
+  const filled = parts.map((part) => ({ ...part, amount: part.amount ?? (parts.length === 1 ? whole : null) }))
+  const missing = filled.findIndex(({ amount }) => amount === null)
+  if (missing >= 0) throw wrong(`parts.${missing}.amount`, 'money.empty')
+  if (sum(filled.map(({ amount }) => amount!)) !== whole)
+    throw wrong(`parts.${parts.length - 1}.amount`, 'bank_lines.parts_sum')
+  if (line.remaining < 0 && filled.some((part) => isNewDonation(part) || part.kind === 'recorded'))
+    throw new Refusal('bank_lines.outgoing', 422)
+  return filled
+}
+
+const wrong = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+async function proposeMatches(
+  ctx: Context,
+  lines: { line: LockedLine; parts: MatchPart[] }[],
+  limit: Minor,
+): Promise<string> {
+  const { approvalId } = await propose(ctx, matchApproval, {
+    subject: lines[0]!.line.id,
+    input: { lines: lines.map(({ line, parts }) => ({ lineId: line.id, parts })), limit },
+    reason: '',
+  })
+  await setWaiting(ctx, lines.map(({ line }) => line.id), approvalId) // prettier-ignore
+  return approvalId
+}
+
+const matchApproval = approvalKind({
+  id: MATCH_APPROVAL,
+  allow: 'donations.create',
+  input: MatchDraft,
+  async run(ctx, { lines, limit }, { id, proposedBy }) {
+    for (const { lineId, parts } of lines.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
+      const line = await lockLine(ctx, lineId)
+      if (line.approval_id !== id) throw new Refusal('bank_lines.matched_already', 409)
+      await applyMatch(ctx, line, withAmounts(line, parts), { by: proposedBy, approvalId: id, limit })
+    }
+  },
+  async decided(ctx, { lines }) {
+    await setWaiting(ctx, lines.map(({ lineId }) => lineId), null) // prettier-ignore
+  },
+  async describe(ctx, { lines }) {
+    const t = ctx.texts.translate(ctx.locale)
+    const rows = await ctx.db
+      .selectFrom('bank_lines')
+      .innerJoin('bank_accounts', 'bank_accounts.id', 'account_id')
+      .select(['bank_lines.id', 'amount', 'currency', 'booked_on', 'description'])
+      .where(
+        'bank_lines.id',
+        'in',
+        lines.map(({ lineId }) => lineId),
+      ) // prettier-ignore
+      .orderBy('booked_on')
+      .execute()
+    const total = sum(lines.flatMap(({ parts }) => parts.map(donatedBy)))
+    const openFrom = await firstOpenDay(ctx)
+    const isReturn = lines.some(({ parts }) => parts.some(({ kind }) => kind === 'returned'))
+    const missingOf = new Map(lines.map(({ lineId, parts }) => [lineId, sum(parts.map(missingPartOf))]))
+    const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
+    return {
+      title: t(isReturn ? 'dashboard.approval_returned' : 'dashboard.approval_match', { amount: shown(total) }),
+      facts: rows.slice(0, 20).map(({ id, amount, booked_on, description }) => {
+        const missing = missingOf.get(id)!
+        const fees = missing > 0 ? ` · ${t('dashboard.line_missing', { amount: shown(missing) })}` : ''
+        return {
+          name: `\u2066${booked_on}\u2069`,
+          value: `${shown(amount)}${fees}${isClosed({ booked_on }, openFrom) ? ` · ${t('dashboard.line_month_closed')}` : ''} · \u2068${description}\u2069`,
+        }
+      }),
+      path: '/dashboard/bank-lines?filter.state=waiting',
+    }
+  },
+})
