@@ -20,6 +20,9 @@ export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
     body: JSON.stringify(body),
   })
 
+/** Posts a form with its files. @throws {ApiError} */
+export const postForm = <T>(path: string, form: FormData): Promise<T> => call(path, { method: 'POST', body: form })
+
 /** Removes a record over the API. @throws {ApiError} */
 export const remove = <T>(path: string): Promise<T> => call(path, { method: 'DELETE' })
 

@@ -122,7 +122,7 @@ export const answerMessage = command({
       .returning('id')
       .executeTakeFirst()
     if (!written) return
-    await storeFiles(ctx, key, files)
+    await storeFiles(ctx, { message_id: id, entry_id: key }, files)
     if (files.length > 0) auditDetail(ctx, { detail: { files: files.map(({ name }) => name) } })
     await ctx.db.updateTable('messages').set({ state: 'answered', updated_at: ctx.now }).where('id', '=', id).execute()
     await ctx.jobs.enqueue(ctx.db, sendAnswerEmail, { entryId: key })

@@ -8,7 +8,7 @@ import { query } from '#kernel/query.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route, type Route } from '#kernel/route.ts'
-import { openEntryFile } from './entry-files.server.ts'
+import { filesByEntry, openEntryFile } from './entry-files.server.ts'
 import { conversationPath, type Conversation } from './message.ts'
 
 const DOWNLOADS: Limit = { name: 'message_file_downloads', points: 120, seconds: 3600 }
@@ -51,26 +51,17 @@ export const conversationByToken = query({
       .where('kind', '<>', 'note')
       .orderBy('at')
       .execute()
-    const files = await ctx.db
-      .selectFrom('message_files')
-      .select(['id', 'entry_id', 'name', 'bytes'])
-      .where(
-        'entry_id',
-        'in',
-        entries.map(({ id }) => id),
-      )
-      .orderBy('position')
-      .execute()
+    const filesOf = await filesByEntry(ctx, message.id)
     return {
       subject: message.subject,
       entries: [
-        { id: message.id, own: true, text: message.body, at: message.created_at, files: [] },
+        { id: message.id, own: true, text: message.body, at: message.created_at, files: filesOf(null) },
         ...entries.map(({ id, kind, text, at }) => ({
           id,
           own: kind === 'reply',
           text,
           at,
-          files: files.flatMap(({ entry_id, ...file }) => (entry_id === id ? [file] : [])),
+          files: filesOf(id),
         })),
       ],
     }

@@ -35,6 +35,7 @@ const Row = z.object({
   due: z.string().nullable().describe('The day by which it has to be answered'),
   overdue: z.boolean(),
 })
+const Files = z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int() }))
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.int() })
 const path = '/api/dashboard/messages'
@@ -64,6 +65,7 @@ endpoint({
     body: z.string(),
     suspect: z.enum(['links']).nullable(),
     assigneeId: z.uuid().nullable(),
+    files: Files.describe('Attached to the message itself'),
     entries: z.array(
       z.object({
         id: z.uuid(),
@@ -72,7 +74,7 @@ endpoint({
         by: z.string().nullable(),
         at: z.date(),
         mail: z.enum(['waiting', 'sent', 'kept', 'failed']).nullable(),
-        files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })),
+        files: Files,
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-/** Files of answers and replies, attached to the answer's email and opened by staff. Each opening is audited. */
+/** Files of messages, answers and replies, attached to the answer's email and opened by staff. Each opening is audited. */
 import './tables.ts'
 import { z } from 'zod'
 import { attachment } from '#features/mail/attachment.server.ts'
@@ -32,12 +32,7 @@ export const openMessageFile = command({
   async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
     const file = await openEntryFile(ctx, id)
     if (!file) throw new Refusal('errors.not_found', 404)
-    const entry = await ctx.db
-      .selectFrom('message_entries')
-      .select('message_id')
-      .where('id', '=', file.entry_id)
-      .executeTakeFirstOrThrow()
-    auditDetail(ctx, { subject: entry.message_id, detail: { file: id } })
+    auditDetail(ctx, { subject: file.message_id, detail: { file: id } })
     return { name: file.name, type: file.type, content: file.content }
   },
 })

@@ -31,6 +31,12 @@ export const forwardMessage = job({
     const locale = DEFAULT_LOCALE
     const t = ctx.texts.translate(locale)
     const about = pick(message.about, locale)
+    const files = await ctx.db
+      .selectFrom('message_files')
+      .select('id')
+      .where('message_id', '=', messageId)
+      .where('entry_id', 'is', null)
+      .execute()
     await queueForward(ctx, message, {
       subjectId: message.id,
       locale,
@@ -38,6 +44,7 @@ export const forwardMessage = job({
       subject: t('messages.forward_subject', { subject: message.subject }),
       lead: t(about ? 'messages.forward_about' : 'messages.forward_lead', { name: message.name, place: about }),
       text: message.body,
+      ...(files.length > 0 && { note: t('messages.forward_files') }),
     })
   },
 })

@@ -22,16 +22,21 @@ export type MessageRow = {
 /** The writer's page; `token` is the secret in its link. */
 export const conversationPath = (token: string) => `/messages/${token}`
 
+/** Takes the message form with its files. */
+export const MESSAGE_FORM_PATH = '/api/send-message-with-files'
+
 /** `note`: visible to the team only; `answer`: sent to the writer; `reply`: from the writer. */
 export const ENTRY_KINDS = ['note', 'answer', 'reply'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Maximum number of files in one answer or reply. */
+/** Maximum number of files in one message, answer or reply. */
 export const MAX_ENTRY_FILES = 5
 /** Maximum size of one file in bytes. */
 export const ENTRY_FILE_BYTES = 10 * 1024 * 1024
 /** Maximum bytes of all files of an entry. Many mail servers accept 25 MB, and base64 adds a third. */
 export const ENTRY_FILES_BYTES = 15 * 1024 * 1024
+
+export type MessageFile = { id: string; name: string; bytes: number }
 
 export type MessageEntry = {
   id: string
@@ -41,7 +46,7 @@ export type MessageEntry = {
   at: Date
   /** The state of an answer's email. */
   mail: 'waiting' | 'sent' | 'kept' | 'failed' | null
-  files: { id: string; name: string; bytes: number }[]
+  files: MessageFile[]
 }
 
 export type MessageDetail = MessageRow & {
@@ -53,6 +58,8 @@ export type MessageDetail = MessageRow & {
   body: string
   suspect: 'links' | null
   assigneeId: string | null
+  /** Attached to the message itself. */
+  files: MessageFile[]
   entries: MessageEntry[]
 }
 
@@ -65,7 +72,7 @@ export type Conversation = {
     own: boolean
     text: string
     at: Date
-    files: { id: string; name: string; bytes: number }[]
+    files: MessageFile[]
   }[]
 }
 

@@ -11,7 +11,7 @@ personalData('message_entries', {
 
 personalData('message_files', {
   about: 'sender',
-  none: ['id', 'entry_id', 'position', 'type', 'bytes'],
+  none: ['id', 'entry_id', 'message_id', 'position', 'type', 'bytes'],
   personal: {
     name: { kind: 'document', exported: 'messages.files', erased: 'row' },
     content: { kind: 'document', exported: null, erased: 'row', why: 'the sender got it, or sent it' },

@@ -20,8 +20,8 @@ registerPrivacyHandler({
         >`array(select text from message_entries where message_id = messages.id and text <> '' order by at)`.as(
           'entries',
         ),
-        sql<string[]>`array(select f.name from message_files f join message_entries e on e.id = f.entry_id
-          where e.message_id = messages.id order by e.at, f.position)`.as('files'),
+        sql<string[]>`array(select f.name from message_files f left join message_entries e on e.id = f.entry_id
+          where f.message_id = messages.id order by e.at nulls first, f.position)`.as('files'),
       ])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('created_at')

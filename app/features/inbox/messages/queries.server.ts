@@ -14,6 +14,7 @@ import { enumListParam, searchPageParams, sortedBy, sortParam, stateOrder } from
 import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
+import { filesByEntry } from './entry-files.server.ts'
 import { PERMISSION_ANSWER } from './forward.server.ts'
 import { MESSAGE_STATES, type MessageDetail, type MessagePage, type MessageRow, type MessageState } from './message.ts'
 
@@ -138,16 +139,10 @@ export const messageDetail = query({
       .where('message_id', '=', id)
       .orderBy('at')
       .execute()
-    const [names, mails, files] = await Promise.all([
+    const [names, mails, filesOf] = await Promise.all([
       namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)]),
       mailStates(ctx, { template: PERMISSION_ANSWER, subjectIds: entries.map((entry) => entry.id) }),
-      ctx.db
-        .selectFrom('message_files')
-        .innerJoin('message_entries', 'message_entries.id', 'entry_id')
-        .select(['message_files.id', 'entry_id', 'name', 'bytes'])
-        .where('message_id', '=', id)
-        .orderBy('position')
-        .execute(),
+      filesByEntry(ctx, id),
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
@@ -168,13 +163,14 @@ export const messageDetail = query({
       email: row.email,
       body: row.body,
       suspect: row.suspect,
+      files: filesOf(null),
       entries: entries.map(({ by, kind, ...entry }) => ({
         ...entry,
         kind,
         by: kind === 'reply' ? row.name : nameOf(by),
         // The email of a new answer is queued by a job shortly after.
         mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
-        files: files.flatMap(({ entry_id, ...file }) => (entry_id === entry.id ? [file] : [])),
+        files: filesOf(entry.id),
       })),
     }
   },

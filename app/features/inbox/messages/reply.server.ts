@@ -2,7 +2,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { documentsIn } from '#features/media/documents-in.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -13,7 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { messageByToken } from './conversation.server.ts'
-import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
+import { EntryFiles, optionalDocuments, requireSmallFiles, storeFiles } from './entry-files.server.ts'
 import { forwardReply } from './forward.server.ts'
 import { isSuspect } from './suspect.ts'
 
@@ -31,8 +30,7 @@ export async function sendReply(ctx: Context, token: string, received: ReceivedF
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
   const { text } = parse(ReplyRequest, fields)
-  const codes = { none: 'messages.file_required', type: 'messages.file_type' }
-  const files = received.files.length > 0 ? await documentsIn(received, 'files', codes) : []
+  const files = await optionalDocuments(received)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_MESSAGE, token)
   await replyToAnswer(ctx, { token, text, files })
@@ -53,7 +51,7 @@ export const replyToAnswer = command({
       .insertInto('message_entries')
       .values({ id, message_id: message.id, kind: 'reply', text, by: null, at: ctx.now })
       .execute()
-    await storeFiles(ctx, id, files)
+    await storeFiles(ctx, { message_id: message.id, entry_id: id }, files)
     const handled = message.state === 'answered' || message.state === 'closed'
     await ctx.db
       .updateTable('messages')

@@ -12,6 +12,8 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { countLinks, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import type { ReceivedFiles } from '#kernel/upload.server.ts'
+import { EntryFiles, optionalDocuments, requireSmallFiles, storeFiles } from './entry-files.server.ts'
 import { forwardMessage } from './forward.server.ts'
 import { findInbox } from './inbox-providers.server.ts'
 import { isSuspect } from './suspect.ts'
@@ -19,6 +21,7 @@ import { isSuspect } from './suspect.ts'
 const HOUR = 3600
 /** High, because all residents of a dormitory share one IP address. */
 const BY_ADDRESS: Limit = { name: 'messages_by_address', points: 20, seconds: HOUR }
+const WITH_FILES: Limit = { name: 'messages_with_files_by_address', points: 10, seconds: HOUR }
 const BY_PHONE: Limit = { name: 'messages_by_phone', points: 5, seconds: HOUR }
 const BY_INBOX: Limit = { name: 'messages_by_inbox', points: 120, seconds: HOUR }
 const long = 'messages.too_long'
@@ -49,22 +52,28 @@ export const MessageRequest = z.object({
 })
 export type MessageRequest = z.output<typeof MessageRequest>
 
-/** @throws {Refusal} 422 with the invalid fields, 429 */
-export async function sendMessage(ctx: Context, raw: unknown): Promise<void> {
+/**
+ * @param received from the form of our pages, with the files
+ * @throws {Refusal} 422 with the invalid fields, 429
+ */
+export async function sendMessage(ctx: Context, raw: unknown, received?: ReceivedFiles): Promise<void> {
   const request = parse(MessageRequest, raw)
   guardHoneypot(request.website)
+  const files = received ? await optionalDocuments(received) : []
+  if (files.length > 0) await limit(ctx, WITH_FILES, ctx.address)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_PHONE, request.phone.replace(/\D/g, ''))
   await limit(ctx, BY_INBOX, request.residence_email)
-  await submitMessage(ctx, request)
+  await submitMessage(ctx, { ...request, files })
 }
 
 export const submitMessage = command({
   id: 'messages.send',
   allow: 'anyone',
-  input: MessageRequest,
+  input: MessageRequest.extend({ files: EntryFiles }),
   async run(ctx, request): Promise<void> {
-    const { residence_email: address, name, phone, subject, message: body } = request
+    const { residence_email: address, name, phone, subject, message: body, files } = request
+    requireSmallFiles(files)
     const inbox = await findInbox(ctx, address, request.place || null)
     if (!inbox)
       throw new Refusal('messages.unknown_inbox', 422, {
@@ -73,6 +82,8 @@ export const submitMessage = command({
     const email = request.email || null
     const suspect = isSuspect(body) || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
     const values = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]
+    // The same message with other files is another message.
+    const attached = files.map(({ name, bytes }) => [name, bytes])
     const written = await ctx.db
       .insertInto('messages')
       .values({
@@ -89,7 +100,9 @@ export const submitMessage = command({
         state: suspect ? 'spam' : 'new',
         suspect,
         assignee: null,
-        digest: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
+        digest: createHash('sha256')
+          .update(JSON.stringify([...values, ...attached]))
+          .digest('hex'),
         search: withNameKeys(
           [name, phone, email, subject, body, ...Object.values(inbox.about?.name ?? {})].join(' '),
           name,
@@ -100,6 +113,8 @@ export const submitMessage = command({
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (written && !suspect) await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: written.id })
+    if (!written) return
+    await storeFiles(ctx, { message_id: written.id }, files)
+    if (!suspect) await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: written.id })
   },
 })

@@ -42,10 +42,12 @@ declare module '#kernel/db/tables.ts' {
       by: string | null
       at: Date
     }
-    /** Files that staff attached to an answer, or the writer to a reply. */
+    /** Files that staff attached to an answer, or the writer to the message or a reply. */
     message_files: {
       id: string
-      entry_id: string
+      message_id: string
+      /** The answer or reply; null for files of the message itself. */
+      entry_id: string | null
       position: number
       name: string
       /** Media type, detected from the content. */

@@ -105,6 +105,11 @@ export const texts = defineTexts({
   'messages.forward_phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
   'messages.forward_email': { ar: 'البريد: {{email}}', en: 'Email: {{email}}', tr: 'E-posta: {{email}}' },
   'messages.forward_open': { ar: 'فتح الرسالة', en: 'Open the message', tr: 'Mesajı aç' },
+  'messages.forward_files': {
+    ar: 'مع الرسالة مرفقات، وتُفتح من لوحة الإدارة.',
+    en: 'The message has attachments. Open them in the dashboard.',
+    tr: 'Mesajın ekleri var. Panelden açabilirsiniz.',
+  },
   'messages.forward_reply': {
     ar: 'إن أجبتم على هذا البريد وصل جوابكم إلى المرسل. والأفضل الإجابة من لوحة الإدارة ليراها الفريق.',
     en: 'A reply to this email reaches the sender. We recommend answering from the dashboard, where your team can see it.',

@@ -1,19 +1,21 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { ApiError, post } from '#kernel/call.ts'
+import { ApiError, postForm } from '#kernel/call.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, MESSAGE_FORM_PATH } from '../message.ts'
 import styles from './message-form.module.css'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
   /** Signed time at which the page was opened. */
   opened: string
 }
-type FormResult = { sent: boolean; message: string; fields: Record<string, string> }
+type FormResult = { sent: boolean; message: string; fields: Record<string, string>; filesLost?: boolean }
 
 /** Form for a message to a place or the association. Posts to the page's action until the script has loaded. */
 export function MessageForm({ inbox, place, opened }: Props) {
@@ -33,8 +35,10 @@ export function MessageForm({ inbox, place, opened }: Props) {
   const before = problemOf(useActionData<object>())
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(0)
   const [result, setResult] = useState<FormResult | null>(() => {
-    if (before) return { sent: false, message: before.message, fields: before.fields }
+    if (before)
+      return { sent: false, message: before.message, fields: before.fields, filesLost: Boolean(before.typed.attached) }
     return search.get('sent') === 'message' ? { sent: true, message: '', fields: {} } : null
   })
   const typed = before?.typed ?? {}
@@ -45,14 +49,15 @@ export function MessageForm({ inbox, place, opened }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const texts = Object.fromEntries(new FormData(event.currentTarget))
+    const written = new FormData(event.currentTarget)
     setSending(true)
     setResult(null)
     let next: FormResult = { sent: true, message: '', fields: {} }
     try {
-      await post('/api/send-residence-message', texts)
+      await postForm(MESSAGE_FORM_PATH, written)
       // Empties the typed fields; the recipient is a hidden field and stays.
       form.current?.querySelectorAll<HTMLInputElement>('[data-typed]').forEach((field) => (field.value = ''))
+      setSent((times) => times + 1)
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError({})
       next = { sent: false, message: refused.message, fields: refused.fields }
@@ -83,12 +88,15 @@ export function MessageForm({ inbox, place, opened }: Props) {
       {result && !result.sent && (
         <Alert kind="error" title={t(invalid ? 'errors.invalid_input' : 'error_occurred')}>
           {fields.residence_email ?? (invalid ? null : result.message)}
+          {/* A browser that posted the page has lost the chosen files. */}
+          {result.filesLost && <p>{t('complaints.files_again')}</p>}
         </Alert>
       )}
       <form
         ref={form}
         method="post"
         action="#message"
+        encType="multipart/form-data"
         onSubmit={(event) => void send(event)}
         noValidate
         className={styles.form}
@@ -108,6 +116,18 @@ export function MessageForm({ inbox, place, opened }: Props) {
           maxLength={5000}
           className={styles.wide!}
           {...field('message')}
+        />
+        {/* Another field once a message was sent, so that it names no files. */}
+        <FileField
+          key={sent}
+          label={t('messages.files')}
+          optional
+          hint={t('messages.files_hint', { files: MAX_ENTRY_FILES, size: ENTRY_FILES_BYTES / 1024 / 1024 })}
+          name="files"
+          multiple
+          accept="application/pdf,image/jpeg,image/png"
+          className={styles.wide!}
+          error={fields.files}
         />
         <Honeypot />
         <div className={`${styles.foot} ${styles.wide}`}>

@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageEntry } from '#features/inbox/messages/message.ts'
+import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageFile } from '#features/inbox/messages/message.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sizeOf } from '#kernel/file-size.ts'
@@ -76,7 +76,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
 }
 
 /** Files of an answer or a reply. The audit log records each opening. */
-export function SentFiles({ files }: { files: MessageEntry['files'] }) {
+export function SentFiles({ files }: { files: readonly MessageFile[] }) {
   const t = useText()
   const { locale } = useLocale()
   if (files.length === 0) return null

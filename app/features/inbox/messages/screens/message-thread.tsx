@@ -45,6 +45,7 @@ export function MessageThread({ message }: Props) {
             <p className={styles.words} dir="auto">
               {message.body}
             </p>
+            <SentFiles files={message.files} />
           </li>
           {message.entries.map((entry) => (
             <li key={entry.id} className={styles.entry} data-kind={entry.kind}>
