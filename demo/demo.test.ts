@@ -119,6 +119,17 @@ describe('every text', () => {
   })
 })
 
+test('the settings of the demo, with its slogans, promise no regular donations: there are none', () => {
+  const regular =
+    /دائم|دوري|منتظم|مستمر|شهري|كل شهر|\b(?:regular|recurring|monthly|lasting|every month)|düzenli|sürekli|aylık|her ay/i
+  // What the donation page said before.
+  expect('القليل الدائم يصنع الكثير').toMatch(regular)
+  const slogans = texts.filter(([path]) => path.startsWith('/settings/'))
+  expect(slogans.map(([path]) => path)).toContain('/settings/donation-page/introTitle')
+  for (const [path, text] of slogans)
+    for (const locale of LOCALES) expect(text[locale], `${path}/${locale}`).not.toMatch(regular)
+})
+
 describe('typography', () => {
   test('Arabic has its own punctuation, Latin digits, tanween before the alef, and no stray kashida', () => {
     for (const [path, { ar }] of texts) {

@@ -111,9 +111,13 @@ test.each<[string, ComponentType, unknown]>([
   [
     'campaigns',
     Campaigns,
-    { ...head, contact, category: null, categories: [campaign.category], campaigns: [campaign] },
+    { ...head, contact, category: null, order: 'recommended', categories: [campaign.category], campaigns: [campaign] },
   ],
-  ['no campaigns', Campaigns, { ...head, contact, category: null, categories: [], campaigns: [] }],
+  [
+    'no campaigns',
+    Campaigns,
+    { ...head, contact, category: null, order: 'recommended', categories: [], campaigns: [] },
+  ],
   ['complaints', Complaints, { ...head, types, opened: '1', code: '', fresh: false, status: null, problem: null }],
   ['newsletter', Newsletter, null],
   ['data request', AskForData, { ...head, opened: '1' }],
