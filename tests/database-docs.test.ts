@@ -92,7 +92,7 @@ test('docs/generated/database.md is up to date (`npm run docs` writes it)', asyn
   const text = [
     '# Tables',
     '',
-    'Written by `npm run docs` from a migrated database. Each table is written by the feature under whose name it stands.',
+    'Written by `npm run docs` from a migrated database. Only the feature that a table is listed under writes to it.',
     'An arrow is a foreign key: one row of the table on the left belongs to any number of rows on the right.',
     '',
     ...groups.flatMap(diagram),

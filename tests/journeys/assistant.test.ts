@@ -162,7 +162,7 @@ test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'tr', width: 390, dark: true },
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[])(
-  'the window and the page are clean and fit: $locale, $width px, dark: $dark',
+  'the chat window and the page are accessible and fit: $locale, $width px, dark: $dark',
   async (look) => {
     const { page } = await newVisitor(look)
     await page.goto(site.url + path(look.locale, '/about'))

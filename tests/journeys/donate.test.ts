@@ -85,7 +85,7 @@ test.each([
   await page.context().close()
 })
 
-test('by keyboard alone', async () => {
+test('a donation by keyboard only', async () => {
   const { page, pageErrors } = await newVisitor()
   const email = newEmail()
   const before = await site.total(campaign.id)

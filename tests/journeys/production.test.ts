@@ -120,6 +120,6 @@ test('the helper programs for pictures and spreadsheets start from that folder',
   expect(parsed).toMatchObject({ ok: false, problem: { code: expect.stringMatching(/^resource\./) } })
 })
 
-test('a stop finishes with code 0', async () => {
+test('stopping the site ends with exit code 0', async () => {
   expect((await site.stop()).code).toBe(0)
 })

@@ -184,7 +184,7 @@ bar({
   controls: [],
 })
 
-test('a setting that staff change in one process holds in the other', async () => {
+test('a setting that staff change in one process takes effect in the other', async () => {
   const login = await site.ask('/api/login', {
     method: 'POST',
     headers: json,
