@@ -66,7 +66,7 @@ test('a gateway is a folder, its import and its line in the list', () => {
   }
   writeFileSync(join(folder, 'tsconfig.patch.json'), JSON.stringify(settings))
   run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--project', 'tsconfig.patch.json')
-  const tests = ['tests/architecture.test.ts', '-t', 'adapter of a bank']
+  const tests = ['tests/architecture.test.ts', '-t', 'a bank adapter']
   const output = run(folder, join(root, 'node_modules/.bin/vitest'), 'run', '--project', 'unit', ...tests)
   expect(output).toContain('1 passed')
 })
