@@ -6,13 +6,13 @@ test.each(['a@b.co', 'first.last+tag@mail.example.org', "o'neil@example.com"])('
 })
 
 test.each(['', 'a@b', 'a b@c.de', 'a@b..de', 'a@-b.de', 'a@b.de, c@d.de', 'a@b.de\r\nBcc: x@y.de', '<a@b.de>'])(
-  '%j is none',
+  '%j is not an address',
   (address) => {
     expect(isAddress(address)).toBe(false)
   },
 )
 
-test('no one reads mail at the reserved domain', () => {
+test('the reserved domain cannot receive emails', () => {
   expect(canReceive('a1b2@anonymous.invalid')).toBe(false)
   expect(canReceive('a1b2@INVALID')).toBe(false)
   expect(canReceive('invalid@example.com')).toBe(true)

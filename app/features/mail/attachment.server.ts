@@ -1,4 +1,4 @@
-/** Attachments are made when the email is sent, by their feature, so that the outbox stays small. */
+/** Features create attachments when the email is sent, so that the outbox stays small. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#kernel/context.ts'
 import type { AttachmentName } from './tables.ts'
@@ -10,12 +10,12 @@ const makers = new Map<string, Maker>()
 /** Milliseconds. */
 const PATIENCE = 20_000
 
-/** @param by `feature.document`, as emails name it */
+/** Registers how to create an attachment. @param by name in emails: `feature.document` */
 export function attachment(by: string, make: Maker): void {
   makers.set(by, make)
 }
 
-/** An email is never delayed by its attachments: one that cannot be made is logged and left out. */
+/** Attachments never delay an email: one that cannot be created is logged and left out. */
 export async function attachmentsOf(ctx: Context, names: AttachmentName[]): Promise<Attachment[]> {
   const made = await Promise.all(names.map((name) => make(ctx, name)))
   return made.filter((one) => one !== null)

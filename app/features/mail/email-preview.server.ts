@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { mailDetail } from './log.server.ts'
 
-/** As a mail program shows it: with its own styles, and nothing else; it may be framed by us only. */
+/** An email as a page: only its own styles are allowed, and only this site may frame it. */
 export function emailPreviewResponse(html: string): Response {
   return new Response(html, {
     headers: {
@@ -14,7 +14,7 @@ export function emailPreviewResponse(html: string): Response {
   })
 }
 
-/** The email itself, for permitted readers. */
+/** The email for readers with the permission. */
 route({
   methods: ['GET'],
   path: '/api/dashboard/mails/:id{[0-9a-f-]{36}}/letter',

@@ -15,13 +15,13 @@ type Sheet = {
   leave?: { label: string; url: string }
 }
 
-/** Queues it in `ctx.db`'s transaction; false when it was written before. */
+/** Queues the email in `ctx.db`'s transaction. Returns false if it was queued before. */
 export async function queueEmailTemplate(
   ctx: Context,
   mail: Omit<Mail, 'html' | 'text'> & { locale: Locale },
   sheet: Sheet,
 ): Promise<boolean> {
-  // The mail components are loaded with the first email, not with the site.
+  // The mail components are loaded with the first email, not at the start of the server.
   const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
   const letter = { ...sheet, locale: mail.locale, title: mail.subject, from: await loadIssuer(ctx, mail.locale) }
   return queueMail(ctx, {

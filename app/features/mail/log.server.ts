@@ -1,4 +1,4 @@
-/** The emails that the site sent, for staff who look why one did not arrive. */
+/** The log of outgoing emails, where staff find out why an email did not arrive. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -32,14 +32,14 @@ const orderOf = ({ sort }: MailListParams) => sortedBy(SORTS, sort, sql`created_
 const amongStates = ({ 'filter.state': states }: MailListParams) =>
   states?.length ? sql<boolean>`state = any(${states}::text[])` : sql<boolean>`true`
 
-/** Of all of the filter, in the order of the list. */
+/** Ids of all that match the filter, in the order of the list. */
 export async function mailIds(ctx: Context, asked: MailListParams): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from mails where ${wordsIn(ctx, asked.q)}
     and ${amongStates(asked)} order by ${orderOf(asked)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** Some of them, in this order. */
+/** The rows of these ids, in the same order. */
 export async function mailRows(ctx: Context, ids: string[]): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`select ${ROW} from mails where id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], id)`.execute(ctx.db)
@@ -51,7 +51,7 @@ export const mailPage = query({
   async run(ctx, asked: MailListParams): Promise<MailPage> {
     const words = wordsIn(ctx, asked.q)
     const [rows, counts] = await Promise.all([
-      // The ids first, from an index: pages far behind need not read the emails before them.
+      // Ids are selected first, from an index, so that later pages need not read earlier emails.
       sql<MailRow>`select ${ROW} from mails where id in (
           select id from mails where ${words} and ${amongStates(asked)} order by ${orderOf(asked)}
           limit ${asked.size} offset ${(asked.page - 1) * asked.size}
@@ -73,7 +73,7 @@ export const mailPage = query({
   },
 })
 
-/** The email without the links that act for its reader. @throws {Refusal} 404 */
+/** The email without links that perform an action for its recipient. @throws {Refusal} 404 */
 export const mailDetail = query({
   allow: 'mails.read',
   async run(ctx, id: string): Promise<MailDetail> {
@@ -92,7 +92,7 @@ export const mailDetail = query({
     return {
       ...masked(ctx, row),
       attachments: attachments.map(({ by }) => by),
-      // Links act for the addressee: a newsletter left, an application opened, an appointment cancelled.
+      // Links can act for the recipient: unsubscribe, open an application, cancel an appointment.
       body: hidden ? null : withoutLinks({ html, text }, new URL(ctx.config.publicUrl).origin),
       hidden,
     }
@@ -102,7 +102,7 @@ export const mailDetail = query({
 const mayReadDonors = ({ actor }: Context) => actor!.permissions.has('donors.read')
 const masked = (ctx: Context, row: MailRow): MailRow => (mayReadDonors(ctx) ? row : { ...row, to: maskEmail(row.to) })
 
-/** A user who may not read donors does not find emails by them either. */
+/** Users without the permission to read donors cannot search by recipient. */
 function wordsIn(ctx: Context, q: string): RawBuilder<boolean> {
   const column = sql.ref(mayReadDonors(ctx) ? 'search_named' : 'search')
   const words = foldForSearch(q).split(' ').filter(Boolean).slice(0, 6)

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** A mail as the log lists it. */
+/** An email in the log. */
 export type MailRow = {
   id: string
   /** `feature.name` */
@@ -29,7 +29,7 @@ export type MailPage = {
 
 export type MailDetail = MailRow & {
   attachments: string[]
-  /** null: it carries a secret link, or the reader may not read donors. */
+  /** Null: it contains a secret link, its text was deleted, or the reader may not read donors. */
   body: { html: string; text: string } | null
   hidden: 'secret' | 'expired' | 'donors' | null
 }

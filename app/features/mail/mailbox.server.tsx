@@ -1,5 +1,5 @@
 /**
- * `/dev/mailbox`: the site's emails, for trying it out without a mail server. Not in production, nor over the network.
+ * `/dev/mailbox`: the site's emails, for trials without a mail server. Not available in production or over the network.
  */
 import './tables.ts'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ const STATES = {
 
 type Look = Route['answer']
 
-/** As one who develops reads: the browser's language, for these addresses have no prefix. */
+/** Uses the browser's language, because these addresses have no language prefix. */
 const inOwnLanguage =
   (look: Look): Look =>
   (ctx, request, params) => {
@@ -114,7 +114,7 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
 
 const html = inOwnLanguage(async (ctx, _request, { id }) => emailPreviewResponse((await findMail(ctx, id!)).html))
 
-/** The attachments of an email, as they would be sent now. */
+/** An attachment of an email, created as if it was sent now. */
 const file = inOwnLanguage(async (ctx, _request, { id, file: number }) => {
   const mail = await findMail(ctx, id!)
   const [made] = await attachmentsOf(ctx, mail.attachments.slice(Number(number)).slice(0, 1))

@@ -1,16 +1,16 @@
-/** Plain text has no markup for directions: marks and isolates keep text of the other direction in order. */
+/** Direction marks and isolates for plain text, which has no markup for text of the other direction. */
 import { directionOf, type Locale } from '#kernel/locale.ts'
 
 const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069']
 const [RLM, LRM] = ['\u200F', '\u200E']
 
-/** Latin words, phone numbers, IBANs, addresses: from the first to the last letter or digit of one such run. */
+/** Latin words, phone numbers, IBANs and addresses, from the first to the last letter or digit of a run. */
 const LATIN_RUN = /[+#]?[\p{Script=Latin}\d](?:[\p{Script=Latin}\d .,:@/+\-()&'_%]*[\p{Script=Latin}\d)%])?/gu
 const ARABIC_RUN = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛؟]*[\p{Script=Arabic}\p{M}])?/gu
-/** Without a letter or a sign in between, a number keeps its order by itself. */
+/** A number without letters or signs keeps its order without isolation. */
 const NEEDS_ISOLATION = /\p{Script=Latin}|[+\-/:() ]/u
 
-/** Isolates runs of the other direction. Addresses of pages stay as they are, so that mail programs make links of them. */
+/** Isolates runs of the other direction. URLs are not changed, so that mail programs recognise them as links. */
 export function isolateForeignRuns(text: string, locale: Locale): string {
   if (directionOf(locale) === 'ltr') return text.replace(ARABIC_RUN, (run) => FSI + run + PDI)
   return text.replace(LATIN_RUN, (run) =>
@@ -18,13 +18,13 @@ export function isolateForeignRuns(text: string, locale: Locale): string {
   )
 }
 
-/** For HTML, where words keep their order by themselves: phone numbers, IBANs and the like, whose signs would move. */
+/** For HTML, where words keep their order: isolates only phone numbers, IBANs and similar, whose signs would move. */
 export const isolateNumbers = (text: string, locale: Locale): string =>
   directionOf(locale) === 'ltr'
     ? text
     : text.replace(LATIN_RUN, (run) => (/\d/.test(run) && NEEDS_ISOLATION.test(run) ? LRI + run + PDI : run))
 
-/** Mail programs take the direction of a paragraph from its first letter: a mark there makes it that of the language. */
+/** Mail programs take the direction of a paragraph from its first letter, so a mark sets that of the language. */
 export function withDirectionMark(paragraph: string, locale: Locale): string {
   const rtl = directionOf(locale) === 'rtl'
   const first = /\p{Script=Arabic}|\p{Script=Latin}/u.exec(paragraph)?.[0] ?? ''

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
-/** A mail is named after its record, often with more behind or before it: `{id}`, `{id} {answer}`, `{letter}.{id}`. */
+/** The subject id of an email contains the id of its record: `{id}`, `{id} {answer}`, `{issue}.{id}`. */
 const about = (records: readonly string[] = []) =>
   sql<boolean>`exists (select from unnest(${[...records]}::text[]) as record where strpos(subject_id, record) > 0)`
 
@@ -25,7 +25,7 @@ registerPrivacyHandler({
       )
       .execute()
   },
-  // Mails to others about records of the person: the office holds copies of what they wrote.
+  // Emails to others about records of the person, such as copies of their messages to the office.
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
     await db.deleteFrom('mails').where(about(records)).execute()

@@ -1,4 +1,4 @@
-/** What other features ask about emails that they queued. */
+/** Queries of other features about emails that they queued. */
 import './tables.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -10,7 +10,7 @@ type MailsOfPrefix = { template: string; prefix: string }
 /** Emails of one template about some records. */
 type MailsAbout = { template: string; subjectIds: readonly string[] }
 
-/** The ids of emails, the oldest first. */
+/** The ids of emails, oldest first. */
 export async function mailIds({ db }: Pick<Context, 'db'>, ...wanted: MailsAbout[]): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -29,7 +29,7 @@ export async function mailIds({ db }: Pick<Context, 'db'>, ...wanted: MailsAbout
   return rows.map(({ id }) => id)
 }
 
-/** What became of the emails of a template, by the record that each is about. */
+/** The states of the emails of a template, by their record. */
 export async function mailStates(
   { db }: Pick<Context, 'db'>,
   { template, subjectIds }: MailsAbout,
@@ -44,7 +44,7 @@ export async function mailStates(
   return new Map(rows.map(({ subject_id, state }) => [subject_id, state]))
 }
 
-/** How many emails of a template whose subject begins with `prefix` are in each state. */
+/** The number of emails in each state, of a template and with subject ids that start with `prefix`. */
 export async function countMailStates(
   { db }: Pick<Context, 'db'>,
   { template, prefix }: MailsOfPrefix,
@@ -59,7 +59,7 @@ export async function countMailStates(
   return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
 }
 
-/** Stops emails that no process has begun to send. They stay in the log with the reason. */
+/** Stops emails that no process has started to send. They stay in the log with the reason. */
 export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix }: MailsOfPrefix, reason: string) {
   await db
     .updateTable('mails')
@@ -71,13 +71,13 @@ export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix 
     .execute()
 }
 
-/** Whether the mail server has ever taken an email. */
+/** Whether the mail server has ever accepted an email. */
 export async function anyMailWasSent({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const row = await db.selectFrom('mails').select('id').where('state', '=', 'sent').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Sub-query: emails that could not be sent, by the time `at` which they were written. */
+/** Sub-query: emails that could not be sent; `at` is the time when they were queued. */
 export const failedMails = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('mails').select('created_at as at').where('state', '=', 'failed')
 
@@ -91,7 +91,7 @@ export const mailsTo = ({ db }: Pick<Context, 'db'>, addresses: readonly string[
     .limit(most)
     .execute()
 
-/** The emails of some templates about a record, the oldest first; what was sent again has a key behind the record's id. */
+/** Emails of some templates about a record, oldest first. Repeated emails have a key after the record's id. */
 export const mailsAbout = ({ db }: Pick<Context, 'db'>, templates: readonly string[], subjectId: string) =>
   db
     .selectFrom('mails')

@@ -5,11 +5,11 @@ import { canReceive, isAddress } from './address.ts'
 import { sendMail } from './send.server.ts'
 import type { AttachmentName } from './tables.ts'
 
-/** Below the default of 0: a receipt does not wait until a newsletter is sent. */
+/** Below the default of 0, so that receipts are sent before newsletters. */
 const BULK_PRIORITY = -10
 
 export type Mail = {
-  /** `feature.name`; with `subjectId` it names the mail: queued twice, it is written once. */
+  /** `feature.name`. Together with `subjectId` it identifies the email, which is queued only once. */
   template: string
   subjectId: string
   locale: Locale
@@ -18,18 +18,18 @@ export type Mail = {
   html: string
   text: string
   attachments?: AttachmentName[]
-  /** Of emails that one can unsubscribe from: a POST there unsubscribes, without a question (RFC 8058). */
+  /** One-click unsubscribe address: a POST unsubscribes without a confirmation (RFC 8058). */
   leaveUrl?: string
-  /** One of many, such as a newsletter: sent after all other emails, and at most once, also after a crash. */
+  /** Bulk email, such as a newsletter: sent after all other emails, and at most once, also after a crash. */
   bulk?: boolean
   replyTo?: string | null
-  /** Ids of the mails before it in its thread, the newest last. */
+  /** Ids of the previous emails in the thread, newest last. */
   follows?: string[]
 }
 
 /**
- * Queues an email in the outbox in `ctx.db`'s transaction; it is sent after the commit. False when it was queued
- * before, or when the address is a placeholder.
+ * Queues an email in the outbox in `ctx.db`'s transaction; it is sent after the commit. Returns false if it was queued
+ * before, or if the address is a placeholder.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   if (!canReceive(mail.to.address)) return false

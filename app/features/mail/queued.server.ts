@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** How many emails from before a moment wait to be sent. */
+/** The number of queued emails that are older than a moment. */
 export async function countQueued({ db }: Pick<Context, 'db'>, before: Date): Promise<number> {
   const { emails } = await db
     .selectFrom('mails')
@@ -12,7 +12,7 @@ export async function countQueued({ db }: Pick<Context, 'db'>, before: Date): Pr
   return emails
 }
 
-/** Stops emails from before a moment. They stay in the log with the reason, where each can be sent by hand. */
+/** Stops queued emails that are older than a moment. They stay in the log with the reason; staff can send them. */
 export async function stopQueued({ db }: Pick<Context, 'db'>, before: Date, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -4,7 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { sendMail } from './send.server.ts'
 
-/** Tries mails once more that were given up, or kept while there was no mail server. Returns how many. */
+/** Sends emails again that failed, or that were stored without a mail server. Returns their number. */
 export const resendMails = command({
   id: 'mails.resend',
   allow: 'mails.update',
@@ -15,7 +15,7 @@ export const resendMails = command({
       .set({ state: 'waiting', tries: 0, error: null, claimed_at: null })
       .where('id', 'in', ids)
       .where('state', 'in', ['failed', 'kept'])
-      // What is past its retention period has no text to send any more.
+      // After the retention period there is no text to send.
       .where('text', '<>', '')
       .returning('id')
       .execute()

@@ -1,11 +1,11 @@
-/** How long the text of emails is stored. That an email was sent, to whom and when, stays. */
+/** Retention of the texts of emails. Recipient and time of an email are stored longer. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { SECRET_TEMPLATES } from './secret-links.ts'
 
-/** Empties the texts that are past their time. Once an hour, because of the links in some of them. */
+/** Deletes texts after their retention. Runs every hour, because some contain sign-in links. */
 export const deleteMailTextsJob = job({
   id: 'mail.delete_texts',
   input: EmptyInput,

@@ -29,7 +29,7 @@ const textOf = async (id: string) =>
   (await db.selectFrom('mails').select(['text', 'html']).where('id', '=', id).executeTakeFirstOrThrow()).text
 const found = async () => (await runChecks(db)).map(({ id }) => id).filter((id) => id.startsWith('mail.'))
 
-test('texts go after their time: links to accounts within hours, others after 90 days; what waits stays', async () => {
+test('texts are deleted: with account links within hours, others after 90 days; waiting emails keep theirs', async () => {
   const fresh = await addMail('people.reset', 0.5, 'sent')
   const link = await addMail('people.reset', 2, 'sent')
   const unsent = await addMail('people.reset', 30, 'failed')
@@ -42,7 +42,7 @@ test('texts go after their time: links to accounts within hours, others after 90
   for (const id of [fresh, waiting, receipt]) expect(await textOf(id)).toContain('secret')
   expect(await found()).toEqual([])
 
-  // An email without its text is not sent again.
+  // An email without text cannot be sent again.
   const staff = { id: crypto.randomUUID(), permissions: new Set(['mails.update' as const]) }
   expect(await resendMails({ ...at(0), actor: staff }, { ids: [old] })).toBe(0)
 })

@@ -1,11 +1,11 @@
-/** Clean HTML of the editor as mail programs show it: with its styles in place, and as plain text. */
+/** Converts clean HTML of the editor for mail programs: with inline styles, and as plain text. */
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { cleanHtml, RICH_TEXT_TAGS } from '#kernel/rich-text.server.ts'
 import { isolateForeignRuns, isolateNumbers, withDirectionMark } from './plain-text-bidi.ts'
 
-/** Pixels of the text column, and of the rendition that is sharp there on a phone. */
+/** Width of the text column in pixels, and of the rendition that is sharp on phones. */
 const COLUMN = 504
 const RENDITION = 960
 
@@ -27,8 +27,8 @@ const STYLES: Record<string, string> = {
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote'])
 
 /**
- * @param html of the editor
- * @param origin before addresses of our own pictures; empty where the browser is on the site already
+ * @param html clean HTML of the editor
+ * @param origin prefix for the addresses of our pictures; empty for a preview in the browser
  */
 export function emailHtml(html: string, locale: Locale, origin: string): string {
   const rtl = directionOf(locale) === 'rtl'
@@ -50,9 +50,9 @@ export function emailHtml(html: string, locale: Locale, origin: string): string 
       ol: ['start'],
       img: ['src', 'alt', 'width'],
     },
-    // The styles below are ours; those of the writer are gone.
+    // Only the styles below are used; those of the writer are removed.
     parseStyleAttributes: false,
-    // Phone numbers keep their order, also where a line breaks.
+    // Phone numbers keep their order, also at line breaks.
     textFilter: (text) => isolateNumbers(text, locale),
     transformTags: {
       '*': (tagName, { 'data-align': align, ...attribs }) => {
@@ -66,7 +66,7 @@ export function emailHtml(html: string, locale: Locale, origin: string): string 
   })
 }
 
-/** JPEG, because some mail programs know no other format of ours; with a width, because some ignore `max-width`. */
+/** JPEG, because some mail programs do not support WebP or AVIF. With a width, because some ignore `max-width`. */
 function image({ src = '', width }: sanitize.Attributes, origin: string): sanitize.Attributes {
   const folder = src.slice(0, src.lastIndexOf('/'))
   const rendition = Number.parseInt(src.slice(folder.length + 1), 10)
@@ -76,7 +76,7 @@ function image({ src = '', width }: sanitize.Attributes, origin: string): saniti
   }
 }
 
-/** Links are numbered and stand at the end, each on a line of its own, so that they are whole in either direction. */
+/** Links are numbered and listed at the end, each on its own line, so that they stay intact in both directions. */
 export function emailText(html: string, locale: Locale): string {
   const blocks: string[] = []
   const links: string[] = []
@@ -119,7 +119,7 @@ export function emailText(html: string, locale: Locale): string {
     },
     onclosetag(tag) {
       if (tag === 'a') {
-        // A link that is written out needs no second time.
+        // A link whose text is its address is not listed again.
         if (href && href !== line.trim()) line += ` [${links.push(href)}]`
         href = undefined
       } else if (tag === 'ul' || tag === 'ol') lists.pop()

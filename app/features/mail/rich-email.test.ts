@@ -3,7 +3,7 @@ import { emailHtml, emailText } from './rich-email.server.ts'
 
 const ID = '01234567-89ab-cdef-0123-456789abcdef'
 
-test('the email keeps headings, lists, links and alignment, as styles that mail programs know', () => {
+test('the email keeps headings, lists, links and alignment, with styles that mail programs support', () => {
   const html = emailHtml('<h2>عنوان</h2><p data-align="end">نص</p><ul><li>بند</li></ul>', 'ar', '')
   expect(html).toContain('<h2 style="')
   expect(html).toMatch(/<p style="[^"]*text-align:left/)
@@ -12,13 +12,13 @@ test('the email keeps headings, lists, links and alignment, as styles that mail 
   expect(html).not.toContain('data-align')
 })
 
-test('in an Arabic email a phone number keeps its order, and a sign stays one', () => {
+test('in an Arabic email a phone number keeps its order, and signs stay escaped', () => {
   expect(emailHtml('<p>اتصل على +90 212 555 00 11 &amp; R&amp;D &lt;b&gt;</p>', 'ar', '')).toContain(
     'اتصل على \u2066+90 212 555 00 11\u2069 &amp; R&amp;D &lt;b&gt;',
   )
 })
 
-test('pictures are JPEG of our library with a whole address, not wider than the column', () => {
+test('pictures are JPEGs of our library with an absolute address, at most as wide as the column', () => {
   const html = emailHtml(
     `<img src="/storage/${ID}/1600.webp" alt="البحر" width="1600" height="900"><img src="/storage/${ID}/480.avif">`,
     'ar',
@@ -29,7 +29,7 @@ test('pictures are JPEG of our library with a whole address, not wider than the 
   expect(html).toContain(`src="https://example.org/storage/${ID}/480.jpg"`)
 })
 
-test('scripts, foreign pictures and styles of the writer are taken out', () => {
+test('scripts, pictures of other sites and styles of the writer are removed', () => {
   const html = emailHtml(
     '<p style="position:fixed" onclick="x()">a<script>x()</script><img src="https://spy.example/1.png"><a href="javascript:x()">b</a></p>',
     'en',
@@ -38,7 +38,7 @@ test('scripts, foreign pictures and styles of the writer are taken out', () => {
   for (const bad of ['script', 'onclick', 'position', 'spy.example', 'javascript']) expect(html).not.toContain(bad)
 })
 
-test('plain text has lists, quotes, descriptions of pictures, and links at its end', () => {
+test('the plain text has lists, quotes, descriptions of pictures, and links at its end', () => {
   const text = emailText(
     `<h2>News</h2><p>Read <a href="https://example.org/a">the report</a> &amp; more.</p>
      <ol><li><p>first</p></li><li><p>second</p></li></ol><blockquote><p>well said</p></blockquote>
@@ -60,11 +60,11 @@ test('plain text has lists, quotes, descriptions of pictures, and links at its e
   )
 })
 
-test('in plain text what is written in the other direction is isolated', () => {
+test('in plain text, runs of the other direction are isolated', () => {
   expect(emailText('<p>اتصلوا على +90 212 555 00 11 أو زوروا Sanad House قريبًا</p>', 'ar')).toBe(
     'اتصلوا على \u2066+90 212 555 00 11\u2069 أو زوروا \u2066Sanad House\u2069 قريبًا',
   )
-  // The paragraph begins with a foreign word: a mark gives it the direction of its language.
+  // A paragraph that starts with a foreign word gets a mark with the direction of its language.
   expect(emailText('<p>Sanad تشكركم في 2026</p>', 'ar')).toBe('\u200F\u2066Sanad\u2069 تشكركم في 2026')
   expect(emailText('<p>سند thanks you</p>', 'en')).toBe('\u200E\u2068سند\u2069 thanks you')
 })

@@ -1,6 +1,6 @@
 /**
- * Emails whose links open an account or a person's data: staff cannot read them, and their texts are deleted soon.
- * Patterns of LIKE.
+ * LIKE patterns of templates whose links open an account or a person's data. Staff cannot read these emails, and their
+ * texts are deleted soon.
  */
 export const SECRET_TEMPLATES = ['people.%', 'data_requests.link'] as const
 

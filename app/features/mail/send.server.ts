@@ -1,4 +1,4 @@
-/** Sends one mail of the outbox, or keeps it where no mail server is configured. */
+/** Sends one email of the outbox, or stores it if no mail server is configured. */
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -6,29 +6,29 @@ import { job } from '#kernel/job.server.ts'
 import { attachmentsOf } from './attachment.server.ts'
 import { smtpOptions } from './smtp.server.ts'
 
-/** Seconds: a mail server that is back is noticed soon, however long it was gone. */
+/** Maximum seconds between attempts, so that emails are sent soon after the mail server is available again. */
 const LONGEST_PAUSE = 1800
-/** With pauses that double from 5 s up to the longest: the last try is about two days after the first. */
+/** With pauses that double from 5 s up to the maximum, the last attempt is about two days after the first. */
 const RETRIES = 105
-/** Milliseconds: a mail server that stalls must not hold up the next mail. */
+/** Timeout in milliseconds, so that a mail server that stalls does not delay other emails. */
 const PATIENCE = 20_000
 
 type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string }
 
-/** Of bulk emails: it may have been delivered, so it is not sent again. */
+/** Error of a bulk email that may have been delivered, so it is not sent again. */
 const INTERRUPTED = 'INTERRUPTED'
 
 export const sendMail = job({
   id: 'mail.send',
-  // `round`: staff asked for it once more.
+  // `round` distinguishes the jobs of emails that staff send again.
   input: z.object({ mailId: z.uuid(), round: z.number().optional() }),
   retries: RETRIES,
   longestPause: LONGEST_PAUSE,
   atOnce: 2,
   async run(ctx, { mailId }) {
     const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
-    // A job may run twice: after a crash between sending and writing it down, the mail goes out once more, unless it
-    // is one of many.
+    // A job may run twice. After a crash between sending and recording, the email is sent again, unless it is a bulk
+    // email.
     if (mail?.state !== 'waiting') return
     const { smtpUrl, mailFrom, publicUrl } = ctx.config
     if (!smtpUrl) return note(ctx, mailId, { state: 'kept' })
@@ -45,13 +45,13 @@ export const sendMail = job({
         disableUrlAccess: true,
       }).sendMail({
         from: mailFrom,
-        // As an object: in a text, a comma in the name would make two recipients.
+        // An object, because in a string a comma in the name would create two recipients.
         to: { name: mail.to_name ?? '', address: mail.to_address },
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
         attachments: await attachmentsOf(ctx, mail.attachments),
-        // The same for every attempt, so that a duplicate email can be recognised by its number.
+        // The same id for every attempt, so that mail programs can recognise duplicates.
         messageId: nameOf(mail.id),
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         ...(mail.follows.length > 0 && {
@@ -60,7 +60,7 @@ export const sendMail = job({
         }),
         headers: {
           'Content-Language': mail.locale,
-          // Without the text that a staff member wrote.
+          // Answers were written by a person, so they are not marked as auto-generated.
           ...(mail.template !== 'messages.answer' && { 'Auto-Submitted': 'auto-generated' }),
           ...(mail.leave_url && {
             'List-Unsubscribe': `<${mail.leave_url}>`,
@@ -81,7 +81,7 @@ export const sendMail = job({
         error: unclear ? `${INTERRUPTED} ${reason}` : reason,
         ...(!over && { claimed_at: null }),
       })
-      // The server's own words may hold the address, which has no place in a log.
+      // The server's message may contain the address, which must not be logged.
       // eslint-disable-next-line preserve-caught-error
       if (!over) throw new Error(`mail ${mailId} not sent: ${reason}`)
       ctx.log.error({ mailId, reason }, 'mail given up')
@@ -89,7 +89,10 @@ export const sendMail = job({
   },
 })
 
-/** False: another run began to send it, and we do not know whether it arrived. Committed before the mail server is called. */
+/**
+ * Claims an email before the mail server is called. Returns false if another run has started to send it, so that it may
+ * have been delivered.
+ */
 async function claim({ db }: Context, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -100,7 +103,7 @@ async function claim({ db }: Context, mailId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The server answered with a refusal, or was not reached: the email can be sent again without a duplicate. */
+/** Whether the server refused it or was not reached, so that sending again cannot create a duplicate. */
 const wasNotAccepted = ({ code, responseCode, syscall, timeoutType }: SmtpError): boolean =>
   responseCode !== undefined ||
   syscall === 'connect' ||

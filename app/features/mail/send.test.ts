@@ -34,7 +34,7 @@ async function queue(change: Partial<Mail> = {}): Promise<string> {
 }
 const stored = () => ctx.db.selectFrom('mails').select(['state', 'tries', 'error']).executeTakeFirstOrThrow()
 
-test('a mail goes out once, with text and HTML, however often its job runs', async () => {
+test('an email is sent once, with text and HTML, also when its job runs several times', async () => {
   const mailId = await queue()
   await sendMail.run(ctx, { mailId })
   await sendMail.run(ctx, { mailId })
@@ -48,18 +48,18 @@ test('a mail goes out once, with text and HTML, however often its job runs', asy
   expect(await stored()).toEqual({ state: 'sent', tries: 1, error: null })
 })
 
-test('the same mail about the same thing is written once', async () => {
+test('the same email about the same record is queued once', async () => {
   await queue()
   expect(await queueMail(ctx, letter)).toBe(false)
   expect(await queueMail(ctx, { ...letter, subjectId: '2' })).toBe(true)
 })
 
-test('no email is queued for a placeholder address, nor for an invalid one', async () => {
+test('no email is queued for a placeholder or an invalid address', async () => {
   for (const address of ['1234@anonymous.invalid', 'x', 'a@b.de, c@d.de'])
     expect(await queueMail(ctx, { ...letter, to: { address } })).toBe(false)
 })
 
-test('the database itself refuses a reserved address', async () => {
+test('the database refuses a reserved address', async () => {
   const row = {
     id: crypto.randomUUID(),
     subject: '',
@@ -76,7 +76,7 @@ test('the database itself refuses a reserved address', async () => {
   ).rejects.toThrow('mails_to_address_check')
 })
 
-test('a name can neither add a recipient nor a header', async () => {
+test('a name cannot add a recipient or a header', async () => {
   const mailId = await queue({ to: { name: 'A, b@evil.org\r\nBcc: c@evil.org', address: 'leyla@example.com' } })
   await sendMail.run(ctx, { mailId })
   const { to, raw } = smtp.delivered[0]!
@@ -84,7 +84,7 @@ test('a name can neither add a recipient nor a header', async () => {
   expect(raw).not.toMatch(/^bcc:/im)
 })
 
-test('a busy mail server is tried again; the log contains no address', async () => {
+test('sending is retried when the mail server is busy; the log contains no address', async () => {
   const mailId = await queue()
   smtp.refuse('451 <leyla@example.com> later')
   const failing = sendMail.run(ctx, { mailId })
@@ -96,14 +96,14 @@ test('a busy mail server is tried again; the log contains no address', async () 
   expect(await stored()).toEqual({ state: 'sent', tries: 2, error: null })
 })
 
-test('an address that the server does not know is given up at once', async () => {
+test('an address that the server does not know fails at once', async () => {
   const mailId = await queue()
   smtp.refuse('550 no such user')
   await sendMail.run(ctx, { mailId })
   expect(await stored()).toEqual({ state: 'failed', tries: 1, error: 'EENVELOPE 550' })
 })
 
-test('one of many is not sent again when it may have arrived; staff can send it again', async () => {
+test('a bulk email that may have arrived is not sent again automatically; staff can send it again', async () => {
   const mailId = await queue({ bulk: true })
   smtp.breakAfterData(true)
   await sendMail.run(ctx, { mailId })
@@ -111,7 +111,7 @@ test('one of many is not sent again when it may have arrived; staff can send it 
   expect(smtp.delivered).toHaveLength(1)
   expect(await stored()).toMatchObject({ state: 'failed', error: expect.stringContaining('INTERRUPTED') })
 
-  // The process ended after the mail server took the email and before that was noted.
+  // The process ended after the mail server accepted the email and before this was recorded.
   await ctx.db.updateTable('mails').set({ state: 'waiting', error: null }).execute()
   smtp.breakAfterData(false)
   await sendMail.run(ctx, { mailId })
@@ -124,7 +124,7 @@ test('one of many is not sent again when it may have arrived; staff can send it 
   expect(smtp.delivered).toHaveLength(2)
 })
 
-test('any other email goes out again after such a break: a receipt must arrive', async () => {
+test('other emails are sent again after such an interruption, because a receipt must arrive', async () => {
   const mailId = await queue()
   smtp.breakAfterData(true)
   await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent')
@@ -133,7 +133,7 @@ test('any other email goes out again after such a break: a receipt must arrive',
   expect(smtp.delivered).toHaveLength(2)
 })
 
-test('one of many is tried again while the mail server refuses it or is not there', async () => {
+test('a bulk email is retried while the mail server refuses it or is not reachable', async () => {
   const mailId = await queue({ bulk: true })
   smtp.refuse('451 later')
   await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE 451')
@@ -144,14 +144,14 @@ test('one of many is tried again while the mail server refuses it or is not ther
   expect(await stored()).toEqual({ state: 'sent', tries: 3, error: null })
 })
 
-test('without a mail server the mail is stored for the mailbox', async () => {
+test('without a mail server the email is stored for the mailbox', async () => {
   const mailId = await queue()
   await sendMail.run({ ...ctx, config: { ...ctx.config, smtpUrl: undefined } }, { mailId })
   expect(smtp.delivered).toEqual([])
   expect(await stored()).toMatchObject({ state: 'kept', tries: 0 })
 })
 
-test('the mailbox lists and shows what was written, its HTML in a sandbox; production has none', async () => {
+test('the mailbox lists and shows emails, with HTML in a sandbox; it is not available in production', async () => {
   const mailId = await queue()
   const list = await (await site.ask('/dev/mailbox')).text()
   expect(list).toContain(`/dev/mailbox/${mailId}`)

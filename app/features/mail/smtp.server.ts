@@ -1,8 +1,8 @@
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 
 /**
- * How to reach the mail server of `SMTP_URL`. With smtp:// TLS is required after the greeting (STARTTLS): without it,
- * password and sign-in links would go over the network in clear. A relay on this machine needs none.
+ * Connection options for `SMTP_URL`. With smtp://, STARTTLS is required: without TLS, password and sign-in links would
+ * be sent unencrypted. A relay on the same machine needs no TLS.
  */
 export function smtpOptions(url: string): SMTPTransport.Options & { url: string } {
   const { protocol, hostname } = new URL(url)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('smtp:// to another machine sends neither password nor message without TLS', async () => {
+test('smtp:// to another machine sends no password or message without TLS', async () => {
   const options = smtpOptions('smtp://sanad:secret-password@mail.example.org:587')
   expect(options.requireTLS).toBe(true)
   // The same options against a server without TLS.
@@ -31,7 +31,7 @@ test('smtp:// to another machine sends neither password nor message without TLS'
   expect(received.join('')).not.toContain('AUTH')
 })
 
-test('smtps:// is TLS from the start, and a relay on this machine needs none', () => {
+test('smtps:// uses TLS from the start, and a relay on this machine needs none', () => {
   expect(smtpOptions('smtps://mail.example.org')).not.toHaveProperty('requireTLS')
   expect(smtpOptions('smtp://127.0.0.1:25')).not.toHaveProperty('requireTLS')
   expect(smtpOptions('smtp://localhost')).not.toHaveProperty('requireTLS')

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 
-/** The attachment's maker and subject: `{ by: 'receipts.pdf', of: the donation's id }`. */
+/** Registered creator and subject of an attachment: `{ by: 'receipts.pdf', of: the donation's id }`. */
 export type AttachmentName = { by: string; of: string }
 
 declare module '#kernel/db/tables.ts' {
@@ -10,7 +10,7 @@ declare module '#kernel/db/tables.ts' {
       id: string
       /** `feature.name` */
       template: string
-      /** What the mail is about: one mail for each template and subject. */
+      /** Id of the record. There is one email for each template and subject id. */
       subject_id: string
       locale: Locale
       to_name: string | null
@@ -18,24 +18,24 @@ declare module '#kernel/db/tables.ts' {
       subject: string
       html: string
       text: string
-      /** Of subject and template, folded (kernel/arabic.ts). */
+      /** Folded subject and template for the search (kernel/arabic.ts). */
       search: Generated<string>
-      /** Of those and of whom it was written to: only for who may read donors. */
+      /** Also contains the recipient: only for users who may read donors. */
       search_named: Generated<string>
-      /** Made when it is sent (attachment.server.ts). */
-      /** Whom an answer reaches, where not the association's own mailbox. */
+      /** Reply-To address, if it is not the association's own mailbox. */
       reply_to: string | null
-      /** Mails of ours that it belongs to, the newest last: mail programs show them as one thread. */
+      /** Previous emails of the same thread, newest last, so that mail programs show them as one thread. */
       follows: Generated<string[]>
+      /** Created when the email is sent (attachment.server.ts). */
       attachments: ColumnType<AttachmentName[], string | undefined, never>
-      /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */
-      /** Where its reader unsubscribes from emails of this kind (RFC 8058). */
+      /** One-click unsubscribe address (RFC 8058). */
       leave_url: ColumnType<string | null, string | undefined, never>
+      /** `kept`: there was no mail server; `failed`: the address is refused, or all attempts failed. */
       state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
       tries: Generated<number>
-      /** One of many: sent after all other emails, and at most once. */
+      /** Bulk email: sent after all other emails, and at most once. */
       bulk: Generated<boolean>
-      /** Of bulk emails: when a process began to send it. It may have arrived if nothing more was noted. */
+      /** When a process started to send a bulk email. Without a later state it may have been delivered. */
       claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
       error: string | null
       created_at: Date

@@ -24,7 +24,7 @@ test('links of our site and codes anywhere in the text are removed; the email st
   expect(text).toContain('Thank you for your patience.')
 })
 
-test('links to other sites stay, and so do the words of our own addresses', () => {
+test('links to other sites stay, and so do ordinary words in our own addresses', () => {
   const { text, html } = withoutLinks(
     email(['https://maps.example/x?q=Kadikoy1', `${OURS}/campaigns/water`], 'water'),
     OURS,

@@ -1,14 +1,14 @@
 /**
- * An email as staff may read it: without the links of our site that act for whom it was written to, and without the
- * codes and tokens in them. The text version names every link of an email; in the HTML the same strings are taken out.
+ * An email for staff: without links of our site, which could act for the recipient, and without the codes and tokens in
+ * them. The text version contains every link of an email; the same strings are removed from the HTML.
  */
 import { escapeMarkup } from '#kernel/markup.ts'
 
-/** Path segments and values shorter than this open nothing. */
+/** Path segments and values shorter than this are not secrets. */
 const SHORTEST = 6
 const isCode = (part: string) => part.length >= SHORTEST && /[\dA-Z]/.test(part)
 
-/** Of one of our addresses: what is not said anywhere else. */
+/** The codes and tokens in one of our addresses. */
 function codesOf(url: URL): string[] {
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()]
   return parts.flatMap((part) => [part, decoded(part)]).filter(isCode)
@@ -22,11 +22,11 @@ function decoded(part: string): string {
   }
 }
 
-/** @param origin of our site: links to other sites stay */
+/** @param origin of our site; links to other sites are not removed */
 export function withoutLinks(email: { html: string; text: string }, origin: string): { html: string; text: string } {
   const links = [...new Set(email.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
     .filter((link) => URL.canParse(link) && new URL(link).origin === origin)
-    // The longest first: one may be the beginning of another.
+    // Longest first, because one link may be a prefix of another.
     .toSorted((a, b) => b.length - a.length)
   const codes = [...new Set(links.flatMap((link) => codesOf(new URL(link))))].toSorted((a, b) => b.length - a.length)
   let { html, text } = email

@@ -1,4 +1,4 @@
-/** A picture that we drew ourselves becomes one of the library, as if it had been uploaded. */
+/** Adds a generated picture to the library like an upload. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { imageFacts, filesOf, LIMITS } from './upload.server.ts'
 
 type Drawn = { name: string; svg: string; width: number; height: number; alt: Localized }
 
-/** Drawn twice it is there once. */
+/** The same drawing is added only once. */
 export async function addGeneratedPicture(ctx: Context, { name, svg, width, height, alt }: Drawn): Promise<Picture> {
   const sha256 = createHash('sha256').update(svg).digest('hex')
   const known = await ctx.db

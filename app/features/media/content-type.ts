@@ -5,7 +5,7 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Of a file that we made: by the name that we gave it. */
+/** The media type of a file that we created, by its extension. */
 export function contentType(name: string): string {
   return TYPES[name.split('.').at(-1)!]!
 }

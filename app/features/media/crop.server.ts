@@ -1,4 +1,4 @@
-/** A part of a picture becomes a picture of its own. */
+/** Crops a picture into a new picture. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { imageFacts, filesOf, LIMITS } from './upload.server.ts'
 
 const edge = z.int().min(0)
 const side = z.int().min(MIN_CROP, 'media.crop_too_small')
-/** Pixels of the picture, from its left and top. */
+/** In pixels of the picture, from its left and top edge. */
 export const Rectangle = z.object({ x: edge, y: edge, width: side, height: side })
 
 const addCrop = command({
@@ -63,7 +63,7 @@ const addCrop = command({
   },
 })
 
-/** @throws {Refusal} 404 no such picture, 422 the rectangle does not lie in it */
+/** @throws {Refusal} 404 for an unknown picture, 422 if the rectangle is not inside it */
 export async function crop(ctx: Context, id: string, raw: unknown): Promise<Media> {
   authorize(ctx, 'media.create')
   const rectangle = parse(Rectangle, raw)
@@ -91,7 +91,7 @@ export async function crop(ctx: Context, id: string, raw: unknown): Promise<Medi
   }
 }
 
-/** The same part of the same picture is the same row. */
+/** The same crop of the same picture has the same hash, so it is stored once. */
 function nameOfCrop({ sha256 }: MediaRow, { x, y, width, height }: z.output<typeof Rectangle>): string {
   return createHash('sha256').update(`${sha256} ${x} ${y} ${width} ${height}`).digest('hex')
 }

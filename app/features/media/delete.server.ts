@@ -1,4 +1,4 @@
-/** A file leaves the library: at once for staff, a month later for the storage. */
+/** Deletes files: staff no longer see them at once, and the storage removes them a month later. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -13,7 +13,7 @@ import { namesOf } from './renditions-store.server.ts'
 import { find } from './queries.server.ts'
 import { keyOf, storageOf } from './storage.server.ts'
 
-/** Versions of records that are restored within this time find their pictures; so do the same bytes sent again. */
+/** Within this time, restored versions of records and repeated uploads of the same file still find the picture. */
 const KEPT = 30 * DAY_MS
 const BATCH = 200
 
@@ -46,7 +46,7 @@ export const purgeMediaJob = job({
   run: async (ctx) => void (await purgeDeletedMedia(ctx)),
 })
 
-/** Removes what was deleted a month ago and what never came to an end. Returns how many. */
+/** Removes files that were deleted a month ago, and unfinished uploads. Returns their number. */
 export async function purgeDeletedMedia(ctx: Context): Promise<number> {
   const deletedBefore = new Date(ctx.now.getTime() - KEPT)
   const begunBefore = new Date(ctx.now.getTime() - DAY_MS)
@@ -61,7 +61,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
     )
     .limit(BATCH)
     .execute()
-  // Restored versions may show what was deleted: that is taken back.
+  // Restored versions may use deleted pictures, which are then restored too.
   const used = new Set(due.length > 0 ? await usedPictures(ctx) : [])
   let removed = 0
   for (const { id } of due)
@@ -70,7 +70,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
   return removed
 }
 
-/** Under the row's lock: a concurrent upload of the same bytes waits, and stores them again. */
+/** Locks the row, so that a concurrent upload of the same file waits and stores it again. */
 async function remove(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

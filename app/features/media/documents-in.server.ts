@@ -1,4 +1,4 @@
-/** Documents that people upload with a form: PDF, JPEG or PNG, by their bytes. */
+/** Documents uploaded with a form: PDF, JPEG or PNG, detected from the content. */
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fileTypeIn, MEDIA_TYPES } from './sniff.server.ts'
@@ -8,8 +8,8 @@ const TYPES = new Set<string>(['jpeg', 'png', 'pdf'])
 export type ReceivedDocument = { name: string; type: string; bytes: number; path: string }
 
 /**
- * @param codes of the refusals on `field`: no file; another type of file
- * @throws {Refusal} 422 none, no PDF, JPEG or PNG, or a disguise
+ * @param codes errors of `field`: no file, or another type of file
+ * @throws {Refusal} 422 for no file, another type, or content that does not match the name
  */
 export async function documentsIn(
   { files }: ReceivedFiles,
@@ -21,7 +21,7 @@ export async function documentsIn(
   const read = []
   for (const file of files) {
     const type = await fileTypeIn(file, field).catch((error: unknown) => {
-      // The library takes more kinds of pictures.
+      // The error of the library lists more kinds of pictures than are accepted here.
       throw error instanceof Refusal && error.fields[field]?.code === 'media.not_taken' ? refuse(codes.type) : error
     })
     if (!TYPES.has(type)) throw refuse(codes.type)

@@ -1,4 +1,4 @@
-/** What staff say of a file: title, folder, tags, its description in each language, and what must stay visible. */
+/** Edits a file's title, folder, tags, description in each language, and focal point. */
 import './tables.ts'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { find } from './queries.server.ts'
 import { searchWords, toMedia } from './row.server.ts'
 import type { MediaRow } from './tables.ts'
 
-/** Typed names differ in spaces only by mistake. */
+/** Normalizes spaces, because names that differ only in spaces are mistakes. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 const Tags = z
   .array(z.string().transform(oneLine).pipe(z.string().min(1, 'resource.required').max(MAX_TAG, 'resource.too_long')))
@@ -30,10 +30,10 @@ export const Edit = z.object({
   tags: Tags.optional(),
 })
 
-/** Of several files at once: tags are added to those that a file has, or removed. */
+/** Changes several files at once: sets the folder, adds or removes tags. */
 export const Arrange = Edit.pick({ folder: true }).extend({ add: Tags.optional(), remove: Tags.optional() })
 
-/** What is left out stays as it is. */
+/** Fields that are not sent do not change. */
 export const editMedia = command({
   id: 'media.edit',
   allow: 'media.update',
@@ -70,7 +70,7 @@ export const editMedia = command({
 /** The picture of link previews, cropped again around the focal point. */
 export const sharePicture = job({
   id: 'media.share_picture',
-  // The moment makes it another job each time.
+  // `at` makes it a new job each time.
   input: z.object({ id: z.uuid(), at: z.iso.datetime() }),
   atOnce: 1,
   async run(ctx, { id }) {

@@ -1,4 +1,4 @@
-/** `/api/dashboard/media`: the library for the dashboard and for other programs of the staff. */
+/** `/api/dashboard/media`: the library for the dashboard and for API clients of staff. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'

@@ -43,7 +43,7 @@ const page = async (query: string) => (await call<Page>('GET', `?${query}`)).bod
 const idsOf = ({ items }: Page) => items.map(({ id }) => id).toSorted()
 type Answer = { results: EachResult[] }
 
-test('files are put into a folder and get tags together, and the library finds them by both', async () => {
+test('several files get a folder and tags together, and can be found by both', async () => {
   const [one, two, three] = [await upload(), await upload(), await upload(`?folder=${encodeURIComponent('مبانٍ')}`)]
   expect(three.folder).toBe('مبانٍ')
   const moved = await call<Answer>('PATCH', '', {
@@ -62,13 +62,13 @@ test('files are put into a folder and get tags together, and the library finds t
     { name: 'آبار', count: 1 },
   ])
   expect(idsOf(await page(`tag=${encodeURIComponent('آبار')}`))).toEqual([one.id])
-  // Folder and tags are words of the search too.
+  // The search also finds folders and tags.
   expect(idsOf(await page(`search=${encodeURIComponent('رمضان')}`))).toEqual([one.id, two.id].toSorted())
   await call('PATCH', '', { ids: [three.id], folder: '' })
   expect(idsOf(await page('folder='))).toContain(three.id)
 })
 
-test('a tag without words, and more tags than a file may have, are refused', async () => {
+test('empty tags and too many tags are refused', async () => {
   const { id } = await upload()
   expect((await call('PATCH', '', { ids: [id], add: [' '] })).status).toBe(422)
   await call('PATCH', '', { ids: [id], add: Array.from({ length: 20 }, (_, i) => `tag ${i}`) })
@@ -76,7 +76,7 @@ test('a tag without words, and more tags than a file may have, are refused', asy
   expect(body.results).toEqual([{ id, name: expect.any(String), message: 'A file can have at most 20 tags.' }])
 })
 
-test('the library shows where files are used, finds those that are not, and deletes only those', async () => {
+test('the library shows where files are used, finds unused ones, and deletes only those', async () => {
   const owner = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS) }, locale: 'en' })
   const [shown, free] = [await upload('?folder=uses'), await upload('?folder=uses')]
   await commandsOf(resources.get('posts')!).create(owner, {

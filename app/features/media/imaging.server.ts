@@ -1,4 +1,4 @@
-/** Pictures are made in one child process, one after the other; it starts with the first and ends when idle. */
+/** Processes pictures in one child process, one after the other. It starts with the first and ends when idle. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
@@ -8,19 +8,17 @@ import type { Log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Made, Outcome, Task } from './imaging-process.ts'
 
-/** For one picture, in milliseconds; a large photo takes two or three seconds. */
+/** Timeout for one picture in milliseconds. A large photo takes two or three seconds. */
 const PATIENCE = MINUTE_MS
 const IDLE = 20_000
-/** Waiting beyond this number is refused. */
+/** Maximum number of waiting pictures; more are refused. */
 const QUEUE = 40
 
 let child: ChildProcess | undefined
 const oneAtATime = pLimit(1)
 let idle: NodeJS.Timeout | undefined
 
-/**
- * @throws {Refusal} 422 what is wrong with the picture, 503 too many are waiting, 507 the disk is full
- */
+/** @throws {Refusal} 422 for an invalid picture, 503 if too many are waiting, 507 if the disk is full */
 export async function imaging(log: Log, task: Task): Promise<Made | null> {
   if (oneAtATime.activeCount + oneAtATime.pendingCount >= QUEUE)
     throw new Refusal('media.busy', 503, { retryAfter: 15 })
@@ -64,14 +62,14 @@ function end(worker: ChildProcess): void {
 function start(log: Log): ChildProcess {
   const program = createRequire(import.meta.url).resolve('#features/media/imaging-process.ts')
   const worker = fork(program, [], {
-    // Nothing of our environment; few arenas, so that freed memory goes back.
+    // No variables of our environment. Few malloc arenas, so that freed memory is returned.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   worker.on('error', (error) => log.error({ err: error }, 'the imaging process has an error'))
   worker.once('exit', () => end(worker))
-  // It keeps nothing alive, and visitors come first.
+  // The process must not keep the server alive, and has a lower priority than requests of visitors.
   worker.unref()
   worker.channel?.unref()
   if (worker.pid) setPriority(worker.pid, 5)

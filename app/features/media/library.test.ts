@@ -46,7 +46,7 @@ async function upload(name: string, bytes?: Buffer): Promise<Media> {
 type Page = { items: Media[]; total: number; next: string | null }
 const page = async (query: string) => (await call<Page>('GET', `?${query}`)).body
 
-test('titles, descriptions and the focal point are edited, and what is left out stays', async () => {
+test('titles, descriptions and the focal point can be edited, and fields that are not sent do not change', async () => {
   const { id } = await upload('well.jpg')
   const alt = { ar: 'بئر في قرية', en: 'A well in a village', tr: 'Köyde bir kuyu' }
   const edited = await call('PATCH', `/${id}`, { title: 'بئر الخير', alt, focal: { x: 0.1, y: 0.9 } })
@@ -65,7 +65,7 @@ test('titles, descriptions and the focal point are edited, and what is left out 
 })
 
 test('the picture of link previews follows the focal point', async () => {
-  // Black above, white below: the preview shows the half that the focal point lies in.
+  // Black above, white below: the preview shows the half that contains the focal point.
   const black = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
@@ -94,7 +94,7 @@ test('the picture of link previews follows the focal point', async () => {
   }
 })
 
-test('the list finds words however they are spelt, in any language, and keeps its pages while files arrive', async () => {
+test('the list finds words in any spelling and language, and its pages do not shift when files are added', async () => {
   const { id } = await upload('IMG_001.jpg')
   await call('PATCH', `/${id}`, { title: 'مدرسة أحمد', alt: { ar: 'طلاب', tr: 'IŞIKLI sınıf' } })
   for (const search of ['مدرسه احمد', 'أَحْمَد', 'isikli', 'img_001', 'طلاب مدرسة'])
@@ -121,7 +121,7 @@ test('the list finds words however they are spelt, in any language, and keeps it
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('a cut-out is a picture of its own, and the same one twice is one', async () => {
+test('a crop is a new picture, and the same crop is stored once', async () => {
   const source = await upload('wide.jpg', await photo({ width: 800, height: 600, seed: seed++ }))
   await call('PATCH', `/${source.id}`, { alt: { ar: 'بئر' } })
   const rectangle = { x: 100, y: 50, width: 400, height: 300 }
@@ -141,7 +141,7 @@ test('a cut-out is a picture of its own, and the same one twice is one', async (
   expect((await call('POST', `/${document.id}/crop`, rectangle)).status).toBe(404)
 })
 
-test('what a record shows is not deleted, and the refusal says where', async () => {
+test('a picture that a record uses cannot be deleted, and the error names the record', async () => {
   const { id } = await upload('used.jpg')
   uses.push({ id, title: 'A post about wells', path: '/dashboard/posts/7' })
   expect((await call<{ usedBy: PictureUsage[] }>('GET', `/${id}`)).body.usedBy).toEqual([
@@ -155,7 +155,7 @@ test('what a record shows is not deleted, and the refusal says where', async () 
   expect((await call('DELETE', `/${id}`)).status).toBe(404)
 })
 
-test('a month after its deletion a file is gone, unless a restored record shows it again', async () => {
+test('a deleted file is removed after a month, unless a restored record uses it again', async () => {
   const [gone, restored, young] = [await upload('1.jpg'), await upload('2.jpg'), await upload('3.jpg')]
   for (const { id } of [gone!, restored!, young!]) await call('DELETE', `/${id}`)
   uses.push({ id: restored!.id, title: 'x', path: '/' })
@@ -172,7 +172,7 @@ test('a month after its deletion a file is gone, unless a restored record shows 
   uses.length = 0
 })
 
-test('an upload whose files never came is cleared away a day later', async () => {
+test('an unfinished upload is removed a day later', async () => {
   const { id } = await upload('half.jpg')
   await ctx.db.updateTable('media').set({ stored_at: null }).where('id', '=', id).execute()
   expect(await purgeDeletedMedia(ctx)).toBe(0)
@@ -180,7 +180,7 @@ test('an upload whose files never came is cleared away a day later', async () =>
   expect(await ctx.db.selectFrom('media').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
-test('editing, cutting and deleting are in the audit log', async () => {
+test('the audit log records editing, cropping and deleting', async () => {
   const { id } = await upload('log.jpg')
   await call('PATCH', `/${id}`, { title: 'x' })
   await call('POST', `/${id}/crop`, { x: 0, y: 0, width: 20, height: 20 })

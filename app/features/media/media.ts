@@ -1,4 +1,4 @@
-/** The media library as browsers and the API see it. */
+/** Types and limits of the media library for browsers and the API. */
 import type { Picture } from '#kernel/picture.ts'
 
 export type MediaKind = 'picture' | 'document'
@@ -6,15 +6,15 @@ export type MediaKind = 'picture' | 'document'
 export type Media = {
   id: string
   kind: MediaKind
-  /** The file's name as it was sent. */
+  /** Original file name. */
   name: string
-  /** What staff call it; the file's name without its ending at first. */
+  /** Title by staff; initially the file name without extension. */
   title: string
-  /** Of the file as it was sent. */
+  /** Size of the original file. */
   bytes: number
-  /** Its media type as it was sent: `image/png`. */
+  /** Media type of the original file, such as `image/png`. */
   type: string
-  /** What records keep of it; null for documents. */
+  /** Value that records store; null for documents. */
   picture: Picture | null
   /** The largest rendition, or the document. */
   url: string
@@ -26,23 +26,23 @@ export type Media = {
 
 export const MAX_FOLDER = 60
 export const MAX_TAG = 40
-/** Of one file. */
+/** Maximum tags of one file. */
 export const MAX_TAGS = 20
-/** In one bulk action. */
+/** Maximum files in one bulk action. */
 export const MAX_BULK = 100
 
 export const MEGABYTE = 1024 * 1024
-/** Of one upload. */
+/** Maximum bytes of one upload. */
 export const MAX_BYTES = 25 * MEGABYTE
-/** Of one picture: width times height. Cameras of telephones reach 50 million. */
+/** Maximum width × height of a picture. Phone cameras reach 50 million. */
 export const MAX_PIXELS = 51_000_000
-/** Of one side, in pixels. */
+/** Maximum length of one side in pixels. */
 export const MAX_SIDE = 20_000
-/** Of an animation; only its first picture is stored. */
+/** Maximum frames of an animation; only the first one is stored. */
 export const MAX_FRAMES = 500
-/** Neither side of a crop may be smaller, in pixels. */
+/** Minimum length of each side of a crop in pixels. */
 export const MIN_CROP = 16
 
-/** Endings of files that are taken, for file choosers. */
+/** Accepted file extensions, for file inputs. */
 export const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.gif,.pdf'
 export const ACCEPTED_PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.gif'

@@ -1,4 +1,4 @@
-/** The library read: a page of it, one of it, and where it is used. */
+/** Queries of the library: a page of files, one file, and where files are used. */
 import './tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -18,19 +18,19 @@ export type MediaListParams = {
   /** Empty: files in no folder. */
   folder?: string | undefined
   tag?: string | undefined
-  /** Files that no record shows, or only those that one shows. */
+  /** True: only files that a record uses; false: only unused files. */
   used?: boolean | undefined
-  /** Where the page before ended. */
+  /** Cursor: the last file of the previous page. */
   after?: string | undefined
   limit?: number | undefined
 }
-/** A folder or a tag, and how many files it has. */
+/** A folder or tag with its number of files. */
 export type MediaGroup = { name: string; count: number }
 type MediaPage = {
   items: (Media & { usedBy: PictureUsage[] })[]
   total: number
   next: string | null
-  /** Of the whole library; a folder with an empty name is of the files in none. */
+  /** Folders of the whole library. The empty name stands for files without folder. */
   folders: MediaGroup[]
   tags: MediaGroup[]
 }
@@ -48,7 +48,7 @@ export async function find(ctx: Context, id: string): Promise<MediaRow> {
   return row
 }
 
-/** The newest first. A page begins after the last one of the page before, so that new uploads shift nothing. */
+/** Sorted newest first, with keyset pagination, so that new uploads do not shift pages. */
 export const mediaPage = query({
   allow: 'media.read',
   async run(ctx, { search, kind, folder, tag, used, after, limit = 40 }: MediaListParams): Promise<MediaPage> {
@@ -106,7 +106,7 @@ async function groupsOf({ db }: Pick<Context, 'db'>, names: SelectQueryBuilder<T
   return rows.map(({ name, count }): MediaGroup => ({ name, count: Number(count) }))
 }
 
-/** What files are called, by id. The caller has checked the permission. */
+/** Titles of files by id. The caller has checked the permission. */
 export async function mediaTitles(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).execute()

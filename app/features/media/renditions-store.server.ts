@@ -1,4 +1,4 @@
-/** The files of a row: put into the storage, and taken out again. */
+/** Stores the files of a row and reads them. */
 import './tables.ts'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ import { contentType } from './content-type.ts'
 import { keyOf, storageOf } from './storage.server.ts'
 import type { MediaRow } from './tables.ts'
 
-/** Stores what was made of an upload; only then is its row shown. Twice is harmless. */
+/** Stores the renditions of an upload, after which its row is visible. It is safe to run twice. */
 export async function storeRenditions(
   ctx: Context,
   row: MediaRow,
@@ -27,7 +27,7 @@ export async function storeRenditions(
     .executeTakeFirstOrThrow()
 }
 
-/** @throws {Refusal} 507 the disk is full, 503 the bucket does not answer */
+/** @throws {Refusal} 507 if the disk is full, 503 if the bucket does not respond */
 export async function store(ctx: Context, id: string, files: { name: string; path: string }[]): Promise<void> {
   const storage = storageOf(ctx.config)
   try {
@@ -39,7 +39,7 @@ export async function store(ctx: Context, id: string, files: { name: string; pat
   }
 }
 
-/** A copy of a stored file, in a folder that the asker removes. */
+/** Copies a stored file to a path. The caller removes the folder. */
 export async function downloadTo(ctx: Context, id: string, name: string, path: string): Promise<void> {
   const stream = await storageOf(ctx.config).read(keyOf(id, name))
   await pipeline(Readable.fromWeb(stream as NodeStream), createWriteStream(path, { mode: 0o600 }))

@@ -1,4 +1,4 @@
-/** Rows of the library as others see them. */
+/** Converts rows of the library for the API. */
 import './tables.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'

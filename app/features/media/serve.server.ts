@@ -1,4 +1,4 @@
-/** `GET /storage/{id}/{file}`: pictures for ever, in parts if asked, from whichever storage. */
+/** `GET /storage/{id}/{file}`: files from disk or bucket, cached permanently, with support for range requests. */
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
@@ -8,7 +8,7 @@ import { keyOf, storageOf, type StoredFile } from './storage.server.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The picture of link previews changes with the focal point. */
 const A_DAY = 'public, max-age=86400'
-/** Second line of defence: a browser that opens the file runs nothing. */
+/** Defence in depth: a browser that opens the file runs no code. */
 const POLICY = "sandbox; default-src 'none'"
 
 route({
@@ -50,7 +50,7 @@ function headersOf(name: string, { etag, modified }: StoredFile): Headers {
   })
 }
 
-/** RFC 9110, 13: the tag decides where one is given, else the time. */
+/** RFC 9110, 13: the entity tag has priority over the time. */
 function isKnown(request: Request, { etag, modified }: StoredFile): boolean {
   const tags = request.headers.get('If-None-Match')
   if (tags !== null) return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
@@ -60,14 +60,14 @@ function isKnown(request: Request, { etag, modified }: StoredFile): boolean {
 
 type Range = { start: number; end: number }
 
-/** One range; several at once, another unit and what is no range get the whole (RFC 9110, 14.2). */
+/** One range. For several ranges, other units and invalid ranges the whole file is sent (RFC 9110, 14.2). */
 function rangeOf(request: Request, { size, etag }: StoredFile): Range | null | 'beyond' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range') ?? '')
   const condition = request.headers.get('If-Range')
   if (!match || (condition !== null && condition !== etag)) return null
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return null
-  // `-500` are the last 500 bytes.
+  // `-500` means the last 500 bytes.
   if (first === '') return Number(last) === 0 ? 'beyond' : { start: Math.max(0, size - Number(last)), end: size - 1 }
   const start = Number(first)
   if (last !== '' && Number(last) < start) return null

@@ -46,7 +46,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     }
   }
 
-  test('come with their type, for ever, and run nothing', async () => {
+  test('have their type, are cached permanently, and run no code', async () => {
     const answer = await site.ask(path)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -60,7 +60,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     expect((await sharp(whole).metadata()).format).toBe('webp')
   })
 
-  test('are not sent again to a client that has them', async () => {
+  test('are not sent again to a client that has cached them', async () => {
     const { headers } = await site.ask(path)
     const [etag, modified] = [headers.get('ETag')!, headers.get('Last-Modified')!]
     for (const known of [
@@ -76,7 +76,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     ).toBe(200)
   })
 
-  test('come in parts', async () => {
+  test('can be requested in ranges', async () => {
     const size = whole.length
     expect(await part('bytes=0-99')).toEqual({ status: 206, range: `bytes 0-99/${size}`, body: whole.subarray(0, 100) })
     expect(await part('bytes=100-')).toMatchObject({ status: 206, body: whole.subarray(100) })
@@ -90,7 +90,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     expect(await part('bytes=-0')).toMatchObject({ status: 416 })
   })
 
-  test('come whole where the range makes no sense, or speaks of another file', async () => {
+  test('are sent whole if the range is invalid or for another version of the file', async () => {
     for (const range of ['bytes=9-3', 'lines=1-2', 'bytes=1-2,4-5', 'bytes=-', 'bytes=a-b'])
       expect(await part(range), range).toMatchObject({ status: 200, body: whole })
     expect(await part('bytes=0-9', { 'if-range': '"other"' })).toMatchObject({ status: 200, body: whole })
@@ -107,7 +107,7 @@ describe.each(kinds)('files from %s', (_, site) => {
     ])
   })
 
-  test('are found at their address only', async () => {
+  test('are found only at their address', async () => {
     for (const other of [
       `/storage/${media.id}/master.jpg`,
       `/storage/${media.id}/481.webp`,
@@ -120,14 +120,14 @@ describe.each(kinds)('files from %s', (_, site) => {
     ]) {
       const answer = await site.ask(other)
       const said = await answer.text()
-      // What is no address of a file is a page like any other: here the word that tests have for it.
+      // Any other address is handled as a page: here with the text that tests use for it.
       expect(answer.status === 404 || said === 'page', `${other} ${answer.status}`).toBe(true)
     }
     expect(() => keyOf('../../../etc/passwd/0000-0000-000000', '480.webp')).toThrow()
     expect(() => keyOf(media.id, '../x.jpg')).toThrow()
   })
 
-  test('can be cut, although only renditions are public', async () => {
+  test('can be cropped, although only renditions are public', async () => {
     const answer = await site.ask(`/api/dashboard/media/${media.id}/crop`, {
       method: 'POST',
       body: { x: 0, y: 0, width: 100, height: 50 },
@@ -142,13 +142,13 @@ describe.each(kinds)('files from %s', (_, site) => {
     expect(data[0]).toBeGreaterThan(180)
   })
 
-  test('documents come as they were sent', async () => {
+  test('documents are served unchanged', async () => {
     const { media: document } = await upload(Buffer.concat([PDF, Buffer.from(ctx.config.dataDir)]), 'permit.pdf')
     expect(await (await site.ask(document.url)).text()).toContain(ctx.config.dataDir)
   })
 })
 
-test('the folder holds nothing half written, the bucket everything', () => {
+test('the folder contains no partial files, and the bucket has all files', () => {
   const [folder, s3] = kinds.map(([, site]) => site.context().config.dataDir) as [string, string]
   const names = readdirSync(join(folder, 'storage'), { recursive: true, encoding: 'utf8' })
   expect(names.length).toBeGreaterThan(10)
@@ -160,7 +160,7 @@ test('the folder holds nothing half written, the bucket everything', () => {
   expect(bucket.kept.size).toBeGreaterThan(10)
 })
 
-test('a bucket with other keys, or that does not answer, is a clear refusal, and the row is not shown', async () => {
+test('a bucket with other keys or without response gives a clear error, and the row is not visible', async () => {
   const site = await testSite({ RATE_LIMITS: '0', ...bucket.env, S3_SECRET_ACCESS_KEY: 'another secret' })
   const staff = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
   const ask = async () =>
@@ -175,7 +175,7 @@ test('a bucket with other keys, or that does not answer, is a clear refusal, and
   expect(await list.json()).toMatchObject({ items: [], total: 0 })
 })
 
-test('an upload that the bucket did not take is stored when it is sent again', async () => {
+test('an upload that the bucket refused is stored when it is sent again', async () => {
   const site = await testSite({ RATE_LIMITS: '0', ...bucket.env })
   const staff = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
   const bytes = Buffer.concat([PDF, Buffer.from('again')])

@@ -1,20 +1,20 @@
-/** Puts a drawing, pictures and set text together into one PNG: in the imaging process, with no font of the system. */
+/** Composes a drawing, pictures and text into one PNG, in the imaging process, without system fonts. */
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
 import { escapeMarkup } from '#kernel/markup.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
-/** An SVG of our own, or a file of the library with what must stay visible of it. */
+/** An SVG of our own, or a file of the library with its focal point. */
 export type Source = { svg: string } | { file: string; focal?: { x: number; y: number } | null; whole?: boolean }
 export type PictureText = {
   text: string
   box: Box
-  /** In pixels: the largest that fits, else cut at a word at the least. */
+  /** Font sizes in pixels: the largest that fits is used; at the smallest the text is truncated at a word. */
   size: number
   least: number
   /** `#rrggbb` */
   color: string
   bold?: boolean
-  /** Where the text begins. */
+  /** The side where the text starts. */
   side: 'left' | 'right'
   at: 'top' | 'middle' | 'bottom'
 }
@@ -26,16 +26,16 @@ export type Composition = {
   pictures: {
     of: Source
     box: Box
-    /** What of it is seen: an SVG of the box's size, white where it is. */ mask?: string
+    /** Mask: an SVG of the box's size, white where the picture is visible. */ mask?: string
   }[]
-  /** Over the pictures, under the words. */
+  /** SVG between the pictures and the text. */
   over?: string
   words: PictureText[]
-  /** Wanted where there are words. */
+  /** Required if there is text. */
   fonts?: Fonts
-  /** Nothing where nothing is drawn: for icons. */
+  /** Transparent background, for icons. */
   clear?: boolean
-  /** Fewer colours until the file is smaller than so many bytes; all of them without. */
+  /** Maximum bytes: the number of colours is reduced until the file is smaller. */
   most?: number
 }
 
@@ -44,7 +44,7 @@ const FAMILIES = 'Vazirmatn, Rubik'
 /** Writes the PNG. */
 export async function compose(composition: Composition, file: string): Promise<void> {
   const { width, height, ground, pictures, over, words, fonts, clear, most } = composition
-  // A font is known from its first use on, as one to fall back on too.
+  // A font is registered by its first use, also as a fallback font.
   for (const fontfile of fonts ? [...fonts.more, fonts.regular] : [])
     await sharp({ text: { text: '.', font: 'Readex Pro 10', fontfile } })
       .png()
@@ -86,7 +86,7 @@ async function picture(of: Source, { width, height }: Box, mask?: string): Promi
     .toBuffer()
 }
 
-/** Cut around the focal point, else around what draws the eye. */
+/** Crops around the focal point, or automatically around the most salient area. */
 export async function cropBox(
   file: string,
   size: { width: number; height: number },
@@ -107,7 +107,7 @@ export async function cropBox(
   return image.resize({ ...grown, fit: 'fill' }).extract({ left, top, ...size })
 }
 
-/** Lines begin at the side where their script begins; the words stand at that side of the box. */
+/** Lines are aligned at the start side of their script. */
 async function set({ text, box, size, least, color, bold, side, at }: PictureText, fonts: Fonts) {
   const draw = async (text: string, size: number) => {
     const marked = `<span foreground="${color}">${side === 'right' ? '\u200f' : '\u200e'}${escapeMarkup(text)}</span>`

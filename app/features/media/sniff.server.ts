@@ -1,4 +1,4 @@
-/** The type of a file by its bytes; a file whose name, declared type and bytes disagree is refused. */
+/** Detects the type of a file from its content. Files whose name or declared type does not match are refused. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
@@ -18,7 +18,7 @@ export const MEDIA_TYPES: Record<FileType, string> = {
 
 const MIMES = new Map<string, FileType>([
   ...Object.entries(MEDIA_TYPES).map(([type, mime]) => [mime, type as FileType] as const),
-  // A PNG with several pictures.
+  // Animated PNG.
   ['image/apng', 'png'],
 ])
 
@@ -32,16 +32,14 @@ const ENDINGS: Record<FileType, readonly string[]> = {
 }
 /** Other names of the same types. */
 const CLAIMS: Record<string, FileType> = { 'image/jpg': 'jpeg', 'image/pjpeg': 'jpeg', 'application/x-pdf': 'pdf' }
-/** Senders who don't know what they send say this. */
+/** Declared types of clients that do not know the file type. */
 const NO_CLAIM = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])
 
 const HEAD = 4096
-/** The end of a ZIP archive with the longest comment. */
+/** Maximum bytes of the end record of a ZIP archive, with the longest comment. */
 const TAIL = 65_557
 
-/**
- * @throws {Refusal} 422 for what is no picture or PDF, for a disguise, and for code or an archive inside a picture
- */
+/** @throws {Refusal} 422 for other types, content that does not match the name, and embedded code or archives */
 export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declared' | 'bytes'>): Promise<FileType> {
   if (file.bytes === 0) throw new Refusal('media.empty')
   const handle = await open(file.path)
@@ -64,7 +62,7 @@ export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declare
   }
 }
 
-/** As `typeOf`, with the refusal next to the file's form field. */
+/** Like `typeOf`, with the error at the file's form field. */
 export async function fileTypeIn(file: Parameters<typeof typeOf>[0], field: string): Promise<FileType> {
   return typeOf(file).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -77,7 +75,7 @@ async function part(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-/** The refusal that helps most. */
+/** The most helpful error for an unsupported file. */
 function refusalFor(head: Buffer, mime: string | undefined): Refusal {
   const text = head.toString('utf16le').includes('<svg') ? '<svg' : head.toString('latin1').toLowerCase()
   if (/<svg\b/.test(text)) return new Refusal('media.svg')
@@ -94,7 +92,7 @@ function agree(type: FileType, { name, declared }: Pick<ReceivedFile, 'name' | '
     throw new Refusal('media.disguised', 422, { params: { is: type.toUpperCase(), ending: ENDINGS[type][0]! } })
 }
 
-/** The directory of a ZIP stands at its end, and may be followed by a comment of the length that it names. */
+/** The end record of a ZIP is at the end of the file, and may be followed by a comment of the stated length. */
 function endsAsArchive(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = tail.lastIndexOf('PK\x05\x06', at - 1)) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
@@ -106,7 +104,7 @@ function endsAsArchive(tail: Buffer): boolean {
 const CODE = ['<script', '<html', '<iframe', '<?php', '<!doctype html']
 const LONGEST = Math.max(...CODE.map((text) => text.length))
 
-/** Whether some browser or server could be talked into running it. Nothing of it would be kept, but it was no mistake. */
+/** Whether it contains code that a browser or server might run. Re-encoding removes it, but it is an attack. */
 async function holdsCode(handle: FileHandle): Promise<boolean> {
   let before = ''
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {

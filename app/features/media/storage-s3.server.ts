@@ -1,11 +1,11 @@
-/** Files in a bucket that speaks S3. It may be private: visitors get them from us. */
+/** Files in an S3-compatible bucket. It can be private, because visitors get the files from this server. */
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#kernel/config.server.ts'
 import type { Storage } from './storage.server.ts'
 
-/** For one request, its body included. */
+/** Timeout in milliseconds for one request, including its body. */
 const PATIENCE = 30_000
 
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
@@ -14,7 +14,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     (client ??= import('aws4fetch').then(
       ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 }),
     ))
-  /** @throws unless the answer's status is among `fine`: why stands in the log, never in an answer */
+  /** @throws unless the status is one of `fine`. The reason is logged and never sent to clients */
   async function ask(method: string, key: string, fine: number[], init: RequestInit = {}): Promise<Response> {
     const url = `${endpoint}/${bucket}/media/${key}`
     const signal = AbortSignal.timeout(PATIENCE)
@@ -25,7 +25,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   }
   return {
     async put(key, file, type) {
-      // Signed with the bytes: what arrives differently is refused there.
+      // Signed with the content's hash, so that S3 refuses corrupted data.
       const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': await sha256(file) }
       await ask('PUT', key, [200], { headers, body: await openAsBlob(file) })
     },

@@ -1,4 +1,4 @@
-/** Where files of the library are stored: a folder or a bucket, the same for all callers. */
+/** Storage of the library's files: a folder or a bucket, with the same interface. */
 import type { Config } from '#kernel/config.server.ts'
 import { diskStorage } from './storage-disk.server.ts'
 import { s3Storage } from './storage-s3.server.ts'
@@ -6,19 +6,19 @@ import { s3Storage } from './storage-s3.server.ts'
 export type StoredFile = {
   /** Bytes. */
   size: number
-  /** Strong, with its quotes: other bytes, another tag. */
+  /** Strong entity tag with its quotes; it changes with the content. */
   etag: string
   modified: Date
 }
 
-/** A file's place is `ab/{id}/{name}`; what stands in one never changes half way: readers see the old or the new. */
+/** The key of a file is `ab/{id}/{name}`. Writes are atomic: readers get the old or the new file. */
 export type Storage = {
-  /** Takes a copy of a local file. */
+  /** Stores a copy of a local file. */
   put: (key: string, file: string, type: string) => Promise<void>
   stat: (key: string) => Promise<StoredFile | null>
-  /** All of it, or the bytes from `start` to `end` inclusive. */
+  /** The whole file, or the bytes from `start` to `end` inclusive. */
   read: (key: string, range?: { start: number; end: number }) => Promise<ReadableStream<Uint8Array>>
-  /** Of what is not there nothing is said. */
+  /** Missing files are ignored. */
   remove: (keys: readonly string[]) => Promise<void>
 }
 
@@ -33,8 +33,8 @@ export function storageOf(config: Config): Storage {
 const NAME = /^(?:\d{1,5}\.(?:avif|webp|jpg)|(?:master|og)\.(?:webp|jpg)|document\.pdf)$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @throws for anything that could lead out of the folder: a bug, not a visitor */
+/** @throws for names that could lead out of the folder, which can only be caused by a bug */
 export function keyOf(id: string, name: string): string {
-  if (!ID.test(id) || !NAME.test(name)) throw new Error(`no place for ${id}/${name}`)
+  if (!ID.test(id) || !NAME.test(name)) throw new Error(`invalid storage key ${id}/${name}`)
   return `${id.slice(0, 2)}/${id}/${name}`
 }

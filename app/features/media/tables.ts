@@ -9,7 +9,7 @@ export interface MediaTable {
   title: string
   /** Folded words of name, title, descriptions, folder and tags. */
   search: string
-  /** Of the bytes as they were sent; of a crop, of its source's and the rectangle. The same twice is one row. */
+  /** Hash of the original bytes, or of a crop's source and rectangle. Equal files have one row. */
   sha256: string
   bytes: number
   type: string
@@ -17,7 +17,7 @@ export interface MediaTable {
   width: number | null
   height: number | null
   color: string | null
-  /** The ending of the re-encoded original: `jpg`, or `webp` where it is partly transparent. */
+  /** Extension of the re-encoded original: `jpg`, or `webp` with transparency. */
   master: 'jpg' | 'webp' | null
   alt: Localized | null
   focal: { x: number; y: number } | null
@@ -28,7 +28,7 @@ export interface MediaTable {
   created_by: string | null
   created_at: Date
   updated_at: Generated<Date>
-  /** When its files were in the storage; null while they are on their way. */
+  /** When its files were stored; null during the upload. */
   stored_at: Date | null
   deleted_at: Date | null
 }

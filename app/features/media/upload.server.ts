@@ -1,4 +1,4 @@
-/** A file becomes a row of the library: checked, re-encoded, stored. */
+/** Uploads a file to the library: validates, re-encodes and stores it. */
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -17,9 +17,9 @@ export const LIMITS = { pixels: MAX_PIXELS, side: MAX_SIDE, frames: MAX_FRAMES }
 
 export type Uploaded = {
   media: Media
-  /** These bytes were in the library before. */
+  /** The same file was already in the library. */
   known: boolean
-  /** It was an animation; its first picture was kept. */
+  /** It was an animation, of which only the first frame is stored. */
   still: boolean
 }
 
@@ -54,7 +54,7 @@ const addUpload = command({
         created_by: ctx.actor!.id,
         created_at: ctx.now,
       })
-      // Another upload was faster, or it was among the deleted ones.
+      // A concurrent upload was faster, or the file had been deleted.
       .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -65,8 +65,8 @@ const addUpload = command({
 })
 
 /**
- * @param place the folder of the library; a file that was there before stays where it is
- * @throws {Refusal} 422 what is wrong with the file
+ * @param place folder of the library; a file that already exists stays in its folder
+ * @throws {Refusal} 422 for an invalid file
  */
 export async function upload(ctx: Context, file: ReceivedFile, place = ''): Promise<Uploaded> {
   const type = await typeOf(file)

@@ -33,7 +33,7 @@ const fetched = async (path: string) => Buffer.from(await (await site.ask(path))
 const files = () =>
   readdirSync(join(ctx.config.dataDir, 'storage'), { recursive: true, withFileTypes: true }).filter((e) => e.isFile())
 
-test('a photo becomes upright renditions of several widths without a trace of where it was taken', async () => {
+test('a photo becomes upright renditions of several widths without location data', async () => {
   const bytes = await photo({ width: 1200, height: 800, orientation: 6 })
   expect(bytes.includes('serial-secret')).toBe(true)
   expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(100)
@@ -76,7 +76,7 @@ test('a photo becomes upright renditions of several widths without a trace of wh
   expect(srcSet(media.picture!, 'avif')).toContain('800.avif 800w')
 })
 
-test('the same bytes are one row, also when two people send them at once, and after a deletion', async () => {
+test('the same file has one row, also with concurrent uploads and after a deletion', async () => {
   const bytes = await photo({ seed: 2 })
   const [one, two] = await Promise.all([sent(bytes, 'a.jpg'), sent(bytes, 'b.jpg')])
   expect(one!.media.id).toBe(two!.media.id)
@@ -89,7 +89,7 @@ test('the same bytes are one row, also when two people send them at once, and af
   expect((await site.ask(`/api/dashboard/media/${one!.media.id}`, { headers: editor.cookie })).status).toBe(200)
 })
 
-test('transparency is preserved, and no colour shines through it', async () => {
+test('transparency is preserved, without colours in transparent areas', async () => {
   const logo = await sharp({
     create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 90, b: 60, alpha: 0.4 } },
   })
@@ -102,7 +102,7 @@ test('transparency is preserved, and no colour shines through it', async () => {
   expect(jpeg.channels[0]!.mean).toBeGreaterThan(130)
 })
 
-test('every kind of picture is taken', async () => {
+test('every supported type of picture is accepted', async () => {
   const raw = sharp({ create: { width: 50, height: 30, channels: 3, background: '#336699' } })
   for (const type of ['png', 'webp', 'avif', 'gif', 'jpeg'] as const) {
     const { status, media } = await sent(await raw.clone().toFormat(type).toBuffer(), `x.${type}`, `image/${type}`)
@@ -110,13 +110,13 @@ test('every kind of picture is taken', async () => {
   }
 })
 
-test('of an animation the first picture is stored, and the answer says so', async () => {
+test('of an animation the first frame is stored, and the response says so', async () => {
   const { status, media, still } = await sent(animation(5), 'five.gif', 'image/gif')
   expect([status, still]).toEqual([201, true])
   expect((await sharp(await fetched(`/storage/${media.id}/1.webp`)).metadata()).pages ?? 1).toBe(1)
 })
 
-test('a document is stored as it is, and only ever offered for download', async () => {
+test('a document is stored unchanged, and only offered for download', async () => {
   const { status, media } = await sent(PDF, 'permit.pdf', 'application/pdf')
   expect([status, media.kind, media.picture]).toEqual([201, 'document', null])
   const answer = await site.ask(media.url)
@@ -168,7 +168,7 @@ const refused: [what: string, bytes: Buffer, name: string, type: string, code: s
 ]
 
 test.each(refused)(
-  '%s is refused with a clear text in three languages, and nothing of it is stored',
+  '%s is refused with a clear error in three languages, and nothing is stored',
   async (_, bytes, name, type, code) => {
     const before = files().length
     const said = new Set<string>()
@@ -186,7 +186,7 @@ test.each(refused)(
   },
 )
 
-test('what trails behind a picture is not served', async () => {
+test('data appended to a picture is not served', async () => {
   const motion = Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42 trailing-film')])
   const { media } = await sent(motion, 'motion.jpg', 'image/jpeg')
   const names = files().filter(({ parentPath }) => parentPath.endsWith(media.id))
@@ -195,7 +195,7 @@ test('what trails behind a picture is not served', async () => {
     expect(readFileSync(join(parentPath, name)).includes('trailing-film'), name).toBe(false)
 })
 
-test('more bytes than allowed are refused, announced or not', async () => {
+test('too large uploads are refused, with or without a Content-Length', async () => {
   const large = Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)])
   const unannounced = await send(large, 'a.jpg', 'image/jpeg')
   expect([unannounced.status, ((await unannounced.json()) as { error: { code: string } }).error.code]).toEqual([
@@ -210,7 +210,7 @@ test('more bytes than allowed are refused, announced or not', async () => {
   expect(announced.status).toBe(413)
 })
 
-test('what is no form with one file is refused', async () => {
+test('a request that is not a form with one file is refused', async () => {
   const post = (body: unknown, headers = {}) =>
     site.ask('/api/dashboard/media', { method: 'POST', body, headers: { ...editor.cookie, ...headers } })
   const two = formOf(jpeg, 'a.jpg')
@@ -232,12 +232,12 @@ test('what is no form with one file is refused', async () => {
   expect(readdirSync(join(ctx.config.dataDir, 'incoming'))).toEqual([])
 })
 
-test('names are for people: folders, NUL and directions do not survive', async () => {
+test('folders, NUL and direction marks are removed from file names', async () => {
   const { media } = await sent(await photo({ seed: 4 }), '..\\..\\etc/pass\0wd\u202egpj.jpg', 'image/jpeg')
   expect(media.name).toBe('passwdgpj.jpg')
 })
 
-test('each upload is in the audit log', async () => {
+test('the audit log records each upload', async () => {
   const { media } = await sent(await photo({ seed: 5 }), 'audited.jpg')
   const rows = await ctx.db
     .selectFrom('audit')

@@ -1,4 +1,4 @@
-/** An issue as the email that one recipient gets; also for its preview and the test email. */
+/** Creates the email of an issue for one recipient, for the preview or for the test email. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { emailHtml, emailText } from '#features/mail/rich-email.server.ts'
@@ -15,16 +15,16 @@ import type { Issue } from './recipients.server.ts'
 type IssueEmail = { locale: Locale; subject: string; html: string; text: string }
 type Options = {
   locale: Locale
-  /** Where the recipient unsubscribes. */
+  /** The recipient's unsubscribe address. */
   leaveUrl: string
-  /** Before addresses of our own pictures; empty for a preview in the browser. */
+  /** Prefix for the addresses of our pictures; empty for a preview in the browser. */
   origin: string
 }
 
-/** Characters that mail programs show next to the subject. */
+/** Maximum characters of the preview text that mail programs show next to the subject. */
 const PREVIEW = 120
 
-/** Links to our own pages say that they came with the newsletter, unless staff named another source. */
+/** Adds the newsletter as source to links to our own pages, unless staff set another source. */
 function withOwnSource(href: string, publicUrl: string): string {
   if (!URL.canParse(href, publicUrl)) return href
   const { origin, searchParams } = new URL(href, publicUrl)
@@ -32,7 +32,7 @@ function withOwnSource(href: string, publicUrl: string): string {
   return own && !sourceOfLink(searchParams) ? withSource(href, OWN_LINKS.newsletter) : href
 }
 
-/** In the language of the recipient where the issue is written in it, otherwise in Arabic. */
+/** In the recipient's language if the issue is written in it, otherwise in Arabic. */
 export async function issueEmail(
   ctx: Context,
   issue: Pick<Issue, 'title' | 'body' | 'link' | 'segment'>,
@@ -46,7 +46,7 @@ export async function issueEmail(
   const leave = { label: t('newsletter.unsubscribe'), url: leaveUrl }
   const button = issue.link ? { label: t('newsletter.read_more'), url: own(issue.link) } : undefined
   const from = await loadIssuer(ctx, locale)
-  // The mail components are loaded with the first email, not with the site.
+  // The mail components are loaded with the first email, not at the start of the server.
   const { NewsletterEmail, newsletterText } = await import('./emails/newsletter-email.tsx')
   const email = {
     locale,

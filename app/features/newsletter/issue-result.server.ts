@@ -1,4 +1,4 @@
-/** The screen of one issue: its recipients before it is sent, and what became of the emails after. */
+/** Data of an issue's screen: its recipients before sending, and the states of its emails afterwards. */
 import './tables.ts'
 import { countFormerFollowers } from '#features/campaigns/updates/queries.server.ts'
 import { countMailStates } from '#features/mail/queries.server.ts'
@@ -11,7 +11,7 @@ import { countRecipients, type Issue } from './recipients.server.ts'
 import { issuePrefix, ISSUE_TEMPLATE } from './sending.server.ts'
 import { currentView, leftOutOfView } from './view-audience.server.ts'
 
-/** Days after sending in which a donor who leaves the updates of a campaign is counted to the issue. */
+/** Donors who unsubscribe from a campaign's updates within this number of days are counted to the issue. */
 const FOLLOWERS_LEFT_WITHIN = 30
 
 /** @throws {Refusal} 404 */
@@ -46,7 +46,7 @@ export const issueOverview = query({
       written: writtenIn(issue),
       view,
       held: issue.held,
-      // Figures about donors are for those who may see donors.
+      // Figures about donors need the permission to read donors.
       counts: sent_at || view?.forbidden ? null : await countRecipients(ctx, issue),
       result: sent_at ? await resultOf(ctx, issue, sent_at) : null,
     }
@@ -54,7 +54,7 @@ export const issueOverview = query({
 })
 export type IssueOverview = Awaited<ReturnType<typeof issueOverview>>
 
-/** The saved view of an issue, and who of its donors gets nothing; null for other segments. */
+/** The saved view of an issue, and how many of its donors get no email; null for other segments. */
 export type IssueView = {
   forbidden: boolean
   name: string | null
@@ -63,7 +63,7 @@ export type IssueView = {
   leftOut: ViewCounts | null
 }
 
-/** An issue that is not sent yet is for the people whom its view selects now. */
+/** For an issue that is not sent yet, uses the current filters of its view. */
 async function withView(ctx: Context, issue: Issue): Promise<{ issue: Issue; view: IssueView | null }> {
   if (issue.segment !== 'view') return { issue, view: null }
   const forbidden = !ctx.actor!.permissions.has('donors.read')

@@ -1,15 +1,15 @@
-/** What an issue of the newsletter is to browsers and to the server. */
+/** Types of newsletter issues for browsers and the server. */
 import { LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 
 /**
- * Whom an issue is for. `subscribers`, `topics` and `donors` are people who confirmed their subscription; `followers`
- * are donors who agreed to updates of one campaign, so they get issues about that campaign only. `view` are the donors of
- * a saved view of the donors list who confirmed their subscription.
+ * Recipients of an issue. `subscribers`, `topics` and `donors` are people who confirmed their subscription. `followers`
+ * are donors who agreed to updates of one campaign, so they get only issues about that campaign. `view` are donors of a
+ * saved view of the donors list who confirmed their subscription.
  */
 export const SEGMENTS = ['subscribers', 'topics', 'followers', 'donors', 'view'] as const
 export type Segment = (typeof SEGMENTS)[number]
 
-/** What is done for recipients in whose language the issue is not written. */
+/** Options for recipients in whose language the issue is not written. */
 export const MISSING_LANGUAGE = ['arabic', 'leave_out'] as const
 export type MissingLanguage = (typeof MISSING_LANGUAGE)[number]
 
@@ -25,34 +25,34 @@ export const STATE_TONES = {
 
 type Times = Record<'scheduled_at' | 'sent_at' | 'queued_at' | 'stopped_at', Date | null>
 
-/** `sent`: all emails are queued; how many of them have arrived is counted by `issueResult`. */
+/** `sent` means that all emails are queued. Their delivery is counted by `issueResult`. */
 export function issueState({ scheduled_at, sent_at, queued_at, stopped_at }: Times): IssueState {
   if (stopped_at) return 'stopped'
   if (sent_at) return queued_at ? 'sent' : 'sending'
   return scheduled_at ? 'scheduled' : 'draft'
 }
 
-/** The languages in which title and text are both written. */
+/** The languages that have both title and text. */
 export const writtenIn = ({ title, body }: { title: Localized; body: Localized }): Locale[] =>
   LOCALES.filter((locale) => title[locale] && body[locale])
 
 /**
- * Why an issue for a saved view cannot be sent, or was not sent at its time: no view was chosen, or the view was deleted
- * or is no longer shared; it was changed after the issue was scheduled; it has filters that no newsletter may use.
+ * Why an issue for a saved view cannot be sent, or was not sent at its time: no view is chosen; the view was deleted or
+ * is no longer shared; it was changed after scheduling; it has filters that are not allowed for newsletters.
  */
 export const VIEW_PROBLEMS = ['view_none', 'view_missing', 'view_changed', 'view_filters'] as const
 export type ViewProblem = (typeof VIEW_PROBLEMS)[number]
 
-/** Donors of a view, and how many of them get nothing, each counted for the first reason that applies. */
+/** The number of donors of a view and of those who get no email, each counted for the first reason that applies. */
 export type ViewCounts = Record<
   'donors' | 'noEmail' | 'unsubscribed' | 'notSubscribed' | 'language' | 'sameAddress',
   number
 >
 
-/** Recipients by language, and the languages of some of them in which the issue is not written. */
+/** Recipients by language, and the languages of recipients in which the issue is not written. */
 export type RecipientCounts = { byLocale: Record<Locale, number>; missing: Locale[] }
 
-/** How many emails are sent, once it is decided what to do about missing languages. */
+/** The number of emails, depending on the choice for missing languages. */
 export function recipientTotal({ byLocale, missing }: RecipientCounts, choice: MissingLanguage | null): number {
   const locales: readonly Locale[] =
     choice === 'leave_out' ? LOCALES.filter((locale) => !missing.includes(locale)) : LOCALES
@@ -69,5 +69,5 @@ export type IssueResult = {
   unsubscribed: number
 }
 
-/** The dashboard's screen for preview, recipients, sending and the result. */
+/** Path of the screen for preview, recipients, sending and result. */
 export const sendingPath = (id: number) => `/dashboard/newsletter-letters/${id}/send`

@@ -78,7 +78,7 @@ resource({
       throw refusal({ campaign_id: 'resource.required' })
     return { ...values, body: withParagraphs(values.body) }
   },
-  // What people saw, or will see at a time that was confirmed, stays as it is.
+  // Sent and scheduled issues cannot be changed.
   locked: ({ sent_at, scheduled_at }) =>
     sent_at ? 'newsletter.already_sent' : scheduled_at ? 'newsletter.is_scheduled' : null,
   nextStep: { label: 'dashboard.newsletter_next', path: ({ id }) => sendingPath(id) },
@@ -96,7 +96,7 @@ resource({
   },
 })
 
-/** Text without markup, as issues were before there was an editor (an older version, another program): a paragraph a line. */
+/** Converts plain text of older issues and API clients to HTML, one paragraph per line. */
 function withParagraphs(body: Localized): Localized {
   const texts = Object.entries(body).map(([locale, html]) => [
     locale,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const asks = (email: string, locale: Locale = 'ar', door = 1) =>
   subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
 const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
-/** The token in the newest email to an address. */
+/** The token in the latest email to an address. */
 async function proofFor(email: string): Promise<{ id: string; proof: string }> {
   const person = (await people()).find(({ address }) => address === email)!
   await sendConfirmationEmail.run(ctx, { id: person.id, asked: house })
@@ -51,7 +51,7 @@ async function reader(email: string, locale: Locale = 'ar') {
   return link
 }
 
-test('a person is subscribed only by the link in the email that reached them', async () => {
+test('a person is subscribed only by the link in the confirmation email', async () => {
   await asks(' Leyla@Example.com ', 'tr')
   const { id, proof } = await proofFor('leyla@example.com')
   await sendConfirmationEmail.run(ctx, { id, asked: house })
@@ -64,7 +64,7 @@ test('a person is subscribed only by the link in the email that reached them', a
   expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'tr' }])
 })
 
-test('five concurrent requests are one row; a subscriber is neither changed nor emailed again', async () => {
+test('five concurrent requests create one row; an existing subscriber is not changed or emailed again', async () => {
   await Promise.all(Array.from({ length: 3 }, (_, i) => asks('a@example.com', 'ar', i)))
   expect(await people()).toHaveLength(1)
   await confirmSubscription(ctx, await proofFor('a@example.com'))
@@ -77,7 +77,7 @@ test('five concurrent requests are one row; a subscriber is neither changed nor 
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('no mailbox is filled by others, and no address that is none is taken', async () => {
+test('emails to an address are limited, and invalid addresses are refused', async () => {
   for (let i = 0; i < 3; i++) await asks('victim@example.com', 'ar', i)
   await expect(asks('victim@example.com', 'ar', 8)).rejects.toMatchObject({ status: 429 })
   for (const email of ['', 'x', 'a@b.de, c@d.de', 'x@anon.invalid', 'a@b.de\r\nBcc: c@d.de'])
@@ -85,7 +85,7 @@ test('no mailbox is filled by others, and no address that is none is taken', asy
   await expect(subscribe(ctx, { email: 'b@example.com', website: 'x' })).rejects.toMatchObject({ status: 429 })
 })
 
-test('who left may come back by the same link, is forgotten after a month, and at once on demand', async () => {
+test('unsubscribed people can subscribe again by the same link; they are deleted after a month or on request', async () => {
   const { id } = await reader('leyla@example.com')
   await unsubscribe(ctx, { id })
   await confirmSubscription(ctx, { id })
@@ -102,7 +102,7 @@ test('who left may come back by the same link, is forgotten after a month, and a
   expect(await people()).toEqual([])
 })
 
-test('the list leaves the house with owners only', async () => {
+test('only owners can export the list', async () => {
   await reader('leyla@example.com')
   const path = '/api/dashboard/subscribers/export.csv?lang=en'
   expect((await site.ask(path, { headers: editor.cookie })).status).toBe(403)

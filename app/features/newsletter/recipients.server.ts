@@ -1,4 +1,4 @@
-/** Who an issue is sent to. All of them agreed to such emails: see `SEGMENTS`. */
+/** Selects the recipients of an issue. All of them agreed to such emails, see `SEGMENTS`. */
 import './tables.ts'
 import { sql, type AliasedExpression, type Selectable } from 'kysely'
 import { campaignFollowers } from '#features/campaigns/updates/queries.server.ts'
@@ -13,18 +13,18 @@ import { countOfView, nextOfView } from './view-audience.server.ts'
 export type Issue = Selectable<Tables['newsletter_issues']>
 export type Recipient = { id: string; address: string; locale: Locale }
 
-/** Days of the segment of donors, unless it is the donors of one campaign. */
+/** The segment of donors contains donors of this number of days, unless it is limited to a campaign. */
 const DONORS_WITHIN = 365
 
 type Audience = Pick<Issue, 'segment' | 'topic_ids' | 'campaign_id' | 'audience' | 'view_query'>
 
-/** Sub-query: the recipients of an issue, each address once; those of a view are in view-audience.server.ts. */
+/** Sub-query: the recipients of an issue, each address once. For views see view-audience.server.ts. */
 function recipients(
   ctx: Pick<Context, 'db' | 'now'>,
   { segment, topic_ids, campaign_id, audience }: Audience,
 ): AliasedExpression<Recipient, 'recipient'> {
   if (segment === 'followers') {
-    // Without its campaign the issue has no recipients.
+    // Without a campaign the issue has no recipients.
     const followers = campaignFollowers(ctx, campaign_id ?? 0)
       .clearSelect()
       .select(['id', 'address', 'locale'])
@@ -45,7 +45,7 @@ function recipients(
   return subscribers.as('recipient')
 }
 
-/** The next recipients in the order of their addresses. @param locales that are left out */
+/** The next recipients, sorted by address. @param locales languages that are left out */
 export async function nextRecipients(
   ctx: Context,
   issue: Audience,

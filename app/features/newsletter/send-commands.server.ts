@@ -1,4 +1,4 @@
-/** What staff do with an issue that is written: test, send, schedule, cancel, stop. */
+/** Commands of staff on an issue: test, send, schedule, cancel, stop. */
 import './tables.ts'
 import { z } from 'zod'
 import { stopMails } from '#features/mail/queries.server.ts'
@@ -21,11 +21,11 @@ import { beginSending, issuePrefix, ISSUE_TEMPLATE, lockedIssue, startScheduledI
 import { NEWSLETTER_PATH } from './subscriber.ts'
 import { currentView } from './view-audience.server.ts'
 
-/** Days ahead that an issue can be scheduled for. */
+/** Maximum days in advance for scheduling. */
 const FURTHEST = 365
 const TESTS: Limit = { name: 'newsletter_tests', points: 20, seconds: 3600 }
 
-/** @throws {Refusal} 404, 409 when it is not in one of these states */
+/** @throws {Refusal} 404, 409 if the issue is in another state */
 async function issueIn(ctx: Context, id: number, ...states: ReturnType<typeof issueState>[]): Promise<Issue> {
   const issue = await lockedIssue(ctx, id)
   if (!issue) throw new Refusal('errors.not_found', 404)
@@ -34,17 +34,17 @@ async function issueIn(ctx: Context, id: number, ...states: ReturnType<typeof is
   throw new Refusal(state === 'scheduled' ? 'newsletter.is_scheduled' : 'newsletter.already_sent', 409)
 }
 
-/** Sends an issue now, or at a time. Returns the number of recipients, as it is now. */
+/** Sends an issue now or at a time. Returns the current number of recipients. */
 export const sendIssue = command({
   id: 'newsletter.send',
   allow: 'newsletter.send',
   input: z.strictObject({
     id: z.int(),
-    /** That was previewed: an issue that a colleague has changed since is not sent. */
+    /** The version that was previewed. A version that a colleague changed meanwhile is not sent. */
     version: z.int(),
-    /** That the person confirmed: it is not sent to more. */
+    /** The confirmed number of recipients: it is not sent to more. */
     recipients: z.int().positive(),
-    /** The filters of the saved view that were shown: it is not sent to the people of others. */
+    /** The filters of the saved view that were shown. It is not sent with other filters. */
     viewQuery: z.string().nullish(),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
     at: z.iso.datetime({ offset: true, error: 'resource.not_date' }).nullish(),
@@ -68,7 +68,7 @@ export const sendIssue = command({
   },
 })
 
-/** With the filters of its view. @throws {Refusal} 403; 409 there is no such view, or it was changed */
+/** Adds the filters of the view. @throws {Refusal} 403; 409 if the view does not exist or was changed */
 async function forView(ctx: Context, issue: Issue, confirmed: string | null | undefined): Promise<Issue> {
   authorize(ctx, 'donors.read')
   const { view, problem } = await currentView(ctx, issue)
@@ -77,7 +77,7 @@ async function forView(ctx: Context, issue: Issue, confirmed: string | null | un
   return { ...issue, view_query: view.query }
 }
 
-/** The saved view whose donors get an issue. @throws {Refusal} 403; 404; 422 it is not shared, or has other filters */
+/** Sets the saved view of an issue. @throws {Refusal} 403; 404; 422 if it is not shared or has other filters */
 export const chooseView = command({
   id: 'newsletter.choose_view',
   allow: 'newsletter.send',
@@ -112,7 +112,7 @@ async function schedule(
 
 const OneIssue = z.strictObject({ id: z.int() })
 
-/** Back to a draft. */
+/** Cancels a scheduled issue, which becomes a draft again. */
 export const cancelIssue = command({
   id: 'newsletter.cancel',
   allow: 'newsletter.send',
@@ -128,7 +128,7 @@ export const cancelIssue = command({
   },
 })
 
-/** What has not been sent yet is not sent. */
+/** Stops an issue: waiting emails are not sent. */
 export const stopIssue = command({
   id: 'newsletter.stop',
   allow: 'newsletter.send',
@@ -141,7 +141,7 @@ export const stopIssue = command({
   },
 })
 
-/** The issue as it is stored, to the person who asks for it. Returns their address. @throws {Refusal} 404, 429 */
+/** Sends the stored issue to the user as a test. Returns their address. @throws {Refusal} 404, 429 */
 export async function testIssue(ctx: Context, asked: { id: number; locale: Locale }): Promise<string> {
   authorize(ctx, 'newsletter.update')
   await limit(ctx, TESTS, ctx.actor!.id)

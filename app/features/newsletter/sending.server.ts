@@ -1,4 +1,4 @@
-/** Sends an issue to its recipients: each once, however often the jobs run. */
+/** Sends an issue once to each recipient, also when the jobs run several times. */
 import './tables.ts'
 import { z } from 'zod'
 import { updatesUnsubscribePath } from '#features/campaigns/updates/unsubscribe-path.ts'
@@ -14,14 +14,14 @@ import { countRecipients, nextRecipients, type Issue, type Recipient } from './r
 import { issueUnsubscribePath } from './subscriber.ts'
 import { currentView } from './view-audience.server.ts'
 
-/** Emails that are queued in one transaction. */
+/** Number of emails queued in one transaction. */
 const AT_ONCE = 50
 
-/** In the log of emails, with `{issue}.{recipient}` as subject id. */
+/** Template in the log of emails; the subject id is `{issue}.{recipient}`. */
 export const ISSUE_TEMPLATE = 'newsletter.letter'
 export const issuePrefix = (id: number) => `${id}.`
 
-/** Begins to send, in `ctx.db`'s transaction. @param issue that is locked and was not sent */
+/** Starts sending, in `ctx.db`'s transaction. @param issue a locked issue that was not sent */
 export async function beginSending(ctx: Context, issue: Issue): Promise<number> {
   const recipients = recipientTotal(await countRecipients(ctx, issue), issue.missing_language)
   await ctx.db
@@ -40,7 +40,7 @@ export async function beginSending(ctx: Context, issue: Issue): Promise<number> 
   return recipients
 }
 
-/** `at`: an issue that was scheduled again for another time has another job. */
+/** `at` makes it a new job when the issue is scheduled again for another time. */
 export const startScheduledIssue = job({
   id: 'newsletter.start_scheduled',
   input: z.object({ id: z.int(), at: z.iso.datetime() }),
@@ -55,7 +55,7 @@ export const startScheduledIssue = job({
   },
 })
 
-/** What happened to the view of a scheduled issue, so that it selects other people than those that were confirmed. */
+/** Why the view of a scheduled issue no longer selects the confirmed recipients; null if unchanged. */
 async function changeOfView(ctx: Context, issue: Issue): Promise<Issue['held']> {
   if (issue.segment !== 'view') return null
   const { view } = await currentView(ctx, issue)
@@ -63,7 +63,7 @@ async function changeOfView(ctx: Context, issue: Issue): Promise<Issue['held']> 
   return view.query === issue.view_query ? null : 'view_changed'
 }
 
-/** A draft again, and the people who send newsletters get an email. */
+/** Makes the issue a draft again and emails the people who send newsletters. */
 async function hold(ctx: Context, { id, title, scheduled_at }: Issue, held: Issue['held']): Promise<void> {
   await ctx.db
     .updateTable('newsletter_issues')
@@ -97,7 +97,7 @@ export const sendNewsletterEmails = job({
 
 /** Returns the last address, or null when there are no more recipients or staff stopped sending. */
 async function queueBatch(ctx: Context, id: number, after: string): Promise<string | null> {
-  // The lock makes a stop wait for this batch, so that it also stops the emails of it.
+  // With the lock, a stop waits for this batch and then also stops its emails.
   const issue = await lockedIssue(ctx, id)
   if (!issue?.sent_at || issue.queued_at || issue.stopped_at) return null
   const people = await nextRecipients(ctx, issue, { after, leaveOut: leftOut(issue), limit: AT_ONCE })

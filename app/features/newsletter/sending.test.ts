@@ -67,7 +67,7 @@ async function queueAll(id: number) {
 }
 const addresses = async (id: number) => (await queueAll(id)).map(({ to_address }) => to_address.split('@')[0])
 
-test('an issue reaches each subscriber once, in their language, with the header that unsubscribes by one click', async () => {
+test('each subscriber gets an issue once, in their language, with the one-click unsubscribe header', async () => {
   const [ar] = [await reader('ar'), await reader('tr', 'tr')]
   const id = await issue({ link: 'https://example.org/report' })
   expect(await send(id)).toBe(2)
@@ -85,7 +85,7 @@ test('an issue reaches each subscriber once, in their language, with the header 
   expect(turkish!.text).toContain('https://example.org/report')
 })
 
-test('links to our own pages say that they came with the newsletter; others, and those with a source, stay', async () => {
+test('links to our own pages get the newsletter as source; other links and links with a source do not change', async () => {
   await reader('links')
   const links = [
     '<a href="http://localhost:3000/camping_details/7#news">one</a>',
@@ -115,7 +115,7 @@ test('links to our own pages say that they came with the newsletter; others, and
   expect(mail.text).toContain('http://localhost:3000/camping_details/7?ref=newsletter')
 })
 
-test('nothing is sent without a fresh proof, to more people than were confirmed, or in another version', async () => {
+test('sending needs a reauthentication, the confirmed number of recipients and the confirmed version', async () => {
   await reader('a')
   const id = await issue()
   const stale = await me()
@@ -133,14 +133,14 @@ test('nothing is sent without a fresh proof, to more people than were confirmed,
   await expect(send(id)).rejects.toMatchObject({ code: 'newsletter.no_recipients' })
 })
 
-test('a missing language is named, and staff choose between Arabic and leaving these people out', async () => {
+test('missing languages are reported, and staff choose between Arabic and leaving these people out', async () => {
   for (const [name, locale] of [
     ['ar', 'ar'],
     ['tr', 'tr'],
     ['en', 'en'],
   ] as const)
     await reader(name, locale)
-  // The Turkish text is missing, the title is there: that is no Turkish issue.
+  // With a Turkish title but no Turkish text, the issue is not written in Turkish.
   const values = { title: { ar: 'أخبار', tr: 'Haberler' }, body: { ar: '<p>نص</p>' } }
   const id = await issue(values)
   expect(await issueOverview(await me(), id)).toMatchObject({
@@ -163,7 +163,7 @@ test('a missing language is named, and staff choose between Arabic and leaving t
   ])
 })
 
-test('segments: topics that were chosen, followers of a campaign, donors among the subscribers, one language', async () => {
+test('segments: chosen topics, followers of a campaign, donors among the subscribers, one language', async () => {
   const topic = async (ar: string) =>
     (
       await db
@@ -181,7 +181,7 @@ test('segments: topics that were chosen, followers of a campaign, donors among t
   expect(await send(topical)).toBe(2)
   expect(await addresses(topical)).toEqual(['all', 'housing'])
 
-  // Donors: with a subscription of their own, or as followers who agreed to updates of the campaign.
+  // Donors with their own subscription, or followers who agreed to updates of the campaign.
   const give = async (email: string, asked: object) =>
     payDonation(ctx, await startTestDonation(ctx, { campaign_id: campaign, email: `${email}@example.com`, ...asked }))
   await give('shop', { campaign_id: 'general' })
@@ -202,7 +202,7 @@ test('segments: topics that were chosen, followers of a campaign, donors among t
   expect(follower!.leave_url).toContain('/campaign-news/')
 })
 
-test('a scheduled issue waits, can be cancelled, and is sent once at its time', async () => {
+test('a scheduled issue can be cancelled, and is sent once at its time', async () => {
   await reader('a')
   const id = await issue()
   const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -216,7 +216,7 @@ test('a scheduled issue waits, can be cancelled, and is sent once at its time', 
   expect(await queueAll(id)).toEqual([])
   const later = new Date(Date.now() + 7_200_000).toISOString()
   await send(id, { at: later })
-  // The job of the time that was cancelled does nothing.
+  // The job of the cancelled time does nothing.
   await startScheduledIssue.run(ctx, { id, at })
   expect(await queueAll(id)).toEqual([])
   await startScheduledIssue.run(ctx, { id, at: later })
@@ -225,11 +225,11 @@ test('a scheduled issue waits, can be cancelled, and is sent once at its time', 
   expect(await issueOverview(await me(), id)).toMatchObject({ state: 'sent', result: { recipients: 1, waiting: 1 } })
 })
 
-test('a process that ends in the middle, anywhere, never sends to a person twice, and the rest is sent', async () => {
+test('after a crash at any point nobody gets an issue twice, and the remaining emails are sent', async () => {
   for (let i = 0; i < 120; i++) await reader(`reader-${String(i).padStart(3, '0')}`)
   const id = await issue()
   await send(id)
-  // It ends between two batches: some emails are queued, and a mail server breaks off after it took one of them.
+  // The crash is between two batches, and the mail server disconnects after it accepted one of the queued emails.
   const stopping = new AbortController()
   let batches = 0
   const dying = { ...site.context(), stopping: stopping.signal }
@@ -257,7 +257,7 @@ test('a process that ends in the middle, anywhere, never sends to a person twice
   })
 })
 
-test('staff stop an issue: what waits is not sent', async () => {
+test('when staff stop an issue, waiting emails are not sent', async () => {
   for (const name of ['a', 'b', 'c']) await reader(name)
   const id = await issue()
   await send(id)
@@ -275,7 +275,7 @@ test('staff stop an issue: what waits is not sent', async () => {
   })
 })
 
-test('those who unsubscribe by an issue are counted to it once, also when a mail program posts twice', async () => {
+test('people who unsubscribe by an issue are counted once, also when a mail program posts twice', async () => {
   const [a, b] = [await reader('a'), await reader('b')]
   const id = await issue()
   await send(id)
@@ -283,11 +283,11 @@ test('those who unsubscribe by an issue are counted to it once, also when a mail
   await unsubscribe(ctx, { id: a, issue: String(id) })
   await unsubscribe(ctx, { id: b, issue: 'x' })
   expect((await issueOverview(await me(), id)).result).toMatchObject({ unsubscribed: 1 })
-  // They left before their email was queued.
+  // They unsubscribed before their email was queued.
   expect(await queueAll(id)).toEqual([])
 })
 
-test('a test email goes to the person who asks for it, marked as a test', async () => {
+test('a test email is sent to the user who requests it, marked as a test', async () => {
   const id = await issue()
   const address = await testIssue(await me(), { id, locale: 'tr' })
   await sendQueuedMails(ctx)
@@ -296,7 +296,7 @@ test('a test email goes to the person who asks for it, marked as a test', async 
   expect(mail).toEqual({ subject: '[Deneme] Haberler', template: 'newsletter.test' })
 })
 
-test('an issue that was sent or is scheduled cannot be edited or deleted; the form names the reason', async () => {
+test('a sent or scheduled issue cannot be edited or deleted, and the form shows the reason', async () => {
   await reader('a')
   const id = await issue()
   const path = `/api/dashboard/newsletter-letters/${id}`
@@ -315,7 +315,7 @@ test('an issue that was sent or is scheduled cannot be edited or deleted; the fo
   expect((await put()).status).toBe(200)
 })
 
-test('text without markup becomes paragraphs, and the preview is a page of its own without scripts', async () => {
+test('plain text becomes paragraphs, and the preview is a separate page without scripts', async () => {
   const values = { title: { ar: 'عنوان' }, body: { ar: 'سطر\nسطر <b>آخر</b>' } }
   const body = { values: { ...values, body: { ar: 'سطر\nسطر آخر' } } }
   const made = await site.ask('/api/dashboard/newsletter-letters', { method: 'POST', headers: editor.cookie, body })

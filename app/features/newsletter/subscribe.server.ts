@@ -23,11 +23,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { unsubscribePath } from './subscriber.ts'
 
 const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 3600 }
-/** Limits emails to an address that other people type again and again. */
+/** Limits emails to an address that another person types repeatedly. */
 const BY_MAIL: Limit = { name: 'newsletter_by_mail', points: 3, seconds: 86_400 }
-/** Days that a question waits for its answer. */
+/** Days for which a subscription can be confirmed. */
 const WAITS = 7
-/** Days until who left is forgotten altogether. */
+/** Days after which an unsubscribed address is deleted. */
 const REMEMBERED = 30
 
 const Asked = z.object({
@@ -36,7 +36,7 @@ const Asked = z.object({
   letters: z.enum(LOCALES).optional().catch(undefined),
 })
 
-/** Answers the same whether the address was known or not. @throws {Refusal} 422, 429 */
+/** Responds in the same way for known and unknown addresses. @throws {Refusal} 422, 429 */
 export async function subscribe(ctx: Context, form: Record<string, string>): Promise<void> {
   guardHoneypot(form.website)
   const asked = parse(Asked, form)
@@ -62,7 +62,7 @@ export const requestSubscription = command({
         confirmed_at: null,
         unsubscribed_at: null,
       })
-      // A subscriber is not changed, because the request may come from another person.
+      // An existing subscription is not changed, because the request may come from another person.
       .onConflict((conflict) =>
         conflict
           .column('address')
@@ -82,7 +82,7 @@ export const requestSubscription = command({
 /** Unsubscribe token: proves the reader owns the mailbox. */
 export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
-/** `asked`: the minute; a double click is one email. */
+/** `asked` is the minute, so that a double click sends one email. */
 export const sendConfirmationEmail = job({
   id: 'newsletter.send_confirmation',
   input: z.object({ id: z.uuid(), asked: z.int() }),
@@ -115,7 +115,7 @@ export const sendConfirmationEmail = job({
   },
 })
 
-/** The data of a link's page; undefined for an unknown link. @param proof of the link in the first email */
+/** Data of a link's page; undefined for an unknown link. @param proof token of the confirmation link */
 export const subscription = query({
   allow: 'anyone',
   async run(ctx, id: string, proof?: string) {
@@ -129,13 +129,13 @@ export const subscription = query({
   },
 })
 
-/** Subscribes: by the link of the first email, or again after unsubscribing a moment ago. @throws {Refusal} 404 */
+/** Subscribes with the confirmation link, or again directly after unsubscribing. @throws {Refusal} 404 */
 export const confirmSubscription = command({
   id: 'newsletter.confirm',
   allow: 'anyone',
   input: z.object({ id: z.uuid(), proof: z.string().optional() }),
   async run(ctx, { id, proof }): Promise<void> {
-    // The link at the end of emails subscribes a former subscriber again.
+    // The unsubscribe link can also subscribe a former subscriber again.
     const proven = proof === unsubscribeToken(ctx, id)
     const before = await ctx.db
       .selectFrom('newsletter_subscribers')
@@ -169,7 +169,7 @@ export const confirmSubscription = command({
 export const unsubscribe = command({
   id: 'newsletter.unsubscribe',
   allow: 'anyone',
-  // `issue`: whose link was followed.
+  // `issue` is the issue whose link was used.
   input: z.object({ id: z.uuid(), issue: z.coerce.number().int().optional().catch(undefined) }),
   async run(ctx, { id, issue }): Promise<void> {
     const before = await ctx.db
@@ -196,7 +196,7 @@ export const unsubscribe = command({
   },
 })
 
-/** Who never answered, and who left, are forgotten. */
+/** Deletes unconfirmed and unsubscribed addresses after their retention. */
 export async function purgeSubscribers(ctx: Context): Promise<void> {
   const { db, now } = ctx
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

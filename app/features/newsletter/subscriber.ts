@@ -5,10 +5,10 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 export const NEWSLETTER_PATH = '/newsletter'
 
-/** Where one person unsubscribes. */
+/** The page where a person unsubscribes. */
 export const unsubscribePath = (locale: Locale, id: string) => localePath(locale, `${NEWSLETTER_PATH}/${id}`)
 
-/** The same from an issue, which counts them. */
+/** The same page, linked from an issue, which counts unsubscribes. */
 export const issueUnsubscribePath = (locale: Locale, id: string, issue: number) =>
   `${unsubscribePath(locale, id)}?issue=${issue}`
 

@@ -1,4 +1,4 @@
-/** Who asked for the newsletter, for staff. */
+/** The newsletter's subscribers, for staff. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { containsPattern } from '#kernel/db/like.ts'
@@ -37,7 +37,7 @@ function narrowed({ q, ...asked }: SubscriberListParams, { states = true } = {})
 
 const ROW = sql`id, address, locale, state, requested_at as "askedAt", confirmed_at as "confirmedAt"`
 
-/** The newest first. */
+/** Sorted newest first. */
 export const subscriberPage = query({
   allow: 'newsletter.read',
   async run({ db }, asked: SubscriberListParams): Promise<SubscriberPage> {
@@ -64,7 +64,7 @@ export const subscriberPage = query({
   },
 })
 
-/** Takes addresses off the list without a trace. */
+/** Deletes addresses permanently. */
 export const deleteSubscribers = command({
   id: 'newsletter.delete_subscribers',
   allow: 'newsletter.delete',
@@ -76,7 +76,7 @@ export const deleteSubscribers = command({
   },
 })
 
-/** Notes the export, and finds what it is about. */
+/** Records the export in the audit log and finds its rows. */
 const startExport = command({
   id: 'newsletter.export',
   allow: 'newsletter.export',

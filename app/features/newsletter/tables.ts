@@ -15,7 +15,7 @@ declare module '#kernel/db/tables.ts' {
       requested_at: Date
       confirmed_at: Date | null
       unsubscribed_at: Date | null
-      /** Of the topics that they chose; empty: all issues. */
+      /** Ids of the chosen topics; empty: all issues. */
       topic_ids: ColumnType<number[], number[] | undefined, number[]>
     }
     newsletter_topics: SavedColumns & { name: Localized; position: Generated<number> }
@@ -23,30 +23,30 @@ declare module '#kernel/db/tables.ts' {
       title: Localized
       /** Clean HTML. */
       body: Localized
-      /** null: all subscribers. */
+      /** Null: all languages. */
       audience: Locale | null
       link: string | null
       segment: Generated<Segment>
       topic_ids: ColumnType<number[], number[] | undefined, number[]>
       campaign_id: number | null
-      /** The saved view of the donors list; it may be deleted meanwhile. */
+      /** The saved view of the donors list, which may have been deleted. */
       view_id: string | null
-      /** Its filters as they were confirmed: what is sent does not follow later changes. */
+      /** The confirmed filters of the view. Later changes of the view do not affect sending. */
       view_query: string | null
       /** Why the issue was not sent at its time. */
       held: 'view_missing' | 'view_changed' | null
-      /** What is done for languages that the issue lacks; null: not decided. */
+      /** Choice for languages that the issue lacks; null: not decided. */
       missing_language: MissingLanguage | null
       scheduled_at: Date | null
-      /** When sending began. */
+      /** When sending started. */
       sent_at: Date | null
-      /** Counted when sending began; null for issues from before that was counted. */
+      /** Number of recipients when sending started; null for issues that are older than this column. */
       recipients: number | null
       /** When the last email was queued. */
       queued_at: Date | null
       /** When staff stopped sending. */
       stopped_at: Date | null
-      /** By the link in an email of this issue. */
+      /** Number of people who unsubscribed by a link of this issue. */
       unsubscribes: Generated<number>
     }
   }

@@ -14,7 +14,7 @@ export const newsletterTopics = query({
   },
 })
 
-/** By the link that only the subscriber's emails contain. @throws {Refusal} 404 */
+/** Saves topics, authorised by the link that only the subscriber's emails contain. @throws {Refusal} 404 */
 export const chooseTopics = command({
   id: 'newsletter.choose_topics',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** Issues for the donors of a saved view: which view that is now, and who of its donors gets the issue. */
+/** Issues for donors of a saved view: the view's current state, and which of its donors get the issue. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { segmentAddresses, segmentParams } from '#features/donors/records/segment.server.ts'
@@ -8,12 +8,12 @@ import { sharedViews, type SharedView } from '#resource/views.server.ts'
 import type { ViewCounts, ViewProblem } from './issue.ts'
 import type { Issue, Recipient } from './recipients.server.ts'
 
-/** Subscribers that are looked at in one step. */
+/** Number of subscribers processed in one step. */
 const AT_ONCE = 500
 
 type Audience = Pick<Issue, 'audience' | 'view_query'>
 
-/** Views that an issue can be sent to: shared ones, so that the whole team sees what they select. */
+/** Views that can be used for issues: only shared ones, so that the whole team can see what they select. */
 export const usableViews = async (ctx: Pick<Context, 'db'>): Promise<SharedView[]> =>
   (await sharedViews(ctx, 'donors')).filter(({ query }) => segmentParams(query) !== null)
 
@@ -28,7 +28,7 @@ export async function currentView(
   return { view, problem: null }
 }
 
-/** One address for each donor, the oldest that is subscribed; each address once, in the language of its first donor. */
+/** One address per donor, the oldest subscribed one. Each address occurs once, in the language of its first donor. */
 async function viewRecipients(ctx: Context, { audience, view_query }: Audience, among?: readonly string[]) {
   const params = segmentParams(view_query ?? '')
   if (view_query === null || !params)
@@ -41,7 +41,7 @@ async function viewRecipients(ctx: Context, { audience, view_query }: Audience, 
     where ${audience === null ? sql`true` : sql`locale = ${audience}`} order by address, since, donor_id)`
 }
 
-/** The next recipients in the order of their addresses. */
+/** The next recipients, sorted by address. */
 export async function nextOfView(
   ctx: Context,
   issue: Audience,
@@ -73,7 +73,7 @@ export async function countOfView(ctx: Context, issue: Audience): Promise<{ loca
   return rows
 }
 
-/** How many donors the view has, and why some of them get nothing. */
+/** The number of donors of the view, and of those who get no email, by reason. */
 export async function leftOutOfView(ctx: Context, { audience, view_query }: Audience): Promise<ViewCounts | null> {
   const params = segmentParams(view_query ?? '')
   if (view_query === null || !params) return null

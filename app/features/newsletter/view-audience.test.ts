@@ -1,4 +1,4 @@
-/** Issues for the donors of a saved view: who gets one, who does not and why, and views that change. */
+/** Issues for the donors of a saved view: recipients, reasons for leaving people out, and changed views. */
 import '#server/event-subscriptions.server.ts'
 import '#app/features.server.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -115,7 +115,7 @@ test('donors of the view who are subscribed get it once in their language; the o
   expect(await send(id)).toBe(2)
   const sent = await mailed(id)
   expect(sent.map(({ to_address, locale }) => `${locale} ${to_address}`)).toEqual(['ar arab@view.example', 'tr turk@view.example']) // prettier-ignore
-  // The link of the email ends the subscription.
+  // The link in the email unsubscribes.
   const [, leaveId] = /newsletter\/([\w-]+)\?issue=/.exec(sent[0]!.leave_url!)!
   await unsubscribe(ctx, { id: leaveId!, issue: String(id) })
   expect((await issueOverview(staff, id)).result).toMatchObject({ recipients: 2, unsubscribed: 1 })
@@ -123,7 +123,7 @@ test('donors of the view who are subscribed get it once in their language; the o
   expect(await issueOverview(staff, turkish)).toMatchObject({ counts: { byLocale: { ar: 0, tr: 1 } } })
 })
 
-test('people are evaluated when the issue is sent: new donors are in, erased ones and withdrawn consents are not', async () => {
+test('recipients are selected when the issue is sent: with new donors, without erased ones and withdrawn consents', async () => {
   const query = 'filter.tag=friends'
   const { id: viewId } = await view(query)
   for (const name of ['stays', 'erased', 'withdrawn']) await donor(name)
@@ -159,7 +159,7 @@ test('two donors who share an address get one email, in the language of the firs
   expect(await mailed(id)).toMatchObject([{ to_address: 'family@view.example', locale: 'ar' }])
 })
 
-test('a scheduled issue whose view was changed, deleted or unshared is held, a draft again, and staff are alerted', async () => {
+test('a scheduled issue whose view was changed, deleted or unshared becomes a draft, and staff are alerted', async () => {
   await donor('a')
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const changes = {
@@ -181,7 +181,7 @@ test('a scheduled issue whose view was changed, deleted or unshared is held, a d
     expect(await mailed(id)).toEqual([])
     expect(alerts, what).toMatchObject([{ what: 'newsletter.alert_held', permission: 'newsletter.send' }])
   }
-  // A new name is the same view.
+  // Renaming does not change the view.
   const one = await view('filter.tag=friends')
   const id = await issue({ view_id: one.id })
   await send(id, { at })
@@ -190,7 +190,7 @@ test('a scheduled issue whose view was changed, deleted or unshared is held, a d
   expect(await mailed(id)).toHaveLength(1)
 })
 
-test('what was confirmed is what is sent: another view meanwhile refuses, and a change while it is sent has no effect', async () => {
+test('the confirmed view is used: a changed view is refused, and a change during sending has no effect', async () => {
   await donor('a')
   await donor('b', { tags: ['strangers'] })
   const one = await view('filter.tag=friends')
@@ -201,7 +201,7 @@ test('what was confirmed is what is sent: another view meanwhile refuses, and a 
   expect((await mailed(id)).map(({ to_address }) => to_address)).toEqual(['a@view.example'])
 })
 
-test('needs the permissions to send and to read donors; figures of donors are not shown without', async () => {
+test('sending and the figures need the permissions to send and to read donors', async () => {
   await donor('a')
   const one = await view('filter.tag=friends')
   const id = await issue({ view_id: one.id })
@@ -224,7 +224,7 @@ test('needs the permissions to send and to read donors; figures of donors are no
   await expect(sendIssue(reader, asked)).rejects.toMatchObject({ status: 403 })
 })
 
-test('only known filters choose recipients, and only shared views', async () => {
+test('only known filters and shared views can be used', async () => {
   expect(segmentParams('filter.tag=friends&sort=-sum&page=2')).toMatchObject({ 'filter.tag': 'friends' })
   for (const query of ['filter.zakat=1', 'filter.religion=x', 'filter.kind=zakat', 'filter.sum=x'])
     expect(segmentParams(query), query).toBeNull()

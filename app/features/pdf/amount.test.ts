@@ -4,10 +4,10 @@ import { normalizeForPdf } from './normalize-text.server.ts'
 import { loadFonts } from './fonts.server.ts'
 import { pdfAmount } from './amount.ts'
 
-test('a negative amount keeps its minus before the number in Arabic, and the lira where other amounts have it', async () => {
+test('in Arabic a negative amount has its minus before the number, and the lira sign in the usual place', async () => {
   await loadFonts()
   const { value, dir } = pdfAmount(minor(-89_00), 'TRY', 'ar')
-  // From left to right, as it is set.
+  // In visual order, left to right.
   expect([normalizeForPdf(value), dir]).toEqual(['₺ -89', 'ltr'])
   expect(pdfAmount(minor(89_00), 'TRY', 'ar').dir).toBe(undefined)
   expect(pdfAmount(minor(-89_00), 'TRY', 'en')).toEqual({ value: '-₺89' })

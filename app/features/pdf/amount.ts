@@ -2,8 +2,8 @@ import { directionOf, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 
 /**
- * An amount for PdfText and Facts. Our fonts have no direction marks, so the minus of a right-to-left amount would be
- * after its number: a negative amount is set from left to right, in the order in which its parts are on the page.
+ * An amount for PdfText and Facts. Our fonts have no direction marks, so in right-to-left text the minus would come
+ * after the number. A negative amount is therefore set left to right, with its parts in visual order.
  */
 export function pdfAmount(
   amount: Minor,

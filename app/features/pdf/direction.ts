@@ -1,4 +1,4 @@
-/** The direction of a text by its first letter, as `dir="auto"` finds it; without letters the reader's. */
+/** The direction of a text by its first letter, like `dir="auto"`; the reader's direction without letters. */
 export function directionOfText(text: string, otherwise: 'rtl' | 'ltr'): 'rtl' | 'ltr' {
   const first = /[\p{L}]/u.exec(text)?.[0]
   if (!first) return otherwise

@@ -1,4 +1,4 @@
-/** A sheet of the association: its name over the lattice, what it is, and how to reach us at the foot of each page. */
+/** Layout of the association's PDFs: name and ornament in the header, title, and contact details in each footer. */
 import { Document, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
@@ -13,18 +13,18 @@ const MARK = 58
 const NUMBERS = 60
 const KIND = 170
 const NAME = COLUMN - MARK - KIND - 2 * 16
-/** Letters of a name that fit on one line at full size. */
+/** Maximum characters of a name that fit on one line at full size. */
 const SHORT = 26
 
 type PaperProps = {
   locale: Locale
   sender: Issuer
-  /** What this is. */
+  /** The kind of document. */
   title: string
-  /** Which one: a number or a year; always left to right. */
+  /** Number or year of the document; always left to right. */
   which: string
   made: Date
-  /** Under the line at each page's foot: what the paper is not. */
+  /** Legal note in each page's footer: what the document is not. */
   note: string
   children: ReactNode
 }

@@ -16,10 +16,10 @@ if (!Font.getRegisteredFontFamilies().includes('Readex Pro')) {
       { src: bold, fontWeight: 600 },
     ],
   })
-  // For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
+  // For names with letters that Readex Pro does not have: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
   Font.register({ family: 'Vazirmatn', src: vazirmatn })
   Font.register({ family: 'Rubik', src: rubik })
-  // Twice: what is drawn must not be what shapes, see loadFonts.
+  // Registered twice, because shaping and drawing must not share a font instance, see loadFonts.
   Font.register({ family: 'Reem Kufi', src: kufi })
   Font.register({ family: 'Reem Kufi outlines', src: kufi })
 }
@@ -31,7 +31,7 @@ type Outline = {
   translate: (x: number, y: number) => Outline
   toSVG: () => string
 }
-/** What is used of a font of fontkit, the shaper inside react-pdf. Lengths in units, `unitsPerEm` to the size. */
+/** The used part of a font of fontkit, the shaper inside react-pdf. Lengths in font units; `unitsPerEm` per em. */
 export type FontFace = {
   unitsPerEm: number
   ascent: number
@@ -39,7 +39,7 @@ export type FontFace = {
   hasGlyphForCodePoint: (codePoint: number) => boolean
   layout: (text: string) => {
     advanceWidth: number
-    /** From left to right as they stand. */
+    /** In visual order, left to right. */
     glyphs: { id: number; codePoints: number[] }[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
@@ -47,9 +47,9 @@ export type FontFace = {
 }
 
 /**
- * Called before each PDF. fontkit remembers a glyph with the letters that it first stood for, and with none when it
- * was first needed as a part of another: after one paper was drawn, «الاسم» would come out of the next as «لاسم». So
- * what it remembers is taken from it, and only one paper is set at a time.
+ * Called before each PDF. fontkit caches a glyph with the letters of its first use, or with none if it was first used
+ * as a part of another glyph: after one PDF was created, «الاسم» would become «لاسم» in the next. So the cache is
+ * cleared, and only one PDF is created at a time.
  */
 export async function loadFonts(): Promise<void> {
   await Promise.all(
@@ -78,8 +78,8 @@ function face(fontFamily: string, fontWeight = 400): FontFace {
 export type Stack = { families: string[]; faces: FontFace[] }
 
 /**
- * The fonts for a text, in the order in which a letter is looked for. One that has all of its letters comes first:
- * Arabic letters of two fonts do not join.
+ * The fonts for a text, in fallback order. A font that has all of its letters comes first, because Arabic letters of
+ * two fonts do not join.
  */
 export function fontStack(text: string, bold: boolean): Stack {
   const has = (family: string) => {
@@ -91,7 +91,7 @@ export function fontStack(text: string, bold: boolean): Stack {
   return { families, faces: families.map((family) => face(family, bold ? 600 : 400)) }
 }
 
-/** Reem Kufi as it shapes, and the glyphs that it draws. */
+/** Reem Kufi: one instance for shaping, and one for the outlines of glyphs. */
 export function displayFace(): { shape: FontFace; outlines: Pick<FontFace, 'getGlyph'> } {
   return { shape: face('Reem Kufi'), outlines: face('Reem Kufi outlines') }
 }

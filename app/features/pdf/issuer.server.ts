@@ -3,9 +3,9 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
 import { formatPhone } from '#kernel/phone.ts'
 
-/** The association as its papers name it. */
+/** The association as the issuer of documents. */
 export type Issuer = {
-  /** As in the register of associations. */
+  /** Name in the register of associations. */
   name: string
   tagline: string
   address: string

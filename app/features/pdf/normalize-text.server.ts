@@ -1,12 +1,12 @@
-/** Breaks text into lines before react-pdf sees it, whose own line breaking has lost Arabic letters more than once. */
+/** Breaks text into lines before react-pdf, whose own line breaking has lost Arabic letters more than once. */
 import { fontStack, type FontFace } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-/** Direction marks and other invisible ones: our fonts have none of them, and the direction is set on the text. */
+/** Direction marks and other invisible characters. Our fonts do not have them, and the text has its direction set. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 const JOINERS = new Set(['\u200c', '\u200d'])
 
-/** What can be set: one space between words, and for letters that no font of ours has the sign that says so. */
+/** Text that can be rendered: single spaces, and a replacement character for letters that none of our fonts has. */
 export function normalizeForPdf(text: string): string {
   const { faces } = fontStack('', true)
   return [
@@ -24,7 +24,7 @@ function faceOf(email: string, faces: FontFace[]): FontFace | undefined {
   return faces.find((face) => face.hasGlyphForCodePoint(email.codePointAt(0)!))
 }
 
-/** In points, as react-pdf will set it. */
+/** Width in points, the same as react-pdf will use. */
 export function widthOf(text: string, size: number, faces: FontFace[]): number {
   let width = 0
   let run = ''
@@ -43,7 +43,7 @@ export function widthOf(text: string, size: number, faces: FontFace[]): number {
   return width
 }
 
-/** The lines of a text in a column; a word that is wider than the column is broken where it must be. */
+/** The lines of a text in a column. A word that is wider than the column is broken at its edge. */
 export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
   if (measure(text) <= width) return [text]
   const lines: string[] = []

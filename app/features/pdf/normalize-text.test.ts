@@ -7,7 +7,7 @@ beforeAll(loadFonts)
 
 const length = (text: string) => text.length
 
-test('lines fit, lose nothing and never end inside a word that fits a line', () => {
+test('lines fit, lose no text and never break a word that fits on a line', () => {
   assert(
     property(
       array(stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 40 }),
@@ -21,11 +21,11 @@ test('lines fit, lose nothing and never end inside a word that fits a line', () 
   )
 })
 
-test('a word that is wider than its column is broken; the rest goes on after it', () => {
+test('a word that is wider than its column is broken, and the text continues after it', () => {
   expect(linesOf('to aaaaaaaaaaaaa be', 5, length)).toEqual(['to', 'aaaaa', 'aaaaa', 'aaa', 'be'])
 })
 
-test('an Arabic name with ligatures breaks between its words', () => {
+test('an Arabic name with ligatures is broken between its words', () => {
   const name = 'عبد الرحمن عبد العزيز عبد اللطيف محمد الأمين بن عبد الرحيم آل الشيخ البغدادي الحسيني الهاشمي'
   const { faces } = fontStack(name, true)
   const measure = (text: string) => widthOf(text, 10.5, faces)
@@ -36,13 +36,13 @@ test('an Arabic name with ligatures breaks between its words', () => {
   }
 })
 
-test('what no font has is shown as such, and marks of direction vanish', () => {
+test('letters that no font has are replaced, and direction marks are removed', () => {
   expect(normalizeForPdf('  \u2068محمد\u2069 \n (abc)\u200f ')).toBe('محمد (abc)')
   expect(normalizeForPdf('Ivan Жуков 王 ❤️')).toBe('Ivan Жуков \ufffd \ufffd')
   expect(normalizeForPdf('e\u0301')).toBe('é')
 })
 
-test('letters that join come from one font', () => {
+test('joined letters use one font', () => {
   for (const [name, family] of [
     ['ليلى حسن', 'Readex Pro'],
     ['Şükrü İnönü', 'Readex Pro'],

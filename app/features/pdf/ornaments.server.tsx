@@ -1,10 +1,10 @@
-/** What the house draws: the lattice behind the head, the mark, and the code that phones read. */
+/** Ornaments of PDFs: the lattice behind the header, the logo, and the QR code. */
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { khatimPath, starPath } from '#ui/geometry.ts'
 import { INK, ON_PINE, PINE, PINE_LIGHT, SAFFRON } from './theme.ts'
 
-/** The girih lattice of ui/pattern.tsx. PDF knows no patterns: the stars are drawn one by one, as one path. */
+/** The girih lattice of ui/pattern.tsx. react-pdf has no patterns, so all stars are drawn as one path. */
 export function Lattice({ width, height, unit = 58 }: { width: number; height: number; unit?: number }) {
   const half = unit / 2
   const cells = Array.from({ length: Math.ceil(height / unit) + 1 }, (_, y) =>
@@ -27,7 +27,7 @@ export function Lattice({ width, height, unit = 58 }: { width: number; height: n
   )
 }
 
-/** The mark of ui/logo.tsx, as it stands on pine. */
+/** The logo of ui/logo.tsx, in its version for a dark green background. */
 export function Mark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 54 54" style={{ width: size, height: size }}>

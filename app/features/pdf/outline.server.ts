@@ -1,10 +1,10 @@
 import { displayFace } from './fonts.server.ts'
 
-/** Of one script: letters of two directions would have to be put in order first. */
+/** Text of one script only, because mixed directions would need bidi reordering. */
 const ONE_SCRIPT = /^(?:[\p{Script=Arabic}\p{M}\s.,:؛،!؟«»]+|[\p{Script=Latin}\p{M}\d\s.,:;!?'’“”()&–-]+)$/u
-/** Reem Kufi's own spaces are a hair for small sizes. Of the size. */
+/** Width of spaces relative to the font size. Reem Kufi's own spaces are too narrow for small sizes. */
 const SPACE = 0.1
-/** Points around for what reaches beyond its advance. */
+/** Padding in points for glyphs that extend beyond their advance width. */
 const BLEED = 4
 
 /** Whether the display font has all letters of a text. */
@@ -13,7 +13,7 @@ export function canDraw(text: string): boolean {
   return ONE_SCRIPT.test(text) && [...text].every((email) => shape.hasGlyphForCodePoint(email.codePointAt(0)!))
 }
 
-/** A line in the display font as the outline of all its letters; lengths in points. */
+/** Converts a line in the display font to an SVG path; lengths in points. */
 export function textToSvgPath(
   line: string,
   size: number,

@@ -2,14 +2,14 @@ import pLimit from 'p-limit'
 import type { ReactElement } from 'react'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Seconds' worth: setting a sheet keeps the processor busy for some 80 ms. */
+/** Maximum waiting PDFs, which take several seconds: one takes about 80 ms of CPU time. */
 const MOST_WAITING = 100
 const oneAtATime = pLimit(1)
 
 /**
- * A sheet as PDF, one at a time (fonts.server.ts says why; more at once would not be faster). `make` loads the sheet
- * itself, which brings react-pdf along: neither is in memory before the first.
- * @throws {Refusal} 503 when too many wait
+ * Renders a PDF, one at a time (fonts.server.ts explains why; concurrency would not be faster). `make` loads the
+ * document and with it react-pdf, so that neither is in memory before the first PDF.
+ * @throws {Refusal} 503 if too many are waiting
  */
 export async function print(make: () => Promise<ReactElement>): Promise<Buffer> {
   if (oneAtATime.activeCount + oneAtATime.pendingCount >= MOST_WAITING)

@@ -22,7 +22,7 @@ async function textOf(words: string, locale: Locale = 'ar'): Promise<string> {
 
 const NAMES = ['الاسم', 'آلاء البغدادي', 'عبد الإله الأمين', 'لؤلؤ', 'محمّد', 'Şükrü Çağlayan İnönü', 'Ñuñez Öztürk']
 
-test('a PDF after many others loses no letter, nor do they', async () => {
+test('many PDFs in a row lose no letters', async () => {
   for (let round = 0; round < 3; round++)
     for (const name of NAMES) {
       const latin = /[a-z]/i.test(name)
@@ -30,14 +30,14 @@ test('a PDF after many others loses no letter, nor do they', async () => {
     }
 })
 
-test('papers asked for at the same time come out each as its own', async () => {
+test('concurrently requested PDFs have their own content', async () => {
   const all = await Promise.all(NAMES.map((name) => textOf(name, 'en')))
   for (const [i, text] of all.entries())
     for (const [j, name] of NAMES.entries())
       expect(text.includes(name) || text.includes(reverseRtl(name)), `${i} ${j}`).toBe(i === j)
 })
 
-test('one that fails does not stop the next', async () => {
+test('a PDF that fails does not block the next one', async () => {
   const failing = print(() => Promise.reject(new Error('no such sheet')))
   const next = textOf('الاسم')
   await expect(failing).rejects.toThrow('no such sheet')

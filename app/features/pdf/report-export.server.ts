@@ -1,4 +1,4 @@
-/** Reports as files: CSV and XLSX with all rows, and a PDF in the language of the screen. */
+/** Exports reports as CSV and XLSX with all rows, and as PDF in the language of the screen. */
 import { createElement } from 'react'
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -9,10 +9,10 @@ import { pdfResponse } from './pdf-response.server.ts'
 import { print } from './render.server.ts'
 import type { Report } from './report.ts'
 
-/** Printing keeps the process busy: a year by day is printed, a table of thousands of rows is for spreadsheets. */
+/** Limited because PDFs need much CPU time: enough for a year by day. Longer tables are exported as spreadsheets. */
 export const MAX_PDF_ROWS = 400
 
-/** @throws {Refusal} 422 so many rows are not printed */
+/** @throws {Refusal} 422 for more than MAX_PDF_ROWS */
 export function refuseLongPdf({ locale }: Context, rows: number): void {
   if (rows <= MAX_PDF_ROWS) return
   throw new Refusal('errors.pdf_too_long', 422, {
@@ -21,9 +21,9 @@ export function refuseLongPdf({ locale }: Context, rows: number): void {
 }
 
 type ReportPdfSpec = {
-  /** Of the report, as for its list: `/api/dashboard/sales-report`. */
+  /** API path of the report, such as `/api/dashboard/sales-report`. */
   path: string
-  /** Of the file, in Latin letters. */
+  /** File name in Latin letters. */
   name: string
   /** @param asked the query of the address, not validated yet */
   report: (ctx: Context, asked: Record<string, string>) => Promise<Report>

@@ -1,4 +1,4 @@
-/** Reports as files: each that is printed has CSV and XLSX too, three languages, and the permission of its screen. */
+/** Exports of reports: each has PDF, CSV and XLSX, three languages, and the permission of its screen. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { readSheet } from 'read-excel-file/node'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const printed = routes.filter(({ path }) => path.endsWith('/export.pdf')).map(({ path }) => path)
 const take = (path: string, person = finance!) => site.ask(path, { headers: person.cookie })
 
-test('the reports of the treasurer are printed', () => {
+test('the reports of the treasurer have PDFs', () => {
   expect(printed.map((path) => path.split('/').at(-2)).toSorted()).toEqual([
     'card-receivable', 'cash-days', 'donation-report', 'failed-donations', 'foreign-transfers', 'fund-balances', 'returns', 'sales-report', 'trial-balance',
   ]) // prettier-ignore
@@ -48,7 +48,7 @@ test.each(printed)('%s: PDF in three languages, CSV and XLSX with the same rows;
   expect((await take(`${path}?${asked}`, editor)).status).toBe(403)
 })
 
-test('the printed donations report has the totals of the screen', async () => {
+test('the PDF of the donations report has the totals of the screen', async () => {
   const reader = staffWith(site.context({ locale: 'en' }), 'ledger.read')
   const reports = await donationReport(reader, { from: '2020-01-01', to: '2099-12-31', by: 'method' })
   const pdf = Buffer.from(
@@ -60,7 +60,7 @@ test('the printed donations report has the totals of the screen', async () => {
       expect(text).toContain(formatMoney(amount, currency, 'en', { decimals: 'always' }))
 })
 
-test('the report by source is printed with the names of sources in each language, and is the same as a file', async () => {
+test('the report by source has the names of sources in each language, and the same rows as PDF and file', async () => {
   const path = `/api/dashboard/donation-report/export`
   const query = 'from=2020-01-01&to=2099-12-31&by=source'
   for (const [lang, words] of [
@@ -76,12 +76,12 @@ test('the report by source is printed with the names of sources in each language
     expect((await readSheet(await file('xlsx'))).flat().some((cell) => String(cell).includes(words))).toBe(true)
     const paper = pdfText(await file('pdf')).join(' ')
     expect(paper).toContain('ramadan-poster')
-    // Arabic letters are shaped on paper.
+    // Arabic letters are shaped in PDFs.
     if (lang !== 'ar') expect(paper).toContain(words)
   }
 })
 
-test('a report that is too long for paper is refused with a sentence that says what to do', async () => {
+test('a report that is too long for a PDF is refused with a message that says what to do', async () => {
   const { db } = site.context()
   for (let day = 0; day <= MAX_PDF_ROWS; day++)
     await post({ db, now: new Date(Date.UTC(2021, 0, 1 + day, 9)) }, {

@@ -10,7 +10,7 @@ import { COLUMN } from './theme.ts'
 
 type Props = { report: Report; sender: Issuer; t: Translate; locale: Locale; now: Date }
 
-/** A report for the board or the accountant. */
+/** PDF of a report, for the board or the accountant. */
 export function ReportPdf({ report, sender, t, locale, now }: Props) {
   return (
     <PdfDocument

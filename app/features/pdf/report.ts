@@ -1,4 +1,4 @@
-/** A report as it is printed: tables in the reader's language. */
+/** Types of reports for PDFs: tables in the reader's language. */
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
@@ -8,7 +8,7 @@ import { pdfAmount } from './amount.ts'
 /** `auto`: a name in any script; `ltr`: a number or a code. */
 export type ReportCell = { value: string; dir?: 'auto' | 'ltr' }
 
-/** `words` start their column and are broken into lines; `code` starts it and is never broken; `amount` ends it. */
+/** `words`: start-aligned, can wrap; `code`: start-aligned, never wraps; `amount`: end-aligned. */
 export type ReportColumn = 'words' | 'code' | 'amount'
 
 export type ReportTable = {
@@ -16,7 +16,7 @@ export type ReportTable = {
   head: readonly string[]
   rows: readonly (readonly ReportCell[])[]
   total?: readonly ReportCell[]
-  /** Default: names in the first, amounts in the others. */
+  /** Default: words in the first column, amounts in the others. */
   columns?: readonly ReportColumn[]
 }
 
@@ -40,7 +40,7 @@ export function cellsFor({ locale }: Pick<Context, 'locale'>) {
   }
 }
 
-/** `01-11-2026 – 30-11-2026`: names of months would be in another order in Arabic. */
+/** `01-11-2026 – 30-11-2026`, without names of months, whose order would change in Arabic. */
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
 

@@ -6,25 +6,25 @@ import type { ReportCell, ReportColumn, ReportTable } from './report.ts'
 import { PdfText, row } from './text.server.tsx'
 import { COLUMN, LINE, MUTED, PINE } from './theme.ts'
 
-/** Between columns, in points. */
+/** Gap between columns in points. */
 const GAP = 6
-/** From the one that is read best to the one that still can be. */
+/** Font sizes, from the most readable to the smallest readable one. */
 const SIZES = [8, 7, 6] as const
-/** What a column of words needs at least. */
+/** Minimum width of a column of words in points. */
 const LEAST = 62
 
-/** Rows of a table that stands on one page. */
+/** Maximum rows of a table that is kept on one page. */
 const SHORT = 15
 
 type Props = ReportTable & {
   locale: Locale
-  /** Nothing stands above it. */
+  /** The first element of the page. */
   first?: boolean
 }
 
 /**
- * Names and amounts in columns. A short table is not divided; a long one begins a page of its own and repeats the titles
- * of its columns on each page.
+ * A table of names and amounts. A short table is not split over pages; a long one starts on a new page and repeats its
+ * column titles on each page.
  */
 export function PdfTable({ locale, first = false, ...table }: Props) {
   const { title, head, rows, total } = table
@@ -38,7 +38,7 @@ export function PdfTable({ locale, first = false, ...table }: Props) {
       </PdfText>
       <Line {...line} cells={head.map((value) => ({ value }))} colour={MUTED} fixed={isLong} />
       {rows.map((cells, at) => (
-        // Rows of a file do not change.
+        // Rows of a PDF do not change.
         // eslint-disable-next-line react/no-array-index-key
         <Line key={at} {...line} cells={cells} />
       ))}
@@ -47,10 +47,10 @@ export function PdfTable({ locale, first = false, ...table }: Props) {
   )
 }
 
-/** Amounts and codes are never broken: their columns are as wide as their longest cell, and words share what is left. */
+/** Columns of amounts and codes are as wide as their longest cell. Columns of words share the remaining width. */
 function widthsOf({ head, rows, total }: ReportTable, columns: readonly ReportColumn[]) {
   const all = total ? [...rows, total] : rows
-  // For a size of 1.
+  // Widths at font size 1.
   const wanted = head.map((title, at) =>
     Math.max(
       ...title.split(' ').map((word) => textWidth(word, true)),
@@ -60,7 +60,7 @@ function widthsOf({ head, rows, total }: ReportTable, columns: readonly ReportCo
   const sumOf = (isWords: boolean) =>
     wanted.reduce((sum, width, at) => ((columns[at] === 'words') === isWords ? sum + width : sum), 0)
   const ofWords = columns.filter((one) => one === 'words').length
-  // A hair more than measured, or the last letter is on a line of its own.
+  // Slightly wider than measured, otherwise the last letter wraps to a new line.
   const room = COLUMN - GAP * (head.length - 1) - head.length
   const size = SIZES.find((one) => room - sumOf(false) * one >= LEAST * ofWords) ?? SIZES[2]
   const forWords = (room - sumOf(false) * size) / sumOf(true)
@@ -92,7 +92,7 @@ function Line({ locale, size, widths, columns, cells, bold = false, colour, fixe
     >
       {cells.map(({ value, dir }, at) => (
         <PdfText
-          // The columns are fixed.
+          // Columns do not change.
           // eslint-disable-next-line react/no-array-index-key
           key={at}
           locale={locale}

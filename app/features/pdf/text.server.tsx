@@ -9,19 +9,19 @@ import { linesOf, normalizeForPdf, widthOf } from './normalize-text.server.ts'
 import { INK, LINE, MUTED } from './theme.ts'
 
 export const isRtl = (locale: Locale) => directionOf(locale) === 'rtl'
-/** What stands side by side runs with the language. */
+/** A row in the direction of the language. */
 export const row = (locale: Locale): Style => ({ flexDirection: isRtl(locale) ? 'row-reverse' : 'row' })
 
 type Align = 'start' | 'end' | 'center'
 type WordsProps = {
   locale: Locale
   children: string
-  /** Of the column, in points. */
+  /** Width of the column in points. */
   width: number
   size?: number
   bold?: boolean
   colour?: string
-  /** `auto`: a name or a title in any script; `ltr`: numbers of things, addresses. */
+  /** `auto`: a name or a title in any script; `ltr`: numbers, codes, addresses. */
   dir?: 'auto' | 'ltr'
   align?: Align
   style?: Style
@@ -32,7 +32,7 @@ function side(locale: Locale, align: Align): 'flex-start' | 'flex-end' | 'center
   return (align === 'start') === isRtl(locale) ? 'flex-end' : 'flex-start'
 }
 
-/** Text with its direction set: without it brackets and digits are on the wrong side. */
+/** Text with an explicit direction, without which brackets and digits would be on the wrong side. */
 export function PdfText({ locale, children, width, size = 10.5, bold = false, colour = INK, ...rest }: WordsProps) {
   const { dir, align = 'start', style } = rest
   const text = normalizeForPdf(children)
@@ -46,7 +46,7 @@ export function PdfText({ locale, children, width, size = 10.5, bold = false, co
         <Text
           key={`${i} ${line}`}
           style={{
-            // A hair more than it takes, or react-pdf breaks it after all.
+            // Slightly wider than measured, otherwise react-pdf wraps the line.
             width: Math.ceil(measure(line)) + 2,
             fontFamily: families,
             fontWeight: bold ? 600 : 400,
@@ -65,8 +65,8 @@ export function PdfText({ locale, children, width, size = 10.5, bold = false, co
 }
 
 /**
- * In the display font, drawn as outlines: react-pdf leaves out where a font puts its dots, and Reem Kufi's are all put
- * so. The text itself lies unseen beneath, for search, copying and screen readers.
+ * A heading in the display font, drawn as outlines: react-pdf ignores mark positioning, which Reem Kufi uses for all of
+ * its dots. The text itself is below, invisible, for search, copying and screen readers.
  */
 export function Heading({ locale, children, width, size = 20, colour = INK, align = 'start', dir, style }: WordsProps) {
   const text = normalizeForPdf(children)
@@ -119,7 +119,7 @@ const GAP = 14
 
 type FactsProps = { locale: Locale; facts: Fact[]; width: number; tight?: boolean }
 
-/** Names and values, a hairline between; `tight` for long lists of them. */
+/** Names and values with thin lines between them; `tight` for long lists. */
 export function Facts({ locale, facts, width, tight = false }: FactsProps) {
   const size = tight ? 9 : 10.5
   const line = (i: number) => (tight || i === 0 ? {} : { borderTop: `0.75pt solid ${LINE}` })

@@ -1,4 +1,4 @@
-/** Colours of ui/tokens.css in their light theme: paper is always light. */
+/** Colours of the light theme of ui/tokens.css, because paper is always light. */
 export const INK = '#12261f'
 export const MUTED = '#55645b'
 export const PINE = '#0e4b3e'
@@ -14,5 +14,5 @@ export const DANGER = '#9a3a0e'
 /** A4, in points. */
 export const WIDTH = 595.28
 export const MARGIN = 46
-/** Of what stands between the margins. */
+/** Width between the margins. */
 export const COLUMN = WIDTH - 2 * MARGIN

@@ -12,7 +12,7 @@ export const cityList = query({
   },
 })
 
-/** Centers with the data a visitor needs to find them. */
+/** Centers with the data that visitors need to find them. */
 export const centersWithAddress = query({
   allow: 'anyone',
   async run(ctx): Promise<{ id: number; name: string; address: string; all: Localized }[]> {

@@ -1,4 +1,4 @@
-/** The addresses of residences and centers that are public: visitors may write to them. */
+/** The email addresses of public residences and centers, which visitors may write to. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { registerInboxProvider } from '#features/inbox/messages/inbox-providers.server.ts'
@@ -14,7 +14,7 @@ registerInboxProvider(async (ctx, email, placeId) => {
     .limit(50)
     .execute()
   const own = rows.filter((place) => place.email?.toLowerCase() === email)
-  // A place without an address of its own is reached through the association's.
+  // Messages to a place without its own address go to the association's address.
   const meant = rows.find(({ id, email: its }) => id === placeId && (!its || its.toLowerCase() === email))
   const place = meant ?? (own.length === 1 ? own[0] : undefined)
   return { known: own.length > 0, about: place ? { name: place.name, path: placePath(place) } : null }

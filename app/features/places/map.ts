@@ -1,29 +1,29 @@
-/** Where the tiles of a place's map come from. */
+/** The source of map tiles. */
 export type Tiles = {
   url: string
   credit: string
   maxZoom: number
-  /** The host that learns of the visit, so the visitor is asked first; null where the tiles are our own. */
+  /** Third-party host that sees the visitor's IP address, so the visitor is asked first; null for our own tiles. */
   host: string | null
 }
 
 export type Location = { latitude: number; longitude: number }
 
-/** A map that is open to all, and that phones open in an app. */
+/** Link to OpenStreetMap, which phones can open in an app. */
 export const openMapUrl = ({ latitude, longitude }: Location) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 
 /** A pin on a map. */
 export type MapPlace = {
   name: string
-  /** Under the name when the pin is opened, for example the address. */
+  /** Text below the name in the popup, for example the address. */
   text: string | null
   location: Location
-  /** The page that the name leads to, on a map of several places. */
+  /** Page that the name links to, on a map of several places. */
   href?: string
 }
 
-/** The area around several places. OpenStreetMap shows a pin for one place only. */
+/** Link to the area around several places. OpenStreetMap can show only one pin. */
 export function openAreaUrl(places: readonly Pick<MapPlace, 'location'>[]): string {
   const [first, ...others] = places.map(({ location }) => location)
   if (others.length === 0) return openMapUrl(first!)

@@ -3,7 +3,7 @@ import { localePath } from '#kernel/locale.ts'
 import type { MapPlace } from './map.ts'
 import { placePath, type PlaceSummary } from './place.ts'
 
-/** The places of a list that have a location, as pins that lead to their pages. `text`: under the name of each. */
+/** Pins for places with a location, with links to their pages. `text` is shown below the name. */
 export const pinsOf = <Place extends PlaceSummary>(
   { locale }: Pick<Context, 'locale'>,
   places: readonly Place[],

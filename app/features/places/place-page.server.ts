@@ -10,12 +10,12 @@ import { placeDetail } from './queries.server.ts'
 import type { PlaceKind } from './tables.ts'
 import { mapTiles } from './tiles.server.ts'
 
-/** Activities on the page of a place. */
+/** Number of activities on the page of a place. */
 const SHOWN_ACTIVITIES = 6
 
 const SETTINGS = { residence: 'studenthousingdesc-page', center: 'youthcentersdesc-page' } as const
 
-/** @throws 404 for an id that is unknown, of the other kind, or not public yet */
+/** @throws 404 for an id that is unknown, of the other kind, or not public */
 export async function placePageData(ctx: Context, kind: PlaceKind, typed: string | undefined) {
   const id = recordId(typed)
   const page = SETTINGS[kind]

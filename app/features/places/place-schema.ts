@@ -2,7 +2,7 @@ import type { Accommodation, CivicStructure } from 'schema-dts'
 import { pageAddress, shareImage, type PageContext } from '#kernel/structured-data.ts'
 import { placePath, type PlaceDetail } from './place.ts'
 
-/** A residence is where one lives, a center is open to all: both with address and coordinates where they are known. */
+/** Structured data: a residence is an Accommodation, a center a CivicStructure, with address and location if known. */
 export function placeSchema(context: PageContext, place: PlaceDetail): Accommodation | CivicStructure {
   const { kind, id, name, summary, email, phone, address, city, location, capacity, specifications } = place
   const facts = {

@@ -3,7 +3,7 @@ import type { Picture } from '#kernel/picture.ts'
 import type { Location } from './map.ts'
 import type { PlaceKind } from './tables.ts'
 
-/** A student residence or a youth center on a card, in one language. */
+/** A student residence or a youth center for cards and lists, in one language. */
 export type PlaceSummary = {
   id: number
   kind: PlaceKind
@@ -12,12 +12,12 @@ export type PlaceSummary = {
   summary: string
   city: string | null
   cityId: number | null
-  /** To the nearest campus; null: not known, or a center. */
+  /** Minutes to the nearest campus; null: unknown, or a center. */
   campusMinutes: number | null
   audience: 'men' | 'women' | 'all' | null
-  /** null: a generated cover. */
+  /** Null: a cover is generated. */
   picture: Picture | null
-  /** null: not on the map. */
+  /** Null: not on the map. */
   location: Location | null
 }
 
@@ -33,11 +33,11 @@ export type PlaceDetail = PlaceSummary & {
   whatsapp: string | null
   address: string | null
   workingHours: string | null
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 
-/** The generated cover's name, by kind. */
+/** Name of the generated cover, by kind. */
 export const COVER_OF = { residence: 'residence', center: 'center' } as const satisfies Record<PlaceKind, string>
 
 /** docs/reference/site-rules.md "Addresses" */
@@ -48,5 +48,5 @@ export const PLACE_PAGES = {
 
 export const placePath = ({ kind, id }: Pick<PlaceSummary, 'kind' | 'id'>) => `${PLACE_PAGES[kind].one}/${id}`
 
-/** The word for whom a place is. */
+/** Texts of the audiences. */
 export const AUDIENCES = { men: 'places.men', women: 'places.women', all: 'places.everyone' } as const

@@ -74,7 +74,7 @@ const fields = {
   location: optional(place({ label: 'dashboard.field.location', hint: 'dashboard.field.location_hint' })),
 }
 
-/** One declaration, twice: only names and addresses differ. */
+/** The resources of residences and centers differ only in names and addresses. */
 function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'cover' | 'menu' | 'labels' | 'published'>) {
   return resource<typeof fields>({
     ...spec,

@@ -43,7 +43,7 @@ export const placeList = query({
   },
 })
 
-/** Undefined for an id that is unknown, of the other kind, or not yet for this reader. */
+/** Undefined for an id that is unknown, of the other kind, or not visible to this reader. */
 export const placeDetail = query({
   allow: 'anyone',
   async run(ctx, kind: PlaceKind, id: number): Promise<PlaceDetail | undefined> {
@@ -75,7 +75,7 @@ export const placeDetail = query({
   },
 })
 
-/** What places are called, by id. */
+/** Names of places by id. */
 export async function placeNames({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, Localized>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -86,17 +86,17 @@ export async function placeNames({ db }: Pick<Context, 'db'>, ids: readonly numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** All places of a kind for staff to choose from, drafts too, in the order that staff gave them. */
+/** All places of a kind, including drafts, for staff to choose from, in the order of staff. */
 export const placeChoices = ({ db }: Pick<Context, 'db'>, kind: PlaceKind) =>
   db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).orderBy('position').orderBy('id').execute()
 
-/** For whom a place is; null where staff left it open. */
+/** The audience of a place; null if staff have not set it. */
 export async function placeAudience({ db }: Pick<Context, 'db'>, id: number): Promise<'men' | 'women' | 'all' | null> {
   const place = await db.selectFrom('places').select('audience').where('id', '=', id).executeTakeFirstOrThrow()
   return place.audience
 }
 
-/** To be joined: how a place is reached, its position among the others, and whether it is public now. */
+/** Sub-query for joins: contact data, position, and whether a place is public now. */
 export const placeContacts = (ctx: Pick<Context, 'db' | 'now'>) =>
   ctx.db
     .selectFrom('places')

@@ -9,7 +9,7 @@ export type Specification = { name: Localized; value: Localized | null }
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     cities: SavedColumns & { name: Localized; position: Generated<number> }
-    /** Student residences and youth centers: the same fields, one noun. */
+    /** Student residences and youth centers, which have the same fields. */
     places: SavedColumns &
       PublishedColumns & {
         kind: PlaceKind

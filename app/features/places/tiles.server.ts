@@ -6,7 +6,7 @@ import type { Tiles } from './map.ts'
 
 type Asking = Pick<Context, 'db' | 'actor' | 'preview' | 'config'>
 
-/** Where maps come from: what staff wrote, else what the operator did. */
+/** Source of map tiles: the settings of staff, or the operator's configuration. */
 export async function readTiles(ctx: Asking): Promise<Config['mapTiles']> {
   const { tiles, credits, maxZoom } = (await readSettings(ctx, 'map')).map
   const usual = ctx.config.mapTiles
@@ -17,13 +17,13 @@ export async function readTiles(ctx: Asking): Promise<Config['mapTiles']> {
   }
 }
 
-/** As HTML, which Leaflet wants. */
+/** The attribution as HTML, which Leaflet requires. */
 function credited({ name, link }: { name: string; link: string | null }): string {
   const words = escapeMarkup(name)
   return link ? `<a href="${escapeMarkup(link)}" target="_blank" rel="noopener">${words}</a>` : words
 }
 
-/** Tiles from elsewhere are asked for before they are fetched. */
+/** Tiles for browsers. For tiles of another host the visitor is asked before they are loaded. */
 export async function mapTiles(ctx: Asking): Promise<Tiles> {
   const tiles = await readTiles(ctx)
   const own = new URL(ctx.config.publicUrl).origin

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readTiles, mapTiles } from './tiles.server.ts'
 
-test('an address of tiles is https, of a host that visitors reach, and says where in the world it is', () => {
+test('a tile address must be https, with a public host and the placeholders of a tile', () => {
   for (const right of [
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     'https://{s}.tile.example.org/{z}/{x}/{y}{r}.png?key=1',
@@ -42,7 +42,7 @@ test('an address of tiles is https, of a host that visitors reach, and says wher
     for (const one of addresses) expect(validateTileUrl(one), one).toBe(fault)
 })
 
-test('the policy is opened to the hosts of the tiles and to no other', () => {
+test('the content security policy allows only the hosts of the tiles', () => {
   expect(originsOfTiles('https://a.example.org/{z}/{x}/{y}.png')).toEqual(['https://a.example.org'])
   expect(originsOfTiles('http://localhost:3000/tiles/{z}/{x}/{y}.png')).toEqual(['http://localhost:3000'])
   expect(originsOfTiles('https://{s}.example.org/{z}/{x}/{y}.png')).toEqual([
@@ -52,7 +52,7 @@ test('the policy is opened to the hosts of the tiles and to no other', () => {
   ])
 })
 
-test('what staff left empty is as the operator set it, and names are no markup', async () => {
+test('empty settings use the operator’s values, and names are escaped', async () => {
   const site = await testSite({ MAP_TILES: 'https://maps.example.org/{z}/{x}/{y}.png', MAP_MAX_ZOOM: '17' })
   const ctx = site.context()
   const write = (values: object) => writeSettings(ctx, 'map', { tiles: null, credits: [], maxZoom: null, ...values })

@@ -1,4 +1,4 @@
-/** The index follows the records: in the transaction that saves one. */
+/** Updates the search index, in the transaction that saves a record. */
 import './tables.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,7 +11,7 @@ import { resources, type Resource, type StoredRecord } from '#resource/resource.
 import { EmptyInput, job } from '#kernel/job.server.ts'
 import { CATEGORIES, KINDS } from './kinds.ts'
 
-/** Reaction to `RecordSaved`: the record, and those that are found by its name as their category or city. */
+/** Reaction to `RecordSaved`: indexes the record, and records that have it as category or city. */
 export async function indexRecord(ctx: Context, { resource: id, id: record }: { resource: string; id: number }) {
   const resource = resources.get(id)
   if (!resource) return
@@ -38,7 +38,7 @@ export async function indexRecord(ctx: Context, { resource: id, id: record }: { 
     }
 }
 
-/** Rebuilds the whole index: after content was written without the kit, and at night, so that an update reaches all. */
+/** Rebuilds the whole index: after content was written directly, and at night, so that software updates apply to it. */
 export async function rebuildSearchIndex(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('search_documents').execute()
   for (const resource of indexed()) {
@@ -66,7 +66,7 @@ const rowsOf = (ctx: Context, resource: Resource) =>
     .where(all(ownRows(resource)))
 const indexed = () => [...resources.values()].filter(({ id }) => isFound(id))
 
-/** Columns that name one record of another resource. */
+/** Columns that refer to a record of another resource. */
 const linksOf = (resource: Resource): [column: string, to: string][] =>
   Object.entries(resource.fields).flatMap(([name, { kind, to }]) =>
     kind === 'link' && to ? [[name, to] as [string, string]] : [],
@@ -81,7 +81,7 @@ async function insert(ctx: Context, resource: Resource, records: readonly Stored
     .execute()
 }
 
-/** What the records link to, by name: a campaign is found by its category, a residence by its city. */
+/** Names of linked records: a campaign is found by its category, a residence by its city. */
 async function namesOfLinks(ctx: Context, resource: Resource, records: readonly StoredRecord[]) {
   const values = records as unknown as Record<string, unknown>[]
   const found = new Map<string, unknown>()
@@ -98,7 +98,7 @@ async function namesOfLinks(ctx: Context, resource: Resource, records: readonly 
     )
 }
 
-/** Words with one space between them, so that a whole word can be found as such. */
+/** Folds a text and separates words by one space, so that whole words can be matched. */
 const separateWords = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 function documentOf(resource: Resource, record: StoredRecord, links: readonly unknown[]) {
@@ -121,7 +121,7 @@ function documentOf(resource: Resource, record: StoredRecord, links: readonly un
   }
 }
 
-/** The first longer text of the record, its summary before its body, in each language that has one. */
+/** The first longer text of the record in each language: the summary, or else the body. */
 function shownText(resource: Resource, values: Record<string, unknown>): Localized {
   const longer = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'longText' || kind === 'richText')
   const textIn = (locale: (typeof LOCALES)[number]) => {

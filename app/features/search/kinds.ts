@@ -1,4 +1,4 @@
-/** What visitors may look for: the word for its kind, and the generated cover where it has no picture. */
+/** Kinds of records in the search, with label and generated cover for records without a picture. */
 import type { TextKey } from '#kernel/text.ts'
 
 export type Kind = { label: TextKey; cover: string }
@@ -14,7 +14,7 @@ export const KINDS: Record<string, Kind> = {
   faqs: { label: 'search.faq', cover: 'faq' },
 }
 
-/** Categories with a list of their own: found by their names, shown with the cover of what is in the list. */
+/** Categories with their own list page: found by name, shown with the cover of their records. */
 export const CATEGORIES: Record<string, Kind & { path: (id: number) => string }> = {
   'campaign-categories': {
     label: 'search.campaigns_of',
@@ -27,6 +27,6 @@ export const CATEGORIES: Record<string, Kind & { path: (id: number) => string }>
 
 export const kindOf = (resource: string): Kind => (KINDS[resource] ?? CATEGORIES[resource])!
 
-/** Shown first: where people go to. Then what they can support or buy; news and questions are last. */
+/** Order of results: places first, then what visitors can support or buy; news and questions are last. */
 export const FIRST_KINDS = ['student-residences', 'all-youth-centers', ...Object.keys(CATEGORIES)]
 export const SECOND_KINDS = ['all-campaigns', 'all-projects', 'products']

@@ -1,12 +1,12 @@
-/** The words that are looked for, and where they stand in a text as it is shown. */
+/** Search terms, and their highlighting in texts. */
 import { foldForSearch } from '#kernel/arabic.ts'
 
-/** More words than this narrow nothing down. */
+/** Maximum search terms; more do not narrow the results. */
 const MOST_WORDS = 8
-/** The article and what is written together with it: who looks for «السكن» means «سكن» too. */
+/** The Arabic article with attached particles, so that «السكن» also finds «سكن». */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
 
-/** Folded, without the Arabic article; none for a text without words. */
+/** Folded terms without the Arabic article; empty for a text without words. */
 export function searchTerms(typed: string): string[] {
   const words = foldForSearch(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -17,7 +17,7 @@ export function searchTerms(typed: string): string[] {
 
 export type HighlightPart = { text: string; found: boolean }
 
-/** A shown text in pieces: whole words that contain a wanted one are marked. */
+/** Splits a text into pieces: whole words that contain a search term are highlighted. */
 export function highlight(text: string, wanted: readonly string[]): HighlightPart[] {
   const pieces: HighlightPart[] = []
   for (const part of text.split(/([\p{L}\p{N}\p{M}\p{Cf}ـ]+)/u)) {
@@ -31,7 +31,7 @@ export function highlight(text: string, wanted: readonly string[]): HighlightPar
   return pieces
 }
 
-/** A part of a long text, around the first word that was found; from its beginning when none was. */
+/** A part of a long text around the first match, or its start without a match. */
 export function excerpt(text: string, wanted: readonly string[], length = 180): string {
   if (text.length <= length) return text
   let at = 0

@@ -13,7 +13,7 @@ export type SearchResult = {
   resource: string
   id: number
   title: string
-  /** Plain words. */
+  /** Plain text. */
   text: string
   picture: Picture | null
   path: string
@@ -21,17 +21,17 @@ export type SearchResult = {
 
 export const PER_PAGE = 20
 
-/** Shorter words are in nearly every text, and no index helps to find them: alone they are looked for in titles. */
+/** Shorter words occur in nearly every text and cannot use an index, so alone they are searched only in titles. */
 const SHORTEST_IN_TEXT = 3
 const NEWEST = 1000
-/** Suggestions when nothing was found. */
+/** Number of suggestions if nothing was found. */
 const CLOSEST = 6
-/** Of 1: one or two wrong letters in a word of eight. */
+/** Minimum similarity (0 to 1): one or two wrong letters in a word of eight. */
 const CLOSE = 0.45
 
 /**
- * Every word somewhere in the record, in any spelling, in the order of `ranks`, each the newest first. One after the
- * other, since a page is nearly always full before the texts are read.
+ * Records that contain every word in any spelling, in the order of `ranks`, newest first within each. Ranks are queried
+ * one after the other, because a page is nearly always full before the texts are read.
  */
 export const search = query({
   allow: 'anyone',
@@ -42,7 +42,7 @@ export const search = query({
     for (const which of words.length > 0 ? ranks(words) : []) {
       const wanted = size + 1 - rows.length
       if (wanted <= 0) break
-      // A word of many texts is met soon among the newest; PostgreSQL cannot know how many texts have it.
+      // Frequent words are found among the newest records; PostgreSQL cannot estimate how many texts contain a word.
       const newest = which.texts ? await records(ctx, which, before, wanted, before + NEWEST) : []
       const found = newest.length === wanted ? newest : await records(ctx, which, before, wanted)
       rows.push(...found)
@@ -64,12 +64,12 @@ const resultOf = ({ locale }: Pick<Context, 'locale'>, { record_id, title, text,
 })
 
 type Row = Awaited<ReturnType<typeof records>>[number]
-/** `texts`: it reads the whole texts, not the titles only. */
+/** `texts`: the condition reads whole texts, not only titles. */
 type Rank = { which: RawBuilder<boolean>; texts: boolean }
 
 /**
- * Titles before texts, whole words before parts of words, and what people go to or support before news about it.
- * Two kinds of spellings are a whole word: with the Arabic article and without.
+ * Titles rank before texts, whole words before parts of words, and places and campaigns before news about them. A word
+ * with and without the Arabic article counts as a whole word.
  */
 function ranks(words: string[]): Rank[] {
   const named = words.map((word) => sql<boolean>`title_words like ${containsPattern(word)}`)
@@ -100,7 +100,7 @@ function ranks(words: string[]): Rank[] {
   ]
 }
 
-/** Titles with a word that is spelt nearly like one of the typed words, for when nothing was found. */
+/** Titles with a word that is similar to a typed word, if nothing was found. */
 export const closestTitles = query({
   allow: 'anyone',
   async run(ctx, typed: string): Promise<SearchResult[]> {
@@ -127,8 +127,8 @@ async function hasTrigrams({ db }: Pick<Context, 'db'>): Promise<boolean> {
 }
 
 /**
- * The numbers first: what is shown is fetched for one page only.
- * @param among only so many of the newest
+ * Selects ids first, so that the displayed data is fetched for one page only.
+ * @param among search only this number of the newest records
  */
 function records(ctx: Context, { which }: Rank, offset: number, limit: number, among?: number) {
   const shown = ctx.db
@@ -160,7 +160,7 @@ function newestFirst<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<
   return by.orderBy('published_at', 'desc').orderBy('resource').orderBy('record_id') as unknown as typeof query
 }
 
-/** How many there are, at most so many. */
+/** Counts matches, up to `most`. */
 async function count(ctx: Context, { which }: Rank, most: number): Promise<number> {
   const some = ctx.db
     .selectFrom('search_documents')

@@ -1,4 +1,4 @@
-/** What must be found and what must not: spellings, articles, digits, three languages (issue 3, "Done when" 3). */
+/** Hits and misses of the search: spellings, articles, digits, three languages (issue 3, "Done when" 3). */
 import { beforeAll, expect, test } from 'vitest'
 import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -98,12 +98,12 @@ test.each(MISSES)('%j finds nothing', async (typed) => {
   expect(await titles(typed)).toEqual([])
 })
 
-test('there are as many pairs as were asked for', () => {
+test('there are as many pairs as the issue requires', () => {
   expect(HITS.length).toBeGreaterThanOrEqual(60)
   expect(MISSES.length).toBeGreaterThanOrEqual(20)
 })
 
-test('a title counts more than a text', async () => {
+test('a title ranks higher than a text', async () => {
   await commandsOf(posts).create(staff, {
     values: {
       title: { ar: 'خبر جديد' },
@@ -117,7 +117,7 @@ test('a title counts more than a text', async () => {
   expect(await titles('سكن')).toEqual(['سكن الطالبات الجديد', 'خبر جديد'])
 })
 
-test('drafts are not found, nor what was deleted', async () => {
+test('drafts and deleted records are not found', async () => {
   const draft = await commandsOf(posts).create(staff, {
     values: {
       title: { ar: 'زرافة' },
@@ -134,13 +134,13 @@ test('drafts are not found, nor what was deleted', async () => {
   expect(await titles('زرافة')).toEqual([])
 })
 
-test('the API returns the same, a word is required', async () => {
+test('the API returns the same results and requires a word', async () => {
   const answer = await site.ask(`/api/search?lang=en&q=${encodeURIComponent('السكن')}`)
   expect(await answer.json()).toMatchObject({ data: [{ resource: 'posts', path: '/post-details/4' }, {}] })
   expect((await site.ask('/api/search')).status).toBe(422)
 })
 
-test('a category is found by its name, and so is what is in it, under its new name as well', async () => {
+test('a category and its records are found by its name, also after renaming', async () => {
   const category = await commandsOf(resources.get('campaign-categories')!).create(staff, {
     values: { name: { ar: 'التعليم', en: 'Education' } },
   })
@@ -170,7 +170,7 @@ test('a category is found by its name, and so is what is in it, under its new na
   expect((await found('معرفة')).found).toHaveLength(2)
 })
 
-test('a whole word is before its parts, and places are before posts about them', async () => {
+test('whole words rank before parts of words, and places before posts about them', async () => {
   const write = (id: string, values: Record<string, unknown>) =>
     commandsOf(resources.get(id)!).create(staff, { values, publish: 'now' } as never)
   await write('all-projects', { name: { ar: 'مئة', tr: 'Yüz burs' }, description: { ar: '<p>نص</p>' } })
@@ -183,7 +183,7 @@ test('a whole word is before its parts, and places are before posts about them',
   expect((await titles('سكن'))[0]).toBe('سكن النور')
 })
 
-test('a word with a typing error finds nothing, and the closest titles are offered', async () => {
+test('a word with a typing error finds nothing, and the closest titles are suggested', async () => {
   expect(await titles('residance')).toEqual([])
   const closest = await closestTitles(site.context(), 'residance')
   expect(closest.map(({ title }) => title)).toEqual(['سكن الطالبات الجديد'])

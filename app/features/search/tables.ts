@@ -7,7 +7,7 @@ declare module '#kernel/db/tables.ts' {
       resource: string
       record_id: number
       title: Localized
-      /** Plain words. */
+      /** Plain text. */
       text: Localized
       picture: Picture | null
       path: string

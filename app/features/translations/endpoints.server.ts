@@ -1,4 +1,4 @@
-/** The translations page's API. */
+/** API of the translations page. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'

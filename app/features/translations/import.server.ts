@@ -1,4 +1,4 @@
-/** Words from a file: looked through first, then written all at once, and put back when that was a mistake. */
+/** Imports texts from a file: previewed first, then written together, and with undo. */
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,7 +12,7 @@ import { problemOf } from './override.ts'
 import { write } from './store.server.ts'
 import type { FormAt, ImportedRow } from './tables.ts'
 
-/** As the export writes it: languages, each flat as `/locales/{lang}.json`. Their `dir` means nothing here. */
+/** The format of the export: languages, each flat like `/locales/{lang}.json`. Their `dir` is ignored. */
 export const PhraseFile = z
   .object({
     ar: z.record(z.string(), z.unknown()).optional(),
@@ -26,7 +26,7 @@ export type ImportRow = { locale: Locale; key: string; form: string; before: str
 export type ImportError = { locale: Locale; key: string; message: string }
 type ImportPlan = { changes: ImportRow[]; errors: ImportError[]; same: number }
 
-/** What an import of this file would do; it changes nothing. */
+/** Previews an import of this file. Nothing is written. */
 export const planImport = query({
   allow: 'translations.update',
   async run(ctx, file: unknown): Promise<ImportPlan> {
@@ -85,7 +85,7 @@ export const undoImport = command({
       try {
         await write(ctx, { key, locale, form, value: before, version: version ?? 0 })
       } catch (error) {
-        // Changed since then, or the code no longer has a place for the old words: both stay as they are.
+        // Not undone: the text was changed since, or the old text no longer fits the phrase in the code.
         if (!(error instanceof Refusal)) throw error
         kept.push({ key, locale, form })
       }

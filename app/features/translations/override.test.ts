@@ -19,7 +19,7 @@ const donations: Phrase = {
   tr: { one: '{{count}} bağış', other: '{{count}} bağış' },
 }
 
-test('a blank that is missing is named', () => {
+test('the error names a missing placeholder', () => {
   expect(problemOf(hello, 'en', '', 'Hello there')).toEqual({
     code: 'translations.blank_missing',
     params: { name: 'name' },
@@ -27,7 +27,7 @@ test('a blank that is missing is named', () => {
   expect(problemOf(hello, 'en', '', 'Hi, {{ name }}!')).toBeNull()
 })
 
-test('a blank that the phrase does not have, or half of one, is refused', () => {
+test('an unknown or incomplete placeholder is refused', () => {
   expect(problemOf(hello, 'en', '', 'Hello {{name}} {{nmae}}')).toEqual({
     code: 'translations.blank_unknown',
     params: { name: 'nmae' },
@@ -36,13 +36,13 @@ test('a blank that the phrase does not have, or half of one, is refused', () => 
   expect(problemOf(hello, 'en', '', 'Hello {{name}} {{a b}}')).toEqual({ code: 'translations.blank_broken' })
 })
 
-test('one and two may be said without a figure, more may not', () => {
+test('only one and two can be written without the number', () => {
   expect(problemOf(donations, 'en', 'one', 'one gift')).toBeNull()
   expect(problemOf(donations, 'en', 'other', 'some gifts')).toMatchObject({ params: { name: 'count' } })
   expect(problemOf(donations, 'ar', 'two', '{{count}} من التبرعات')).toBeNull()
 })
 
-test('empty, endless and invisible texts, and forms that a language does not have, are refused', () => {
+test('empty, too long and invisible texts, and forms that a language does not have, are refused', () => {
   expect(problemOf(hello, 'en', '', ' \n ')).toMatchObject({ code: 'translations.blank' })
   expect(problemOf(hello, 'en', '', `{{name}}${'x'.repeat(3000)}`)).toMatchObject({ code: 'translations.too_long' })
   expect(problemOf(hello, 'en', '', 'Hello \u0000{{name}}')).toMatchObject({ code: 'translations.control_character' })
@@ -50,7 +50,7 @@ test('empty, endless and invisible texts, and forms that a language does not hav
   expect(problemOf(undefined, 'tr', '', 'x')).toMatchObject({ code: 'translations.unknown' })
 })
 
-test('every phrase of the site would be accepted as its own translation', () => {
+test('every phrase of the site is valid as its own translation', () => {
   const refused = Object.entries(texts as Record<string, Phrase>).flatMap(([key, phrase]) =>
     LOCALES.flatMap((locale) =>
       Object.entries(formsOf(phrase, locale))
@@ -61,7 +61,7 @@ test('every phrase of the site would be accepted as its own translation', () => 
   expect(refused).toEqual([])
 })
 
-test('words of staff lie over the code’s in their language and form only', () => {
+test('an override applies only to its language and form', () => {
   const merged = withOverrides({ hello, gifts: donations }, [
     { key: 'hello', locale: 'en', form: '', value: 'Welcome {{name}}' },
     { key: 'gifts', locale: 'ar', form: 'two', value: 'هديتان' },
@@ -74,7 +74,7 @@ test('words of staff lie over the code’s in their language and form only', () 
   })
 })
 
-test('texts that no longer fit are left out', () => {
+test('overrides that no longer fit are left out', () => {
   const phrases = { hello, gifts: donations }
   assert(
     property(

@@ -1,19 +1,19 @@
-/** Staff's words for a form of a phrase: whether they fit it, and the phrases with them laid over the code's. */
+/** Texts of staff that override the code's texts: validates a form of a phrase, and merges overrides with the code. */
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { placeholders, formsOf, type Phrase, type Phrases } from '#kernel/text.ts'
 
 export type Override = { key: string; locale: Locale; form: string; value: string }
 export type TextProblem = { code: string; params?: Record<string, string> }
 
-/** Characters of one form. */
+/** Maximum characters of one form. */
 export const MAX_LENGTH = 3000
 
-/** A number may become a word in these: "تبرعان" needs no figure. */
+/** In these forms the number may be part of a word: "تبرعان" needs no digit. */
 const MAY_COUNT_IN_WORDS = new Set(['zero', 'one', 'two'])
-// eslint-disable-next-line no-control-regex -- they show nothing and break files
+// eslint-disable-next-line no-control-regex -- they are invisible and break files
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f\ufffe\uffff]/
 
-/** What is wrong with a text as this form of the phrase; null when it fits. Blanks must stay as in the code. */
+/** The error of a text for this form of the phrase; null if valid. Placeholders must be the same as in the code. */
 export function problemOf(phrase: Phrase | undefined, locale: Locale, form: string, value: string): TextProblem | null {
   const forms = phrase && formsOf(phrase, locale)
   if (forms?.[form] === undefined) return { code: 'translations.unknown' }
@@ -32,7 +32,7 @@ export function problemOf(phrase: Phrase | undefined, locale: Locale, form: stri
   return null
 }
 
-/** The phrases as people read them. Words that no longer fit, since the code changed, are left out. */
+/** Merges phrases with overrides. Overrides that no longer fit, because the code changed, are left out. */
 export function withOverrides(source: Phrases, overrides: readonly Override[]): Phrases {
   const merged: Phrases = { ...source }
   for (const { key, locale, form, value } of overrides) {

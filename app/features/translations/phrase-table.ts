@@ -1,7 +1,7 @@
-/** What the translations page shows: every phrase in the three languages, side by side. */
+/** Data of the translations page: every phrase in the three languages, side by side. */
 import type { Locale } from '#kernel/locale.ts'
 
-/** `missing`: empty in a language; `changed`: staff wrote it; `stale`: the code's words changed since then. */
+/** `missing`: empty in a language; `changed`: overridden by staff; `stale`: the code's text has changed since. */
 export const FILTERS = ['all', 'missing', 'changed', 'stale'] as const
 export type PhraseFilter = (typeof FILTERS)[number]
 export const PAGE_SIZE = 50
@@ -9,15 +9,15 @@ export const PAGE_SIZE = 50
 export type FormRow = {
   /** The plural category, or '' for a phrase without plural. */
   form: string
-  /** What the code says. */
+  /** The code's text. */
   standard: string
-  /** What staff say instead. */
+  /** The text of staff that overrides it. */
   value: string | null
-  /** To be sent back with a change; 0 while the code's words hold. */
+  /** Sent back with a change; 0 while there is no override. */
   version: number
-  /** What the code said when staff wrote theirs, if it says something else now. */
+  /** The code's text at the time of the override, if it has changed since. */
   staleSince: string | null
-  /** Staff's words no longer fit (a blank is missing): the code's are shown to people. */
+  /** The override no longer fits (a placeholder is missing), so the code's text is used. */
   unused: boolean
   by: string | null
   at: string | null
@@ -26,7 +26,7 @@ export type FormRow = {
 export type PhraseRow = {
   key: string
   plural: boolean
-  /** Names that must stay in the text as `{{name}}`. */
+  /** Placeholders that must stay in the text as `{{name}}`. */
   blanks: string[]
   languages: Record<Locale, FormRow[]>
 }
@@ -36,9 +36,9 @@ export type PhraseTable = {
   total: number
   page: number
   pages: number
-  /** How many phrases each filter would show, within the search and the part. */
+  /** Number of phrases per filter, with the current search and part. */
   counts: Record<PhraseFilter, number>
-  /** What keys begin with, and how many phrases each has. */
+  /** Prefixes of keys, with their number of phrases. */
   parts: { part: string; count: number }[]
 }
 

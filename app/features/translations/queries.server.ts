@@ -1,4 +1,4 @@
-/** The translations page's questions. Phrases are few enough to be looked through in memory. */
+/** Queries of the translations page. There are few enough phrases to search them in memory. */
 import './tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -18,7 +18,7 @@ const PASSES: Record<PhraseFilter, (row: PhraseRow) => boolean> = {
 }
 export type PhraseListParams = { search: string; filter: PhraseFilter; part: string; page: number }
 
-/** One page of phrases: those whose key or words in any language hold all words of the search, in any spelling. */
+/** One page of phrases whose key or texts in any language contain all search words, in any spelling. */
 export const phraseTable = query({
   allow: 'translations.read',
   async run(ctx, { search, filter, part, page }: PhraseListParams): Promise<PhraseTable> {
@@ -43,7 +43,7 @@ export const phraseTable = query({
   },
 })
 
-/** The words in force, flat as in `/locales/{lang}.json`; `changed`: only those of staff. */
+/** The current texts, flat like `/locales/{lang}.json`; `changed`: only overrides of staff. */
 export const exportPhrases = query({
   allow: 'translations.export',
   async run(ctx, { changed }: { changed: boolean }): Promise<Record<Locale, Record<string, string>>> {
@@ -101,7 +101,7 @@ const blanksIn = (phrase: Phrase) => [
   ...new Set(LOCALES.flatMap((locale) => Object.values(formsOf(phrase, locale)).flatMap(placeholders))),
 ]
 
-/** The code's words never change while the process runs: they are folded once. */
+/** The code's texts do not change while the process runs, so they are folded once. */
 const folded = new Map<string, string>()
 function fold(text: string): string {
   const known = folded.get(text) ?? foldForSearch(text)

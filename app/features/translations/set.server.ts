@@ -12,7 +12,7 @@ export const ChangeSchema = z.object({
   version: z.int().min(0).describe('Of the words that were seen; 0 for those of the code'),
 })
 
-/** Other words for some forms, or back to the code's own: all of them or none. */
+/** Sets or removes overrides of several forms, all or none. */
 export const setTranslations = command({
   id: 'translations.set',
   allow: 'translations.update',

@@ -5,7 +5,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
 
-test('texts of staff and audit rows follow the names of 0180', async () => {
+test('migration 0180 renames the keys of overrides and audit rows', async () => {
   const ctx = site.context()
   const at = { locale: 'en', form: '', value: 'Ours', default_value: 'x', version: 1, updated_by: null } as const
   await ctx.db

@@ -1,4 +1,4 @@
-/** Reads and writes staff's texts. Every process is notified of a change and reads them again. */
+/** Reads and writes overrides. Every process is notified of a change and reloads them. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -11,13 +11,13 @@ export async function readOverrides({ db }: Pick<Context, 'db'>): Promise<Overri
   return db.selectFrom('translations').select(['key', 'locale', 'form', 'value']).execute()
 }
 
-/** `value` null: back to the code's own words. `version`: of the words that were seen, 0 for the code's. */
+/** `value` null removes the override. `version` is that of the text that was seen; 0 for the code's. */
 export type Change = FormAt & { value: string | null; version: number }
 export type PhraseRow = FormAt & { value: string | null; version: number; before: string | null }
 
 /**
- * Writes one form. A text equal to the code's own deletes the override.
- * @throws {Refusal} 422 when it is invalid, 409 when it was changed meanwhile
+ * Writes one form. A text equal to the code's deletes the override.
+ * @throws {Refusal} 422 if it is invalid, 409 if it was changed meanwhile
  */
 export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<PhraseRow> {
   const field = `${key}.${locale}.${form || 'text'}`
@@ -57,7 +57,7 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
   const written = await ctx.db
     .insertInto('translations')
     .values({ key, locale, form, ...row })
-    // Two who both saw the code's words: the row of the first stands, and is not what the second saw.
+    // If two people saw the code's text, the first one inserts the row and the second gets a conflict.
     .onConflict((c) =>
       c.columns(['key', 'locale', 'form']).doUpdateSet(row).where('translations.version', '=', version),
     )

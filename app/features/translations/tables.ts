@@ -1,16 +1,16 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** Where a form of a phrase stands. */
+/** Identifies a form of a phrase. */
 export type FormAt = { key: string; locale: Locale; form: string }
 
-/** What an import changed: `before` is null where there had been no words of staff; `version` is what it wrote. */
+/** A change by an import: `before` is null without an earlier override; `version` is the written version. */
 export type ImportedRow = FormAt & { before: string | null; version: number | null }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     translations: FormAt & {
       value: string
-      /** What the code said when this was written. */
+      /** The code's text at the time of this override. */
       default_value: string
       version: number
       updated_by: string | null

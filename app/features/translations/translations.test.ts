@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
-/** Two processes over one database, each with a pool, texts and a page cache of its own. */
+/** Two processes with one database, each with its own pool, texts and page cache. */
 const database = await testDatabase()
 const other = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 3 })
 let made = 0
@@ -49,7 +49,7 @@ type Table = {
 const formOf = async (key: string, locale: 'ar' | 'en' | 'tr' = 'ar', form = '') =>
   (await get(`search=${key}`)).rows.find((row) => row.key === key)!.languages[locale].find((one) => one.form === form)!
 
-test('other words are in force at once on every process: JSON, its address, pages, kept pages', async () => {
+test('a change applies at once in every process: JSON, its address, pages, cached pages', async () => {
   const both = [here, there]
   const before = here.services.live.texts.url('ar')
   for (const site of both) expect(await (await site.ask('/')).text()).toBe(STANDARD)
@@ -65,7 +65,7 @@ test('other words are in force at once on every process: JSON, its address, page
     const url = site.services.live.texts.url('ar')
     expect(url).not.toBe(before)
     expect((await site.ask(url)).headers.get('Cache-Control')).toContain('immutable')
-    // New texts must not be cached under an old address, nor the other way round.
+    // New texts must not be cached under an old address, and old texts not under a new one.
     expect((await site.ask(before)).headers.get('Cache-Control')).toBe('public, no-cache')
     const etag = answer.headers.get('ETag')!
     expect((await site.ask('/locales/ar.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
@@ -77,14 +77,14 @@ test('other words are in force at once on every process: JSON, its address, page
     await vi.waitFor(async () => expect(await (await site.ask('/')).text()).toBe(STANDARD), { timeout: 10_000 })
 })
 
-test('what browsers fetch is compressed', async () => {
+test('the JSON is compressed', async () => {
   const answer = await here.ask('/locales/ar.json', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(answer.headers.get('Content-Encoding')).toBe('br')
   const plain = await (await here.ask('/locales/ar.json')).arrayBuffer()
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 2)
 })
 
-test('an editor with older texts gets a conflict and changes nothing', async () => {
+test('an editor with an older version gets a conflict and changes nothing', async () => {
   const { written } = (await json(set({ locale: 'en', value: 'Give', version: 0 }))) as {
     written: { version: number }[]
   }
@@ -92,14 +92,14 @@ test('an editor with older texts gets a conflict and changes nothing', async () 
   expect(second.status).toBe(409)
   expect(await json(second)).toMatchObject({ error: { code: 'translations.conflict' } })
   expect(await formOf(KEY, 'en')).toMatchObject({ value: 'Give', by: expect.any(String) })
-  // Back and forth: an old number does not come again.
+  // Also after removing and setting an override again, version numbers are not reused.
   await set({ locale: 'en', value: null, version: written[0]!.version })
   const again = (await json(set({ locale: 'en', value: 'Give', version: 0 }))) as { written: { version: number }[] }
   expect(again.written[0]!.version).toBeGreaterThan(written[0]!.version)
   await set({ locale: 'en', value: null, version: again.written[0]!.version })
 })
 
-test('two who write the same phrase at the same moment: one wins, the other gets a conflict', async () => {
+test('of two concurrent writes of one phrase, one succeeds and the other gets a conflict', async () => {
   const answers = await Promise.all(
     ['Bir', 'İki', 'Üç', 'Dört'].map((value) => set({ locale: 'tr', value, version: 0 })),
   )
@@ -108,7 +108,7 @@ test('two who write the same phrase at the same moment: one wins, the other gets
   expect((await set({ locale: 'tr', value: null, version })).status).toBe(200)
 })
 
-test('a missing blank is named in the asker’s language, and one wrong change among many writes none', async () => {
+test('a missing placeholder is reported in the user’s language, and one invalid change among many writes none', async () => {
   const answer = await here.ask('/api/dashboard/translations?lang=en', {
     method: 'PUT',
     headers: owner.bearer,
@@ -125,7 +125,7 @@ test('a missing blank is named in the asker’s language, and one wrong change a
   expect((await formOf(KEY, 'en')).value).toBeNull()
 })
 
-test('markup is text: pages and JSON show it as it was typed', async () => {
+test('markup is treated as text in pages and JSON', async () => {
   const { written } = (await json(set({ locale: 'en', value: '<script>alert(1)</script>', version: 0 }))) as {
     written: { version: number }[]
   }
@@ -147,7 +147,7 @@ test('search finds a phrase in any language and spelling, and by its key', async
   expect(await keys('no such words anywhere')).toEqual([])
 })
 
-test('filters count and show what staff changed, by part; pages are of fifty', async () => {
+test('filters count and show overrides by part, in pages of fifty', async () => {
   await set({ value: 'ساند', version: 0 })
   const changed = await get('filter=changed')
   expect(changed.rows.map(({ key }) => key)).toEqual([KEY])
@@ -161,7 +161,7 @@ test('filters count and show what staff changed, by part; pages are of fifty', a
   expect((await get('page=9999')).rows.length).toBeGreaterThan(0)
 })
 
-test('when the code’s words change under staff’s, the row says since when', async () => {
+test('when the code’s text has changed since an override, the row shows the old text', async () => {
   await here
     .context()
     .db.updateTable('translations')
@@ -202,7 +202,7 @@ test('export and import: a round trip changes nothing, a dry run writes nothing,
   const { batch, changed } = (await json(importFile(words))) as { batch: string; changed: number }
   expect(changed).toBe(3)
   expect((await formOf('campaigns.count', 'ar', 'two')).value).toBe('حملتان اثنتان')
-  // An editor changes one of them before the undo: their text stays.
+  // An editor changes one of them before the undo, and this text stays.
   const home = await formOf('site.home', 'en')
   expect(home.value).toBe('Start')
   await set({ key: 'site.home', locale: 'en', value: 'Beginning', version: home.version })
@@ -215,12 +215,12 @@ test('export and import: a round trip changes nothing, a dry run writes nothing,
   expect((await undo()).status).toBe(404)
 })
 
-test('a file that is none, or a huge one, is refused', async () => {
+test('invalid and too large files are refused', async () => {
   expect((await importFile({ hello: 'world' })).status).toBe(422)
   expect((await importFile({ ar: { [KEY]: 'x'.repeat(2_100_000) } })).status).toBe(413)
 })
 
-test('the audit log shows who changed which texts from what to what', async () => {
+test('the audit log shows who changed which texts, with old and new values', async () => {
   const row = await here
     .context()
     .db.selectFrom('audit')

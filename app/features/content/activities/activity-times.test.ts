@@ -1,4 +1,4 @@
-/** When and where an activity takes place: what staff may save, and the file for calendars. */
+/** Time and place of activities: validation, and the iCalendar file. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const save = (values: Record<string, unknown>) =>
       ({ fields }: Refusal) => Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code])),
     )
 
-/** The lines of a file, without the breaks that the format puts into long ones. */
+/** The lines of a file, with folded lines unfolded. */
 async function calendarLines(path: string) {
   const answer = await site.ask(path)
   return { status: answer.status, lines: (await answer.text()).replace(/\r\n[ \t]/g, '').split('\r\n') }
@@ -38,7 +38,7 @@ async function calendarLines(path: string) {
 const publish = (table: 'activities' | 'places') =>
   ctx.db.updateTable(table).set({ state: 'published', published_at: ctx.now }).execute()
 
-test('an activity ends after it starts, and only one with a date can end', async () => {
+test('an activity must end after it starts, and an end needs a start', async () => {
   const wrong = { ends_at: 'dashboard.ends_before_start' }
   expect(await save({ ends_at: START })).toEqual(wrong)
   expect(await save({ ends_at: '2026-12-05T04:29:00.000Z' })).toEqual(wrong)
@@ -47,7 +47,7 @@ test('an activity ends after it starts, and only one with a date can end', async
   expect(await save({ held_at: null })).toBeTypeOf('number')
 })
 
-test('the file for calendars has start, end and venue in the language of the address', async () => {
+test('the calendar file has start, end and venue in the language of the address', async () => {
   const venue = { ar: 'ساحة الفاتح', en: 'Fatih square', tr: 'Fatih Meydanı' }
   const id = await save({ ends_at: '2026-12-05T20:30:00.000Z', venue })
   await publish('activities')
@@ -67,7 +67,7 @@ test('the file for calendars has start, end and venue in the language of the add
   expect((await calendarLines(`/activity/${String(id)}/calendar.ics`)).lines).toContain('LOCATION:ساحة الفاتح')
 })
 
-test('news without a date, a draft and an unknown activity have no file', async () => {
+test('news without a date, a draft and an unknown activity have no calendar file', async () => {
   const news = await save({ held_at: null })
   await publish('activities')
   const draft = await save({})
@@ -75,7 +75,7 @@ test('news without a date, a draft and an unknown activity have no file', async 
     expect([id, (await calendarLines(`/activity/${String(id)}/calendar.ics`)).status]).toEqual([id, 404])
 })
 
-test('a venue comes before the linked place, and the place leads to its page', async () => {
+test('a venue has priority over the linked place, and a place links to its page', async () => {
   const { id: placeId } = await commandsOf(resources.get('all-youth-centers')!).create(ctx, {
     values: { name: { ar: 'مركز الفجر' }, description: { ar: '<p>مركز</p>' }, gallery: [], specifications: [] },
   })

@@ -7,9 +7,9 @@ export type ActivitySummary = {
   name: string
   /** Plain text. */
   summary: string
-  /** null: a generated cover. */
+  /** Null: a cover is generated. */
   picture: Picture | null
-  /** When it takes or took place; null for news without a date of its own. */
+  /** When it takes or took place; null for news without a date. */
   heldAt: Date | null
   publishedAt: Date
 }
@@ -18,7 +18,7 @@ export type ActivityDetail = ActivitySummary & {
   /** Clean HTML, in `language`. */
   description: string
   language: Locale
-  /** null: not known, or news without a date. */
+  /** Null: unknown, or news without a date. */
   endsAt: Date | null
   /** Where it takes place: one of our places, or a venue that staff named. */
   place: {
@@ -26,9 +26,9 @@ export type ActivityDetail = ActivitySummary & {
     address: string | null
     page: { kind: 'residence' | 'center'; id: number } | null
   } | null
-  /** Of the record: grows with each change. */
+  /** Version of the record, which increases with each change. */
   version: number
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 

@@ -1,4 +1,4 @@
-/** An activity as a file for calendars. */
+/** An activity as an iCalendar file. */
 import { calendarResponse, createCalendar } from '#kernel/calendar-file.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
@@ -18,7 +18,7 @@ async function calendarOf(ctx: Context, id: number | null): Promise<string> {
   const url = publicUrl + localePath(ctx.locale, activityPath(activity.id))
   const { heldAt, endsAt, place, name, summary, version } = activity
   calendar.createEvent({
-    // The same activity in another language replaces it instead of standing next to it.
+    // The same id in all languages, so that calendars replace the entry instead of adding a second one.
     id: `activity-${activity.id}@${new URL(publicUrl).hostname}`,
     sequence: version,
     stamp: ctx.now,

@@ -38,7 +38,7 @@ const newest = (ctx: Context, of: Of) =>
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
 
-/** The newest first; `name` finds words of name, summary and text in any spelling. */
+/** Sorted newest first. `name` searches name, summary and text, in any spelling. */
 export const activityList = query({
   allow: 'anyone',
   async run(ctx, asked: PageParams & { name?: string | undefined }): Promise<Page<ActivitySummary>> {
@@ -54,7 +54,7 @@ export const activityList = query({
 /** docs/reference/site-rules.md "Lists" */
 export const SIDEBAR_COUNT = 5
 
-/** The newest `count`: of the home page, of a residence or center, or of all. */
+/** The newest `count` activities: for the home page, of a residence or center, or of all. */
 export const latestActivities = query({
   allow: 'anyone',
   async run(ctx, count: number, of: Pick<Of, 'main' | 'place'> = {}): Promise<ActivitySummary[]> {
@@ -63,7 +63,7 @@ export const latestActivities = query({
   },
 })
 
-/** Undefined for an id that is unknown, or not yet for this reader. */
+/** Undefined for an id that is unknown or not visible to this reader. */
 export const activityDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<ActivityDetail | undefined> {
@@ -103,7 +103,7 @@ type WhereRow = {
   place_name: Localized | null
   place_address: Localized | null
 }
-/** A venue that staff named comes before the linked place: an activity of a residence can be elsewhere. */
+/** A venue has priority over the linked place, because an activity of a residence can take place elsewhere. */
 function whereOf({ locale }: Context, row: WhereRow): ActivityDetail['place'] {
   const venue = pick(row.venue, locale)
   if (venue) return { name: venue, address: null, page: null }

@@ -12,7 +12,7 @@ declare module '#kernel/db/tables.ts' {
         /** Clean HTML. */
         description: Localized
         background: Picture | null
-        /** When it takes or took place; null for news without a date of its own. */
+        /** When it takes or took place; null for news without a date. */
         held_at: Date | null
         /** Only with `held_at`, and after it. */
         ends_at: Date | null

@@ -8,7 +8,7 @@ export type PostSummary = {
   /** Plain text. */
   summary: string
   category: { id: number; name: string } | null
-  /** null: a generated cover. */
+  /** Null: a cover is generated. */
   picture: Picture | null
   publishedAt: Date
 }
@@ -17,7 +17,7 @@ export type PostDetail = PostSummary & {
   /** Clean HTML, in `language`. */
   content: string
   language: Locale
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 

@@ -32,7 +32,7 @@ function summaryOf({ locale }: Context, row: Row): PostSummary {
 /** docs/reference/site-rules.md "Lists" */
 export const SIDEBAR_COUNT = 5
 
-/** The newest first; `title` finds words of title, summary and text in any spelling. */
+/** Sorted newest first. `title` searches title, summary and text, in any spelling. */
 export const postList = query({
   allow: 'anyone',
   async run(ctx, asked: PageParams & { title?: string | undefined }): Promise<Page<PostSummary>> {
@@ -49,7 +49,7 @@ export const postList = query({
   },
 })
 
-/** Undefined for an id that is unknown, or not yet for this reader. */
+/** Undefined for an id that is unknown or not visible to this reader. */
 export const postDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<PostDetail | undefined> {

@@ -9,7 +9,7 @@ declare module '#kernel/db/tables.ts' {
     posts: SavedColumns &
       PublishedColumns & {
         title: Localized
-        /** Plain text for cards and previews; null: the beginning of the content. */
+        /** Plain text for cards and previews; null: the start of the content is used. */
         summary: Localized | null
         /** Clean HTML. */
         content: Localized

@@ -11,7 +11,7 @@ export type ProjectSummary = {
   summary: string
   section: ProjectSection | null
   importance: 'important' | 'normal'
-  /** null: a generated cover. */
+  /** Null: a cover is generated. */
   picture: Picture | null
   publishedAt: Date
 }
@@ -20,7 +20,7 @@ export type ProjectDetail = ProjectSummary & {
   /** Clean HTML, in `language`. */
   description: string
   language: Locale
-  /** Only staff see it so far. */
+  /** Not public yet: visible to staff only. */
   hidden: boolean
 }
 

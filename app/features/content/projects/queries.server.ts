@@ -30,7 +30,7 @@ function summaryOf({ locale }: Context, row: Row): ProjectSummary {
   }
 }
 
-/** Important ones first, then the newest: there are dozens of projects, not thousands. */
+/** Important projects first, then the newest. Not paged, because there are dozens of projects, not thousands. */
 export const projectList = query({
   allow: 'anyone',
   async run(ctx, section: number | null = null): Promise<ProjectSummary[]> {
@@ -70,7 +70,7 @@ export const projectSections = query({
   },
 })
 
-/** Undefined for an id that is unknown, or not yet for this reader. */
+/** Undefined for an id that is unknown or not visible to this reader. */
 export const projectDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<ProjectDetail | undefined> {

@@ -1,14 +1,14 @@
-/** What all emails of the site share: the card, its head, the signature, the type. */
+/** Layout of all emails: card, header, signature and fonts. */
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 
-/** The association as it signs. */
+/** The association's signature. */
 export type EmailSignature = { name: string; address: string; email: string | null }
 
-/** Mail programs know no style sheets: the colours are those of ui/tokens.css, the fonts what every machine has. */
+/** Mail programs do not support style sheets, so colours of ui/tokens.css are copied. Fonts are common system fonts. */
 const FONT = 'Tahoma, "Segoe UI", Arial, sans-serif'
-/** Pixels. */
+/** @param size in pixels */
 export const fontStyle = (size: number, weight: 'normal' | 'bold' = 'normal'): CSSProperties => ({
   fontFamily: FONT,
   fontSize: `${size}px`,
@@ -25,7 +25,7 @@ export const cell: CSSProperties = {
   ...fontStyle(15),
 }
 
-/** Mail programs know no logical properties either. */
+/** Mail programs do not support logical properties. */
 export function alignStart(locale: Locale): CSSProperties {
   const dir = directionOf(locale)
   return { direction: dir, textAlign: dir === 'rtl' ? 'right' : 'left' }
@@ -35,7 +35,7 @@ type Props = {
   locale: Locale
   title: string
   preview: string
-  /** Who writes, in the head. */
+  /** Name of the sender in the header. */
   sender: string
   from: EmailSignature
   children: ReactNode
@@ -104,6 +104,6 @@ export function EmailButton({ locale, href, children }: { locale: Locale; href: 
   )
 }
 
-/** The end of the same email for mail programs that show text only. */
+/** The signature of the plain-text version. */
 export const signatureText = ({ name, address, email }: EmailSignature): string =>
   ['--', name, address, email].filter(Boolean).join('\n')

@@ -1,6 +1,5 @@
 /**
- * A short email of the site: a greeting, a few sentences, one button. Explains itself to a recipient who did not
- * request it.
+ * A short email: a greeting, a few sentences, one button, and notes for recipients who did not request it.
  */
 import { Hr, Link, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
@@ -21,10 +20,10 @@ export type EmailProps = {
   title: string
   greeting: string
   paragraphs: string[]
-  /** A person's text, as typed; its line breaks stay. */
+  /** A person's text as typed, with its line breaks. */
   quote?: string
   button?: { label: string; url: string }
-  /** Small, under the button. */
+  /** Small text below the button. */
   notes: string[]
   /** The link that unsubscribes from emails of this kind. */
   leave?: { label: string; url: string }
@@ -74,7 +73,7 @@ export function EmailDocument({ locale, from, title, greeting, paragraphs, quote
   )
 }
 
-/** The same email for mail programs that show text only. */
+/** The plain-text version of the same email. */
 export function emailPlainText({ from, greeting, paragraphs, quote, button, notes, leave }: EmailProps): string {
   return [
     greeting,

@@ -18,7 +18,7 @@ import { templateName } from '#features/mail/template-name.ts'
 import styles from './mails.module.css'
 import type { mailScreen } from './screens.server.ts'
 
-/** One email as it was sent, and why it did not arrive. */
+/** One email as it was sent, and its error if it could not be sent. */
 export default function Mail() {
   const t = useText()
   const { locale } = useLocale()
@@ -83,7 +83,7 @@ const WHY_HIDDEN = {
   donors: 'dashboard.mail_donors',
 } as const
 
-/** Framed without any right: its styles are its own, its links lead nowhere from here. */
+/** A sandboxed frame without permissions: it has its own styles, and links do not work. */
 function Letter({ mail }: Loaded<typeof mailScreen>) {
   const t = useText()
   const [look, setLook] = useState('letter')

@@ -20,7 +20,7 @@ import { templateName } from '#features/mail/template-name.ts'
 import styles from './mails.module.css'
 import type { mailsScreen } from './screens.server.ts'
 
-/** What the site wrote to people, and whether it arrived. */
+/** The list of outgoing emails with their states. */
 export default function Mails() {
   const t = useText()
   const { locale, to } = useLocale()
@@ -77,7 +77,7 @@ export default function Mails() {
   )
 }
 
-/** Tries again what was given up, or kept while there was no mail server. */
+/** Sends emails again that failed, or that were stored without a mail server. */
 export function useResend() {
   const t = useText()
   const { change } = useChange()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screens of outgoing mail say. */
+/** Texts of the screens of outgoing emails. */
 export const mailTexts = defineTexts({
   'dashboard.mails': { ar: 'البريد الصادر', en: 'Outgoing emails', tr: 'Giden e-postalar' },
   'dashboard.mail': { ar: 'رسالة', en: 'Email', tr: 'E-posta' },

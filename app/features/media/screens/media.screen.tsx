@@ -14,7 +14,7 @@ import { useUploads } from '#dashboard/kit/media/use-uploads.ts'
 
 const kindOf = (text: string | null): MediaKind | null => (text === 'picture' || text === 'document' ? text : null)
 
-/** The media library: what it shows stands in the address bar. */
+/** The media library. Its filters are in the address. */
 export default function Media() {
   const t = useText()
   const { locale } = useLocale()

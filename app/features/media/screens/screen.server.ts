@@ -1,6 +1,6 @@
 import { screen } from '#dashboard/screen.server.ts'
 
-/** Its files come by the API, page after page. */
+/** The screen loads the files from the API, page by page. */
 export const mediaScreen = screen({
   path: 'media',
   file: 'features/media/screens/media.screen.tsx',

@@ -15,9 +15,9 @@ export type NewsletterEmailProps = {
   locale: Locale
   from: EmailSignature
   title: string
-  /** The first words, which mail programs show in their list. */
+  /** Preview text, which mail programs show in their list. */
   preview: string
-  /** With its styles (mail/rich-email.server.ts). */
+  /** HTML with inline styles (mail/rich-email.server.ts). */
   html: string
   button?: { label: string; url: string }
   why: string
@@ -29,7 +29,7 @@ export function NewsletterEmail({ locale, from, title, preview, html, button, wh
   return (
     <EmailLayout locale={locale} title={title} preview={preview} sender={from.name} from={from}>
       <Text style={{ ...start, margin: '0 0 16px', color: '#0e4b3e', ...fontStyle(24, 'bold') }}>{title}</Text>
-      {/* Sanitized when it is saved and again when it is made into an email. */}
+      {/* Sanitized when it is saved, and again when the email is created. */}
       <div dir={directionOf(locale)} style={start} dangerouslySetInnerHTML={{ __html: html }} />
       {button && (
         <EmailButton locale={locale} href={button.url}>
@@ -49,7 +49,7 @@ export function NewsletterEmail({ locale, from, title, preview, html, button, wh
   )
 }
 
-/** The same email for mail programs that show text only. @param words of the issue, as plain text */
+/** The plain-text version of the same email. @param words text of the issue as plain text */
 export function newsletterText({ from, title, button, why, leave }: NewsletterEmailProps, words: string): string {
   return [
     title,

@@ -13,7 +13,7 @@ import { confirmSubscription, unsubscribe, subscription } from '../subscribe.ser
 import { chooseTopics, newsletterTopics } from '../topics.server.ts'
 import type { Route } from './+types/subscription'
 
-/** With a token it is the link of the first email, without one that at the end of the others. @throws 404 */
+/** With a token it is the confirmation link, without one the unsubscribe link. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Also what mail programs post by themselves, without a cookie or an origin (RFC 8058). */
+/** Also handles the one-click request of mail programs, without a cookie or an origin (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params
@@ -52,7 +52,7 @@ export const headers = () => SECRET_PAGE
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
   loaderData ? pageMeta(route, { title: loaderData.title }) : []
 
-/** Opening the page changes nothing: programs that look into mails open every link. */
+/** Opening the page changes nothing, because mail scanners open every link. */
 export default function Subscription() {
   const t = useText()
   const { to } = useLocale()
@@ -73,7 +73,7 @@ export default function Subscription() {
         </p>
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="intent" value={intent} />
-          {/* Who has just come in is not asked to leave. */}
+          {/* No unsubscribe button directly after the confirmation. */}
           {!(entering && state === 'confirmed') && (
             <Button type="submit" variant={state === 'left' ? 'outline' : 'pine'} loading={entered || left}>
               {t(

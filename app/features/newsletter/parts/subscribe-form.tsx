@@ -11,7 +11,7 @@ type Props = {
   problem?: FormProblem | undefined
 }
 
-/** Asks for the newsletter, from any page; needs no script. Answers come in the page's language. */
+/** The subscription form on any page. Works without JavaScript. Emails are in the page's language. */
 export function SubscribeForm({ problem }: Props) {
   const t = useText()
   const { to } = useLocale()

@@ -12,7 +12,7 @@ type Props = {
   saved: boolean
 }
 
-/** What a subscriber wants to read about; needs no script. */
+/** Form for a subscriber's topics. Works without JavaScript. */
 export function TopicChoice({ topics, chosen, saved }: Props) {
   const t = useText()
   const busy = useSubmitting('topics')

@@ -13,7 +13,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { sendIssueScreen } from './send-screen.server.ts'
 import styles from '#features/mail/screens/mails.module.css'
 
-/** The email in each language, as mail programs show it, and as a test email in one's own mailbox. */
+/** Preview of the email in each language, and a button for a test email to oneself. */
 export function IssuePreview() {
   const t = useText()
   const { locale: reader } = useLocale()
@@ -71,7 +71,7 @@ export function IssuePreview() {
       )}
       {look === 'email' ? (
         <iframe
-          // The version makes the browser read it again after a change.
+          // The version makes the browser reload it after a change.
           src={`/api/dashboard/newsletter-letters/${issue.id}/preview/${locale}?version=${issue.version}`}
           title={`${pick(issue.title, locale)} (${LOCALE_NAMES[locale]})`}
           sandbox=""

@@ -11,10 +11,10 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { IssueResult as Result } from '../issue.ts'
 import type { sendIssueScreen } from './send-screen.server.ts'
 
-/** Milliseconds between two looks while emails are on their way. */
+/** Polling interval in milliseconds while emails are being sent. */
 const REFRESH = 3000
 
-/** How many emails were sent, failed or wait, and how many people unsubscribed. */
+/** The numbers of sent, failed and waiting emails, and of people who unsubscribed. */
 export function IssueResult({ result }: { result: Result }) {
   const t = useText()
   const { locale } = useLocale()

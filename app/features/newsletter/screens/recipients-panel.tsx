@@ -8,7 +8,7 @@ import { languageIn } from './language-name.ts'
 import { ViewAudience } from './view-audience.tsx'
 import type { sendIssueScreen } from './send-screen.server.ts'
 
-/** Who the issue is for, and how many people that is in each language. */
+/** The recipients of the issue, with their number in each language. */
 export function RecipientsPanel() {
   const t = useText()
   const { locale: reader } = useLocale()

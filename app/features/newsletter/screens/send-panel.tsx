@@ -17,7 +17,7 @@ import type { sendIssueScreen } from './send-screen.server.ts'
 
 const MomentInput = lazy(async () => ({ default: (await import('#dashboard/kit/form/date-picker.tsx')).MomentInput }))
 
-/** Now or at a time, what is done about missing languages, and a confirmation that names the number of people. */
+/** Sends now or at a time, with a choice for missing languages and a confirmation with the number of recipients. */
 export function SendPanel() {
   const t = useText()
   const { locale: reader } = useLocale()

@@ -19,7 +19,7 @@ import { SchedulePanel } from './schedule-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import type { sendIssueScreen } from './send-screen.server.ts'
 
-/** One issue: how it looks, who gets it, sending it, and what became of it. */
+/** One issue: preview, recipients, sending and result. */
 export default function SendIssue() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the dashboard says about segments, sending and results. */
+/** Dashboard texts about segments, sending and results. */
 export const sendingTexts = defineTexts({
   'dashboard.newsletter_topic': { ar: 'موضوع من النشرة', en: 'Newsletter topic', tr: 'Bülten konusu' },
   'dashboard.newsletter_topics': { ar: 'مواضيع النشرة', en: 'Newsletter topics', tr: 'Bülten konuları' },

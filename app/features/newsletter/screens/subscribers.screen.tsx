@@ -21,7 +21,7 @@ import type { subscribersScreen } from './screen.server.ts'
 
 const TONES: Record<SubscriberState, Tone> = { asked: 'warning', confirmed: 'good', left: 'plain' }
 
-/** Who asked for the newsletter, and how many read it in each language. */
+/** The newsletter's subscribers, with their number in each language. */
 export default function Subscribers() {
   const t = useText()
   const { locale } = useLocale()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the dashboard says about the newsletter. */
+/** Dashboard texts about the newsletter. */
 export const newsletterTexts = defineTexts({
   'dashboard.subscribers': { ar: 'مشتركو النشرة', en: 'Newsletter subscribers', tr: 'Bülten aboneleri' },
   'dashboard.subscribers_none': { ar: 'لا مشتركين بعد', en: 'No subscribers yet', tr: 'Henüz abone yok' },

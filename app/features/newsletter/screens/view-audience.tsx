@@ -10,7 +10,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { IssueView } from '../issue-result.server.ts'
 import type { sendIssueScreen } from './send-screen.server.ts'
 
-/** The saved view of the issue, how many donors it has, and how many of them get nothing, with the reason. */
+/** The saved view of the issue, its number of donors, and how many of them get no email for which reason. */
 export function ViewAudience({ view }: { view: IssueView }) {
   const t = useText()
   const { locale, to } = useLocale()

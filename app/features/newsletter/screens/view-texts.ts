@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the dashboard says about issues for the donors of a saved view. */
+/** Dashboard texts about issues for the donors of a saved view. */
 export const viewTexts = defineTexts({
   'dashboard.newsletter_segment.view': {
     ar: 'متبرعو عرض محفوظ (يُختار العرض في الخطوة التالية)',

@@ -5,14 +5,14 @@ import { PlaceMap } from '../parts/place-map.tsx'
 import { mapTiles } from '../tiles.server.ts'
 import type { Route } from './+types/map-preview'
 
-/** The old city of Istanbul, where many of our places are. */
+/** Default location: the old city of Istanbul. */
 const SOMEWHERE = { latitude: 41.0082, longitude: 28.9784 }
 
 /** A map with the tiles that staff are about to configure, next to their form. @throws 404 for others */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (!ctx.preview) throw new Response(null, { status: 404 })
-  // Who sets it has already decided to ask there.
+  // No consent question, because staff preview their own setting.
   return { ...(await mapTiles(ctx)), host: null }
 }
 

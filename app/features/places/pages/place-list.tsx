@@ -20,7 +20,7 @@ import type { PlaceKind } from '../tables.ts'
 import styles from './places.module.css'
 
 const SHOWN_CHARACTERS = 120
-/** Four stand two by two (ui/card.module.css). */
+/** Four cards are shown in two columns (ui/card.module.css). */
 const sizesOf = (count: number) => `(min-width: 64rem) ${count === 4 ? 37 : 24}rem, 100vw`
 
 /** The cards of all residences or of all centers. */
@@ -39,9 +39,9 @@ export function PlaceList({
   places: readonly PlaceSummary[]
   pins: readonly MapPlace[]
   tiles: Tiles
-  /** Above the cards. */
+  /** Shown above the cards. */
   filter?: ReactNode
-  /** On each card: what one compares by. */
+  /** Facts on each card, for comparison. */
   renderFacts?: (place: PlaceSummary) => ReactNode
 }) {
   const t = useText()

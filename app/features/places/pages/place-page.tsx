@@ -27,25 +27,25 @@ import styles from './places.module.css'
 type Props = {
   place: PlaceDetail
   activities: readonly ActivitySummary[]
-  /** Of the page, from its settings. */
+  /** Title and lead of the page, from its settings. */
   title: string
   lead: string
-  /** Whom the tabs write to. */
+  /** Contact data for the tabs. */
   reach: { email: string | null; phone: string | null; whatsapp: string | null }
   social: SocialAccounts
-  /** The page's opening, signed: for its forms. */
+  /** Signed time at which the page was opened, for its forms. */
   opened: string
-  /** The tab of appointments. */
+  /** Content of the appointments tab. */
   appointment: ReactNode
   tiles: Tiles
   url: string
-  /** How one comes to live there. */
+  /** Card with the rooms and the button to apply. */
   apply?: ReactNode
-  /** Rent and the way to apply, in view on narrow screens. */
+  /** Bar with rent and the button to apply, always visible on narrow screens. */
   bar?: ReactNode
 }
 
-/** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
+/** Page of a residence or center: text, pictures, specifications, activities and contact. */
 export function PlacePage(props: Props) {
   const { place, activities, title, lead, reach, social, opened, appointment, tiles, url, apply, bar } = props
   const t = useText()

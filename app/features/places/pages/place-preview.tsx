@@ -6,8 +6,8 @@ import { placeList } from '../queries.server.ts'
 import type { Route } from './+types/place-preview'
 
 /**
- * Where the settings of all residences, or of all centers, can be seen: the page of the first one, or the empty list.
- * @throws 404 for others than staff who preview settings
+ * Preview of the settings of residences or centers: redirects to the page of the first one, or to the empty list.
+ * @throws 404 except for staff who preview settings
  */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)

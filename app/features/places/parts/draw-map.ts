@@ -1,4 +1,4 @@
-/** Leaflet, loaded when a map is wanted and not before. */
+/** Draws maps with Leaflet, which is loaded on demand. */
 import { steerByKeys } from '#ui/map-keys.ts'
 import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import type { MapPlace, Tiles } from '../map.ts'
@@ -9,17 +9,17 @@ const MARGIN = 24
 
 type Asked = {
   places: readonly MapPlace[]
-  /** The closest zoom at which all pins are shown first. */
+  /** Maximum initial zoom. */
   zoom: number
   tiles: Tiles
   labels: { in: string; out: string; close: string }
-  /** No tile came; false once one has. */
+  /** True if no tile could be loaded; false when one was. */
   onBlocked: (blocked: boolean) => void
 }
 
-/** Draws into an element; returns what takes it away again. */
+/** Draws a map into an element. Returns a function that removes it. */
 export async function drawMap(element: HTMLElement, { places, zoom, tiles, labels, onBlocked }: Asked) {
-  // Not at the top: Leaflet looks for a window, and the server has none.
+  // A dynamic import, because Leaflet needs `window`, which the server does not have.
   const [{ control, divIcon, latLngBounds, map: leaflet, marker, tileLayer }] = await Promise.all([
     import('leaflet'),
     import('leaflet/dist/leaflet.css'),
@@ -27,7 +27,7 @@ export async function drawMap(element: HTMLElement, { places, zoom, tiles, label
   const map = leaflet(element, { zoomControl: false, scrollWheelZoom: false, keyboard: false, maxZoom: tiles.maxZoom })
   const spots = places.map(({ location }): [number, number] => [location.latitude, location.longitude])
   const closest = Math.min(zoom, tiles.maxZoom)
-  // A single pin stands in the middle; several have room above them for their drawings.
+  // A single pin is centered. Several pins have padding above them for their icons.
   if (spots.length === 1) map.setView(spots[0]!, closest)
   else
     map.fitBounds(latLngBounds(spots), {
@@ -66,13 +66,13 @@ export async function drawMap(element: HTMLElement, { places, zoom, tiles, label
         popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', labels.close)
       })
       .addTo(map)
-  // The wheel zooms only while the map has the focus, so that scrolling past is not caught.
+  // The wheel zooms only while the map has the focus, so that it does not interrupt scrolling.
   element.addEventListener('focus', () => map.scrollWheelZoom.enable())
   element.addEventListener('blur', () => map.scrollWheelZoom.disable())
   return () => void map.remove()
 }
 
-/** Name and text of a pin. */
+/** Popup of a pin with name and text. */
 function labelOf({ name, text, href }: MapPlace): HTMLElement {
   const label = document.createElement('div')
   label.dir = 'auto'

@@ -10,12 +10,12 @@ export type DrawnMapProps = {
   label: string
   places: readonly MapPlace[]
   tiles: Tiles
-  /** The visitor pressed a button that the map replaces. */
+  /** The visitor pressed the button that the map replaces, so the map gets the focus. */
   takeFocus: boolean
   onBlocked: (blocked: boolean) => void
 }
 
-/** Of a house among its streets. */
+/** Zoom that shows a building and the streets around it. */
 const ZOOM = 15
 
 /** The map itself, loaded on demand. */
@@ -36,7 +36,7 @@ export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnM
       .then((takeAway) => {
         if (gone) return takeAway()
         remove = takeAway
-        // A map that is drawn again, for example after a filter, leaves the focus where it is.
+        // When the map is drawn again, for example after a filter, the focus does not move.
         if (focus.current) place.current!.focus({ preventScroll: true })
         focus.current = false
       })
@@ -46,6 +46,6 @@ export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnM
       remove()
     }
   }, [places, tiles, t, onBlocked])
-  // Leaflet computes from the left, also on right-to-left pages.
+  // Leaflet positions elements from the left, also on right-to-left pages.
   return <section ref={place} id="map" dir="ltr" className={`${look.map} ${styles.map}`} aria-label={label} />
 }

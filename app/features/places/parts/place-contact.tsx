@@ -16,7 +16,7 @@ import { openMapUrl } from '../map.ts'
 import type { PlaceDetail } from '../place.ts'
 import styles from '../pages/places.module.css'
 
-/** How to reach a place, each way with its sign. */
+/** Contact details of a place with icons. */
 export function PlaceContact({ place }: { place: PlaceDetail }) {
   const t = useText()
   const { email, phone, whatsapp, address, workingHours, location } = place

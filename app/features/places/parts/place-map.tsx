@@ -17,7 +17,7 @@ const DrawnMap = lazy<ComponentType<DrawnMapProps>>(() =>
   ),
 )
 
-/** Where not even the code of the map came. */
+/** Shown when the code of the map could not be loaded. */
 function NoMap({ onBlocked }: DrawnMapProps): ReactNode {
   useEffect(() => onBlocked(true), [onBlocked])
   return null
@@ -35,8 +35,9 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
 }
 
 /**
- * A map of one or several places: our own drawing until the visitor wants the map: nothing is loaded from other sites before. Our own tiles are loaded
- * when scrolled to. Without a script the drawing links to the public map.
+ * A map of one or several places. A drawing is shown until the visitor asks for the map, so that nothing is loaded from
+ * other sites before. Our own tiles are loaded when scrolled into view. Without JavaScript the drawing links to
+ * OpenStreetMap.
  */
 export function AreaMap({ label, places, tiles }: AreaProps) {
   const t = useText()
@@ -102,7 +103,7 @@ export function AreaMap({ label, places, tiles }: AreaProps) {
   )
 }
 
-/** Over a map without tiles: the address, and the way to another map. */
+/** Shown over a map without tiles: the address and a link to another map. */
 function NoTiles({ address, places }: { address: string | null } & Pick<AreaProps, 'places'>) {
   const t = useText()
   return (
@@ -124,7 +125,7 @@ function NoTiles({ address, places }: { address: string | null } & Pick<AreaProp
 const STREETS =
   'M-10 60H410M-10 150C90 140 150 190 250 170S360 120 410 130M60-10V230M140-10C150 60 120 120 150 230M300-10C280 80 320 130 300 230M-10 205C120 190 250 225 410 195M210-10V170M355-10V130M60 110H210M140 30H300'
 
-/** Some streets of no city, so that one sees what will come. */
+/** Placeholder drawing of streets. */
 function Streets() {
   return (
     <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" className={styles.streets} aria-hidden>

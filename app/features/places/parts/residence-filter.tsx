@@ -11,7 +11,7 @@ type Props = {
   audience: 'men' | 'women' | null
 }
 
-/** Narrows the list of residences; a change is sent at once, without a script by the button. */
+/** Filters the list of residences. A change applies at once, or with the button without JavaScript. */
 export function ResidenceFilter({ cities, city, audience }: Props) {
   const t = useText()
   const { to } = useLocale()

@@ -16,7 +16,7 @@ import { searchTerms } from '../search-terms.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
 
-/** "More" grows the list up to here: a visitor who has not found it by then changes the query. */
+/** Maximum pages that "More" adds. Visitors who have not found it by then change the query. */
 const MOST_PAGES = 10
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ type Section = {
   label: 'site.navCampaigns' | 'site.navHousing' | 'site.navCenters' | 'site.navShop' | 'site.navContact'
 }
 
-/** Ways on where nothing was found. */
+/** Links to sections if nothing was found. */
 async function openSections(ctx: Context): Promise<Section[]> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const sections: (Section & { open: boolean })[] = [
@@ -58,7 +58,7 @@ async function openSections(ctx: Context): Promise<Section[]> {
   return sections.filter(({ open }) => open).map(({ path, label }) => ({ path, label }))
 }
 
-// As many pages as there are words: not for the cache.
+// Not cached, because there is a different page for each query.
 export const headers = () => PRIVATE_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {

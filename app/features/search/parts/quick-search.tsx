@@ -11,15 +11,15 @@ import { kindOf } from '../kinds.ts'
 import styles from './quick-search.module.css'
 
 const PANEL = 'quick-search'
-/** Of typing, in milliseconds, before it is asked. */
+/** Debounce in milliseconds before suggestions are requested. */
 const PAUSE = 180
 const SHOWN = 6
-/** One letter finds everything. */
+/** Minimum letters, because one letter matches everything. */
 const LEAST = 2
 
 type Suggestion = { resource: string; id: number; title: string; path: string }
 
-/** Opens the search under the header, without a script too. */
+/** Opens the search below the header, also without JavaScript. */
 export function QuickSearchButton({ className }: { className?: string | undefined }) {
   const t = useText()
   return (
@@ -29,7 +29,7 @@ export function QuickSearchButton({ className }: { className?: string | undefine
   )
 }
 
-/** A plain form that leads to the page of the search; while one types, the first findings stand under it. */
+/** A form that opens the search page. While the visitor types, the first results are shown below it. */
 export function QuickSearch() {
   const t = useText()
   const { to } = useLocale()
@@ -47,7 +47,7 @@ export function QuickSearch() {
     void navigate(to(`/search?${new URLSearchParams({ q: typed })}`))
   }
 
-  /** Up and down walk from the field through the findings and back. */
+  /** The arrow keys move between the field and the results. */
   function walk(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
@@ -59,7 +59,7 @@ export function QuickSearch() {
   }
 
   return (
-    // The keys work in the field and on the links inside.
+    // The keys work in the field and on the links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       id={PANEL}
@@ -111,7 +111,7 @@ export function QuickSearch() {
   )
 }
 
-/** The first findings of what is typed; those of the words before stay until others have come. */
+/** The first results for the typed text. Earlier results stay until new ones arrive. */
 function useSuggestions(typed: string): readonly Suggestion[] {
   const { locale } = useLocale()
   const [found, setFound] = useState<readonly Suggestion[]>([])
@@ -125,7 +125,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
         .then(async (answer) => {
           if (answer.ok) setFound(((await answer.json()) as { data: Suggestion[] }).data)
         })
-        // Suggestions are a courtesy: the form finds all the same.
+        // Suggestions are optional: the form works without them.
         .catch(() => {})
     }, PAUSE)
     return () => {

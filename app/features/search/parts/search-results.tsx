@@ -6,7 +6,7 @@ import type { SearchResult } from '../search.server.ts'
 import { excerpt, highlight } from '../search-terms.ts'
 import styles from './search-results.module.css'
 
-/** What was found, with the words that were looked for marked. */
+/** Search results with highlighted search terms. */
 export function SearchResults({
   found,
   words,
@@ -55,7 +55,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <bdi>
       {highlight(text, words).map((piece, i) =>
-        // Pieces have no name of their own; they never change places.
+        // Pieces have no other key, and their order does not change.
         // oxlint-disable-next-line react/no-array-index-key
         piece.found ? <mark key={i}>{piece.text}</mark> : piece.text,
       )}

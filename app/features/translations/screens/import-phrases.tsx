@@ -15,7 +15,7 @@ const SHOWN = 100
 type Plan = { changed: number; same: number; errors: ImportError[]; changes: ImportRow[] }
 type Done = { batch: string | null; changed: number }
 
-/** Words from a file: first what would change and what does not fit, then all at once, with a way back. */
+/** Imports texts from a file: shows changes and errors first, then imports all together, with undo. */
 export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 const SHOWN = 3
 
-/** The numbers that a plural form is for, by example: Arabic `few` → `3, 4, 5…`. */
+/** Examples of numbers that use a plural form: Arabic `few` → `3, 4, 5…`. */
 export function numbersOf(locale: Locale, form: string): string {
   const rules = new Intl.PluralRules(locale)
   const found: number[] = []

@@ -12,7 +12,7 @@ import styles from './translations.module.css'
 type Props = { row: PhraseRow; locale: Locale; onClose: () => void }
 type Saved = { written: { version: number }[] }
 
-/** The words of one phrase in one language, all plural forms together. Ctrl Enter saves, Esc leaves it. */
+/** Editor for one phrase in one language with all plural forms. Ctrl+Enter saves, Esc cancels. */
 export function PhraseEditor({ row, locale, onClose }: Props) {
   const t = useText()
   const { dir } = useLocale()
@@ -38,7 +38,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
       say: t('dashboard.translations.saved'),
       onProblem: (refusal) => {
         setProblem(refusal)
-        // A colleague was faster: what is typed stays, and may now be saved over theirs.
+        // A colleague saved first: the typed text stays, and saving again overwrites theirs.
         if (refusal.status === 409) void refresh()
       },
     })
@@ -61,7 +61,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
       () => null,
       ({ value }) => value !== null,
     )
-  /** The code changed under staff's words; they were looked at and stay. */
+  /** Confirms an override after the code's text has changed. */
   const keep = () =>
     void put(
       ({ value }) => value,
@@ -94,7 +94,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
             lang={locale}
             dir={directionOf(locale)}
             data-autofocus={i === 0 || undefined}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- one pressed a button to write here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed a button to edit this
             autoFocus={i === 0}
             value={typed[one.form]!}
             onChange={(event) => setTyped({ ...typed, [one.form]: event.currentTarget.value })}

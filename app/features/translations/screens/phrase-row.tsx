@@ -9,7 +9,7 @@ import { numbersOf } from './numbers.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
 import styles from './translations.module.css'
 
-/** One phrase: its key and its words in each language. */
+/** One phrase: its key and its texts in each language. */
 export function PhraseRow({ row, editable }: { row: Phrase; editable: boolean }) {
   const t = useText()
   return (
@@ -44,7 +44,7 @@ function Words({ row, locale, editable }: Props) {
   const forms = row.languages[locale]
   const close = () => {
     setEditing(false)
-    // Where the keyboard was before.
+    // The focus returns to the button that opened the editor.
     requestAnimationFrame(() => opener.current?.focus())
   }
   if (editing) return <PhraseEditor row={row} locale={locale} onClose={close} />
@@ -87,7 +87,7 @@ function Form({ form, locale }: { form: FormRow; locale: Locale }) {
   )
 }
 
-/** `{{name}}` as one piece, in text of either direction. */
+/** Isolates `{{name}}`, in texts of both directions. */
 function withBlanks(text: string) {
   return text.split(/(\{\{\s*\w+\s*\}\})/).map((part, i) =>
     i % 2 ? (
@@ -100,7 +100,7 @@ function withBlanks(text: string) {
   )
 }
 
-/** What is to be known of the words: that staff wrote them, who and when, and whether to look again. */
+/** Marks of a text: overridden by whom and when, and whether it needs a review. */
 function Marks({ forms }: { forms: FormRow[] }) {
   const t = useText()
   const { locale } = useLocale()

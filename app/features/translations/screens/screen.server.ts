@@ -3,7 +3,7 @@ import { FILTERS } from '#features/translations/phrase-table.ts'
 import { phraseTable } from '#features/translations/queries.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** The parameters of the address; invalid ones are ignored. */
+/** Parameters of the address; invalid ones are ignored. */
 const Asked = z.object({
   search: z.string().max(200).catch(''),
   filter: z.enum(FILTERS).catch('all'),

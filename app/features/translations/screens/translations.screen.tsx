@@ -20,7 +20,7 @@ import { PhraseRow } from './phrase-row.tsx'
 import type { PhraseListParams, translationsScreen } from './screen.server.ts'
 import styles from './translations.module.css'
 
-/** Every phrase of the site in the three languages, side by side, to be changed in place. */
+/** All phrases of the site in the three languages, side by side, editable in place. */
 export default function Translations() {
   const t = useText()
   const { locale } = useLocale()
@@ -128,10 +128,10 @@ export default function Translations() {
   )
 }
 
-/** The question stands in the address; another question begins at its first page. */
+/** The query is in the address. A new query starts at the first page. */
 function useAsk(asked: PhraseListParams) {
   const [, setParams] = useSearchParams()
-  // What was asked last, perhaps not answered yet: of two quick changes neither is lost.
+  // The latest query, which may not be loaded yet, so that of two quick changes none is lost.
   const last = useRef(asked)
   useEffect(() => {
     last.current = asked

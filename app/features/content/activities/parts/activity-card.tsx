@@ -7,7 +7,7 @@ import { activityPath, type ActivitySummary } from '../activity.ts'
 
 type Props = {
   activity: ActivitySummary
-  /** Characters of the name and of the text (docs/reference/site-rules.md "Shortened texts"). */
+  /** Maximum characters of the name and the text (docs/reference/site-rules.md "Shortened texts"). */
   cut: { name?: number; text: number }
   level?: 2 | 3
   priority?: Priority

@@ -6,7 +6,7 @@ import { activityPath, type ActivitySummary } from '../activity.ts'
 
 type Props = {
   activities: readonly Pick<ActivitySummary, 'id' | 'name' | 'picture' | 'heldAt' | 'publishedAt'>[]
-  /** The activity being read. */
+  /** The activity of the current page. */
   current?: number
 }
 

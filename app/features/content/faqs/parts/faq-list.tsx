@@ -5,7 +5,7 @@ import { Prose } from '#ui/prose.tsx'
 import { faqAnchor, type FaqItem } from '../faq.ts'
 import styles from './faq-list.module.css'
 
-/** Questions that open; each has an address of its own, and opens when one comes by it. */
+/** Expandable questions. Each has its own address, which opens it. */
 export function FaqList({ faqs }: { faqs: readonly FaqItem[] }) {
   useEffect(() => {
     const open = () => {

@@ -19,7 +19,7 @@ import { projectList, projectSections } from '../queries.server.ts'
 import type { Route } from './+types/projects'
 import styles from './projects.module.css'
 
-/** @throws 404 for a section that there is not */
+/** @throws 404 for an unknown section */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
