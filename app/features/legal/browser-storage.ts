@@ -1,14 +1,14 @@
-/** Everything this software stores in a browser: the list on the cookie page, checked by tests/journeys/legal.test.ts. */
+/** Everything this software stores in browsers: the list of the cookie page, checked by tests/journeys/legal.test.ts. */
 import type { TextKey, TextValues } from '#kernel/text.ts'
 
 type Kind = 'cookie' | 'local' | 'tab' | 'cache'
 type Stored = {
-  /** A `*` at the end stands for any ending. */
+  /** A `*` at the end matches any suffix. */
   name: string
   kind: Kind
   /** Set with the prefix `__Host-` over https. */
   host?: true
-  /** How long it stays; nothing for what goes with the tab. */
+  /** Lifetime; omitted for data that is deleted when the tab is closed. */
   lifetime?: readonly [TextKey, TextValues]
   purpose: TextKey
 }
@@ -60,7 +60,7 @@ export const BROWSER_STORAGE: readonly Stored[] = [
   { name: 'react-router-scroll-positions', kind: 'tab', purpose: 'legal.cookie.scroll' },
 ]
 
-/** Whether the cookie page names what a browser holds under this name. */
+/** Whether the cookie page lists this name. */
 export function isDeclared(kind: Kind, name: string): boolean {
   const plain = kind === 'cookie' ? name.replace(/^__Host-/, '') : name
   return BROWSER_STORAGE.some(

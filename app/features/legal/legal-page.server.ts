@@ -9,7 +9,7 @@ import { LEGAL_KINDS, LEGAL_PATHS, type LegalKind } from './terms.ts'
 
 export type Fact = { name: string; code?: true; notes: string[]; text: string }
 
-/** Everything that a public page of a text shows. Null: the address names a version that there is not. */
+/** Data of the public page of a legal text. Null for an unknown version. */
 export async function legalPage(ctx: Context, pathname: string, version: string | undefined) {
   const { path } = splitLocale(pathname)
   const kind = LEGAL_KINDS.find((one) => path.split('/')[1] === LEGAL_PATHS[one].slice(1))!
@@ -21,7 +21,7 @@ export async function legalPage(ctx: Context, pathname: string, version: string 
     title: t(`terms.${kind}`),
     description: published.text ? plainText(published.text.html).slice(0, 300) : t('terms.not_published'),
     ...published,
-    // They are true today, and say nothing about an earlier version.
+    // The tables describe the current state, so they are not shown with earlier versions.
     facts: published.text?.until ? [] : await factsOf(ctx, kind),
   }
 }

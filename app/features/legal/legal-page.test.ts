@@ -11,14 +11,14 @@ import { publishTerms } from './terms.server.ts'
 const site = await testSite()
 const at = (day: string, locale: 'ar' | 'en' | 'tr' = 'en') => site.context({ now: new Date(day), locale })
 
-test('before the association has published a text its page says so, and the facts are there already', async () => {
+test('before a text is published its page says so, and already shows the facts', async () => {
   const page = await legalPage(at('2026-01-01'), '/en/privacy', undefined)
   expect(page).toMatchObject({ text: null, versions: [], description: expect.stringContaining('not published') })
   expect(page!.facts.length).toBeGreaterThan(10)
   expect(await unpublishedTexts(site.context())).toEqual(['privacy', 'terms-of-use', 'cookies'])
 })
 
-test('the version in force is shown with its date, earlier ones at their own address without the facts of today', async () => {
+test('the current version is shown with its date, earlier ones at their own address without the current facts', async () => {
   const kind = 'privacy' as const
   await publishTerms(at('2026-01-01'), { kind, version: '2026-01-01', text: { ar: '<p>قديم</p>', en: '<p>Old</p>' } })
   await publishTerms(at('2026-02-01'), { kind, version: '2026-02-01', text: { ar: '<p>جديد</p>' } })
@@ -27,7 +27,7 @@ test('the version in force is shown with its date, earlier ones at their own add
   expect(now).toMatchObject({
     kind,
     title: 'Privacy notice',
-    // Not written in English: Arabic is shown, and said to be Arabic.
+    // Not written in English: Arabic is shown and marked as Arabic.
     text: { version: '2026-02-01', at: new Date('2026-02-01'), until: null, html: '<p>جديد</p>', lang: 'ar' },
     versions: [{ version: '2026-02-01' }, { version: '2026-01-01' }],
   })
@@ -39,7 +39,7 @@ test('the version in force is shown with its date, earlier ones at their own add
   expect(await legalPage(at('2026-03-01'), '/en/privacy/2020', '2020')).toBeNull()
 })
 
-test('the periods are those of the settings, in each language', async () => {
+test('the periods of the settings are shown in each language', async () => {
   const ctx = site.context()
   const { retention } = await readSettings(ctx, 'retention')
   await writeSettings(ctx, 'retention', { ...retention, messagesMonths: 7, receiptYears: 13, transfersMonths: 17 })
@@ -55,9 +55,9 @@ test('the periods are those of the settings, in each language', async () => {
   }
 })
 
-test('the cookie page names every cookie that the code can set, under the name it has on this site', async () => {
+test('the cookie page lists every cookie that the code can set, with its name on this site', async () => {
   const { config } = site.context()
-  // Only of sign-ins that trust a device, which nothing here asks for.
+  // Only set by sign-ins with a trusted device, which this site does not use.
   const names = COOKIE_NAMES.filter((name) => name !== 'device').map((name) => cookieName(config, name))
   for (const locale of LOCALES) {
     const { facts } = (await legalPage(at('2026-03-01', locale), '/cookies', undefined))!
@@ -67,7 +67,7 @@ test('the cookie page names every cookie that the code can set, under the name i
   }
 })
 
-test('a name counts as declared only as the kind it is', () => {
+test('a name is declared only for its own kind of storage', () => {
   expect(isDeclared('cookie', '__Host-session')).toBe(true)
   expect(isDeclared('local', 'dashboard.columns.all-donations')).toBe(true)
   expect(isDeclared('local', 'session')).toBe(false)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** Of the tables under the privacy notice and the cookie page. The server translates them: browsers download none. */
+/** Texts of the tables below the privacy notice and cookie page, translated on the server: browsers do not load them. */
 export const legalTexts = defineTexts({
   'legal.minutes': {
     ar: {

@@ -1,4 +1,4 @@
-/** How long each kind of data is stored, from the settings and constants that the nightly jobs follow. */
+/** Retention periods, from the settings and constants that the nightly jobs use. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -6,7 +6,7 @@ import type { TextKey } from '#kernel/text.ts'
 type Unit = 'days' | 'months' | 'years'
 type Row = { what: TextKey; how: TextKey; period?: readonly [Unit, number]; second?: readonly [Unit, number] }
 
-/** The rows of the table under the privacy notice, in the reader's language. */
+/** The rows of the table below the privacy notice, in the reader's language. */
 export async function retentionPeriods(ctx: Context): Promise<{ what: string; how: string }[]> {
   const { retention, assistant } = await readSettings(ctx, 'retention', 'assistant')
   const t = ctx.texts.translate(ctx.locale)

@@ -16,7 +16,7 @@ type TermsVersion = { kind: TermsKind; version: string; text: Localized; at: Dat
 
 const Text = localized(richText({ label: 'dashboard.field.text', max: 100_000 })).schema
 
-/** Every version there was, the newest (that in force) first. */
+/** All versions; the newest one, which is in force, comes first. */
 export const termsVersions = query({
   allow: 'terms.read',
   async run(ctx, kind: TermsKind): Promise<TermsVersion[]> {
@@ -33,8 +33,8 @@ export const termsVersions = query({
 })
 
 /**
- * Puts a new version in force, named after its day; what was accepted before stays as it was.
- * @throws {Refusal} 409 when `seen` is not the version in force any more; 422 when nothing is changed
+ * Publishes a new version, named after the day. Earlier versions, which people may have accepted, do not change.
+ * @throws {Refusal} 409 if `seen` is no longer the version in force; 422 if nothing was changed
  */
 export const publishNewTerms = command({
   id: 'terms.publish',
@@ -42,7 +42,7 @@ export const publishNewTerms = command({
   input: z.strictObject({
     kind: z.enum(TERMS_KINDS),
     text: Text,
-    /** The version that was being changed; null: there was none. */
+    /** The version that was edited; null: there was none. */
     seen: z.string().nullable(),
   }),
   subject: ({ kind }) => `terms:${kind}`,

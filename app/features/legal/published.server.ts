@@ -1,4 +1,4 @@
-/** What the public pages of the privacy notice, the terms of use and the cookies show. */
+/** Queries of the public pages of the privacy notice, the terms of use and the cookies. */
 import './tables.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -7,12 +7,12 @@ import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { LEGAL_KINDS, type LegalKind } from './terms.ts'
 
 type Version = { version: string; at: Date }
-/** `until`: when a newer version replaced this one. `lang`: Arabic where the reader's language was not written. */
+/** `until`: when a newer version replaced this one. `lang`: Arabic if the reader's language is missing. */
 type Text = Version & { until: Date | null; html: string; lang: string }
 type Asked = { kind: LegalKind; version?: string | undefined }
 type PublishedText = { text: Text | null; versions: Version[] }
 
-/** The version that is asked for, else the one in force; `text` is null until the first is published. Null: no such version. */
+/** The given version, or the one in force. Null for an unknown version; `text` is null until the first is published. */
 export const publishedText = query({
   allow: 'anyone',
   async run({ db, locale }, { kind, version }: Asked): Promise<PublishedText | null> {
@@ -45,7 +45,7 @@ export const publishedText = query({
   },
 })
 
-/** The public texts of which no version is published yet. */
+/** The public texts without a published version. */
 export async function unpublishedTexts({ db }: { db: Kysely<Tables> }): Promise<LegalKind[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from terms`.execute(db)
   return LEGAL_KINDS.filter((kind) => !rows.some((row) => row.kind === kind))

@@ -10,7 +10,7 @@ declare module '#kernel/db/tables.ts' {
       /** Clean HTML. */
       text: Localized
       created_at: Generated<Date>
-      /** null: the demo content. */
+      /** Null: demo content. */
       published_by: string | null
     }
   }

@@ -5,7 +5,7 @@ import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Terms, TermsKind } from './terms.ts'
 
-/** The newest version; undefined until the first was published. */
+/** The newest version; undefined until the first one is published. */
 export const currentTerms = query({
   allow: 'anyone',
   async run(ctx, kind: TermsKind): Promise<Terms | undefined> {
@@ -21,7 +21,7 @@ export const currentTerms = query({
   },
 })
 
-/** Puts a new version in force; versions never change. The caller has checked who may. */
+/** Publishes a new version; versions never change. The caller has checked the permission. */
 export async function publishTerms(ctx: Context, terms: { kind: TermsKind; version: string; text: Localized }) {
   await ctx.db
     .insertInto('terms')
@@ -29,12 +29,12 @@ export async function publishTerms(ctx: Context, terms: { kind: TermsKind; versi
     .execute()
 }
 
-/** Of every language that is written. */
+/** Sanitizes the text in every language that it has. */
 export function sanitize({ ar, en, tr }: Localized): Localized {
   return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
 }
 
-/** Sub-query: the version in force; no row until the first was published. */
+/** Sub-query: the version in force; no row until the first one is published. */
 export const currentTermsVersion = ({ db }: Pick<Context, 'db'>, kind: TermsKind) =>
   db
     .selectFrom('terms')

@@ -11,11 +11,11 @@ const ask = async (lang: string) =>
   ((await (await site.ask(`/api/terms?lang=${lang}`)).json()) as { terms: { trem_text: string; version: string } })
     .terms
 
-test('before the first terms are written the text is empty', async () => {
+test('the text is empty before the first terms are published', async () => {
   expect(await ask('ar')).toEqual({ trem_text: '', version: null })
 })
 
-test('the newest version is in force, in the language asked for, else in Arabic', async () => {
+test('the newest version is in force, in the requested language or in Arabic', async () => {
   const html = '<p>شروط<script>alert(1)</script></p>'
   await publishTerms(at('2026-01-01'), { kind: 'donation', version: '1', text: { ar: '<p>قديم</p>' } })
   await publishTerms(at('2026-02-01'), { kind: 'donation', version: '2', text: { ar: html, en: '<p>Terms</p>' } })
@@ -30,7 +30,7 @@ test('a version that a donor accepted never changes', async () => {
   expect((await currentTerms(site.context(), 'donation'))!.version).toBe('2')
 })
 
-test('staff put a new version in force, named after its day; the one before stays as it was', async () => {
+test('staff publish a new version, named after its day; the previous one does not change', async () => {
   const owner = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
   const as = (now: string) =>
     site.context({
@@ -44,7 +44,7 @@ test('staff put a new version in force, named after its day; the one before stay
   expect(now).toMatchObject({ version: '2026-03-06', text: { ar: '<p>شروط جديدة</p>' }, by: expect.any(String) })
   expect(before).toMatchObject({ version: '2', by: null })
   expect(await ask('en')).toEqual({ trem_text: '<p>New terms</p>', version: '2026-03-06' })
-  // Of two editors of the same version the second gets a conflict; the same text is no new version.
+  // Of two editors of the same version the second gets a conflict; the same text is not a new version.
   await expect(publishNewTerms(as('2026-03-06T09:00:00Z'), first)).rejects.toMatchObject({ code: 'terms.conflict' })
   const seen = '2026-03-06'
   const again = { kind: 'donation' as const, seen, text: { ar: '<p>شروط جديدة</p>', en: '<p>New terms</p>' } }
@@ -53,7 +53,7 @@ test('staff put a new version in force, named after its day; the one before stay
   expect(await publishNewTerms(as('2026-03-06T09:00:00Z'), third)).toEqual({ version: '2026-03-06.2' })
 })
 
-test('without the permission terms cannot be published', async () => {
+test('terms cannot be published without the permission', async () => {
   const reader = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set<Permission>(['terms.read']) } })
   const wanted = { kind: 'donation' as const, seen: null, text: { ar: '<p>لا</p>' } }
   await expect(publishNewTerms(reader, wanted)).rejects.toMatchObject({ status: 403 })

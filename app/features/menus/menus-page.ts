@@ -20,7 +20,7 @@ const ENTRY = {
 }
 const hidden = flag({ label: 'dashboard.menus.hidden' })
 
-/** The links of the header and the footer, in their order. */
+/** The links of the header and the footer, in order. */
 export const menus = settingsPage({
   id: 'menus',
   screen: 'footer-header-page',
@@ -62,7 +62,7 @@ export const menus = settingsPage({
   standard: { header: HEADER_MENU, footer: FOOTER_MENU },
 })
 
-/** A link of one's own needs an address and a name; no address is in a menu twice. */
+/** Validation: a custom link needs an address and a name, and an address must not be in a menu twice. */
 function problemsOf(menu: string, entries: readonly MenuRow[]): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   const seen = new Set<string>()

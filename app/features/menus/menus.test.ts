@@ -22,11 +22,11 @@ const write = (header: unknown[]) => {
 const codes = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, (problem as { code: string }).code]))
 
-test('the default menus are valid, and name the pages that exist', () => {
+test('the default menus are valid and contain only existing pages', () => {
   expect(write(HEADER_MENU)).toEqual({ header: HEADER_MENU, footer: FOOTER_MENU })
 })
 
-test('hidden links and pages that are switched off are in no menu, nor are links that lead there', () => {
+test('menus contain no hidden links, no pages that are switched off, and no links to these', () => {
   const rows = [...HEADER_MENU, own({ href: '/en/products-detail/3' }), own({ hidden: true })]
   const pages = menuEntries(rows, 'en', ['shop', 'complaints']).map(({ page }) => page)
   expect(pages).toEqual([
@@ -42,13 +42,13 @@ test('hidden links and pages that are switched off are in no menu, nor are links
   ])
 })
 
-test('a renamed page has its new name only in the languages in which it was written', () => {
+test('a renamed page has its new name only in the languages of the new name', () => {
   const renamed = [{ ...HEADER_MENU[1]!, label: { ar: 'ادعموا', en: 'Support' } }]
   expect(menuEntries(renamed, 'en', [])).toEqual([{ page: 'campaigns', label: 'Support', place: 'bar' }])
   expect(menuEntries(renamed, 'tr', [])).toEqual([{ page: 'campaigns', place: 'bar' }])
 })
 
-test('a path of the site leads to the page in the language of the visitor; other sites stay as they are', () => {
+test('a path of the site links to the page in the visitor’s language; other sites are not changed', () => {
   const hrefOf = (href: string) => menuEntries([own({ href })], 'tr', [])[0]!.href
   expect(hrefOf('/about')).toBe('/tr/about')
   expect(hrefOf('/en/about?from=menu#team')).toBe('/tr/about?from=menu#team')
@@ -58,13 +58,13 @@ test('a path of the site leads to the page in the language of the visitor; other
 })
 
 test.each([['javascript:alert(1)'], ['http://report.example'], ['//report.example'], ['/\\report.example'], ['about']])(
-  '%s is no address for a menu',
+  '%s is not a valid address for a menu',
   (href) => {
     expect(codes(write([own({ href })]))).toEqual({ 'header.0.href': 'resource.not_link' })
   },
 )
 
-test('a custom link needs its address and its name, and no address is in a menu twice', () => {
+test('a custom link needs an address and a name, and an address can be in a menu only once', () => {
   expect(codes(write([own({ href: '', label: null })]))).toEqual({
     'header.0.href': 'resource.required',
     'header.0.label.ar': 'resource.required',

@@ -1,13 +1,13 @@
-/** The menus of the header and the footer: the pages that they can lead to, and what visitors get of them. */
+/** The menus of the header and the footer: available pages, and the links for visitors. */
 import type { Flag } from '#kernel/feature-flag.ts'
 import { localePath, pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 type Page = {
   path: string
-  /** Its name while staff give it no other. */
+  /** Default name. */
   label: TextKey
-  /** The addresses on which its link is the current one, without the language. */
+  /** Paths, without the language, on which the link is marked as current. */
   covers: RegExp
   flag?: Flag
 }
@@ -50,10 +50,10 @@ export type MenuPage = keyof typeof MENU_PAGES
 export const MENU_PAGE_NAMES = Object.keys(MENU_PAGES) as MenuPage[]
 export const pageOfMenu = (name: MenuPage): Page => MENU_PAGES[name]
 
-/** In the header: in the bar, under "More", or in the folded menu of small screens only. */
+/** Place in the header: in the bar, under "More", or only in the collapsed menu of small screens. */
 export type MenuPlace = 'bar' | 'more' | 'menu'
 
-/** One row as staff write it; `link` is an address of their own, with a label of its own. */
+/** One row in the settings. `link` is a custom address with its own label. */
 export type MenuRow = {
   page: MenuPage | 'link'
   label: Localized | null
@@ -78,10 +78,10 @@ export const HEADER_MENU = [
 ]
 export const FOOTER_MENU = HEADER_MENU.map(({ page, label, href, hidden }) => ({ page, label, href, hidden }))
 
-/** One link as browsers get it: a page, whose name and address they know, or an address with its label. */
+/** One link for browsers: a page whose name and address they know, or an address with a label. */
 export type MenuEntry = { page?: MenuPage; href?: string; label?: string; place?: MenuPlace }
 
-/** The links of a menu in the reader's language, without those to pages that are switched off. */
+/** The links of a menu in the reader's language, without pages that are switched off. */
 export function menuEntries(rows: readonly MenuRow[], locale: Locale, shut: readonly Flag[]): MenuEntry[] {
   const isShut = (path: string) => MENU_PAGE_NAMES.some((name) => {
     const { covers, flag } = pageOfMenu(name)
@@ -91,13 +91,13 @@ export function menuEntries(rows: readonly MenuRow[], locale: Locale, shut: read
     if (hidden || isShut(page === 'link' ? pathOf(href ?? '') : MENU_PAGES[page].path)) return []
     const at = place && { place }
     if (page === 'link') return href ? [{ href: localized(href, locale), label: pick(label, locale), ...at }] : []
-    // A page keeps its own name in the languages in which staff gave it none.
+    // In languages without a name by staff, the page has its default name.
     return [{ page, ...(label?.[locale] && { label: label[locale] }), ...at }]
   })
 }
 
 const isInternal = (href: string) => href.startsWith('/')
-/** The path without language, query and fragment; addresses of other sites stay as they are. */
+/** The path without language, query and fragment. Addresses of other sites are not changed. */
 export const pathOf = (href: string) => (isInternal(href) ? splitLocale(href.split(/[?#]/)[0]!).path : href)
 const localized = (href: string, locale: Locale) =>
   isInternal(href) ? localePath(locale, splitLocale(href).path) : href

@@ -225,7 +225,7 @@ test('a scheduled issue can be cancelled, and is sent once at its time', async (
   expect(await issueOverview(await me(), id)).toMatchObject({ state: 'sent', result: { recipients: 1, waiting: 1 } })
 })
 
-test('after a crash at any point nobody gets an issue twice, and the remaining emails are sent', async () => {
+test('after a crash at any point no one gets an issue twice, and the remaining emails are sent', async () => {
   for (let i = 0; i < 120; i++) await reader(`reader-${String(i).padStart(3, '0')}`)
   const id = await issue()
   await send(id)

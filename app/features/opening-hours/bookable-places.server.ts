@@ -1,4 +1,4 @@
-/** What can be booked: the hours of a place that is public, or of the office, with what a visitor needs to get there. */
+/** Bookable opening hours of public places and of the office, with the data that visitors need to get there. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { placePath } from '#features/places/place.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { BookablePlace } from './bookable-place.ts'
 import { coversDay } from './plan.ts'
 
-/** Rows of hours with their places, if they have one. */
+/** Rows of hours with their place, if any. */
 function offersOf(ctx: Context) {
   return ctx.db
     .selectFrom('opening_hours')
@@ -21,13 +21,13 @@ function offersOf(ctx: Context) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
 
-/** Only what is switched on, of places that are public. */
+/** Only active hours of public places. */
 const open = (ctx: Context) =>
   offersOf(ctx)
     .where('active', '=', true)
     .where((or) => or.or([or('places.id', 'is', null), or('is_public', '=', true)]))
 
-/** Every place that takes appointments, the office first. */
+/** All places that take appointments; the office comes first. */
 export async function openOffers(ctx: Context): Promise<BookablePlace[]> {
   const rows = await open(ctx)
     .orderBy(sql`places.id is not null`)
@@ -38,7 +38,7 @@ export async function openOffers(ctx: Context): Promise<BookablePlace[]> {
   return toPlaces(ctx, rows)
 }
 
-/** For staff: including those that are switched off. */
+/** For staff, including inactive ones. */
 export async function allOffers(ctx: Context): Promise<BookablePlace[]> {
   return toPlaces(
     ctx,
@@ -51,9 +51,9 @@ export async function allOffers(ctx: Context): Promise<BookablePlace[]> {
 }
 
 /**
- * The offer of a place and further columns of its row, in one statement, because every visitor of the place's page
+ * The hours of a place with further columns of its row, in one statement, because every visit of the place's page
  * needs it.
- * @param place null: the office's
+ * @param place null: the office
  */
 export async function openOfferOf<T>(
   ctx: Context,
@@ -68,14 +68,14 @@ export async function openOfferOf<T>(
   return row && offer && { offer, joined: row.joined as T }
 }
 
-/** @param which `open`: undefined for what visitors may not book */
+/** @param which with `open`, undefined for hours that visitors may not book */
 export async function findOffer(ctx: Context, id: number, which: 'open' | 'any'): Promise<BookablePlace | undefined> {
   const found = which === 'open' ? open(ctx) : offersOf(ctx)
   return (await toPlaces(ctx, await found.where('opening_hours.id', '=', id).execute()))[0]
 }
 
 /**
- * The hours, held until the end of the transaction: of those who want the last place there, one after the other looks.
+ * Locks the hours until the end of the transaction, so that concurrent bookings of the last place are serialized.
  * @throws {Refusal} 404
  */
 export async function lockPlaceForBooking(ctx: Context, id: number, which: 'open' | 'any'): Promise<BookablePlace> {
@@ -107,7 +107,7 @@ async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
                 ? { latitude: row.latitude, longitude: row.longitude }
                 : null,
           },
-    // A place without an address of its own is reached through the association's.
+    // Emails for a place without its own address go to the association's address.
     inbox: row.email?.toLowerCase() ?? ours.email?.toLowerCase() ?? null,
     phone: row.phone ?? ours.phone,
     plan: {

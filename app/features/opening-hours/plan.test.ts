@@ -46,12 +46,12 @@ test('a day has every slot that fits between opening and closing', () => {
   expect(slotsOn(plan(), SUNDAY)).toEqual([])
 })
 
-test('a holiday of all places closes a place, unless the place has an entry of its own for the day', () => {
+test('a holiday of all places closes a place, unless the place has its own exception for the day', () => {
   const holidays = [{ from: MONDAY, to: null, ...closed }]
   expect(openIntervals(plan({ holidays }), MONDAY)).toEqual([])
   const own = [{ from: MONDAY, to: null, opens: '10:00', closes: '12:00' }]
   expect(openIntervals(plan({ holidays, exceptions: own }), MONDAY)).toEqual([[600, 720]])
-  // The week after is as usual.
+  // The following week has regular hours.
   expect(openIntervals(plan({ holidays }), '2026-11-30')).toEqual(openIntervals(plan(), '2026-11-30'))
 })
 
@@ -75,19 +75,19 @@ test.each<[string, Plan['exceptions'], string, string[]]>([
   expect(open.map(([from]) => `${String(from / 60).padStart(2, '0')}:00`)).toEqual(wanted)
 })
 
-test('days begin and end at midnight of Istanbul, which is another day in UTC', () => {
+test('days start and end at midnight in Istanbul, which is another day in UTC', () => {
   const late = slotsOn(plan(), TUESDAY)
   expect(late.at(-1)!.ends.toISOString()).toBe('2026-11-24T21:00:00.000Z')
   const early = slotsOn(plan(), WEDNESDAY)
   expect(early[0]!.starts.toISOString()).toBe('2026-11-24T21:00:00.000Z')
   expect(dayOf(early[0]!.starts)).toBe(WEDNESDAY)
-  // 00:10 of Wednesday in Istanbul is Tuesday in UTC: Tuesday's are over.
+  // Wednesday 00:10 in Istanbul is still Tuesday in UTC, but Tuesday's slots have passed.
   const now = new Date('2026-11-24T21:10:00Z')
   expect(availableSlots(plan(), TUESDAY, [], now)).toEqual([])
   expect(clocks(availableSlots(plan(), WEDNESDAY, [], now))).toEqual(['00:30', '01:00', '01:30'])
 })
 
-test('nothing is offered within the notice, beyond the horizon or in the past', () => {
+test('no slot is offered within the notice period, beyond the horizon or in the past', () => {
   const at = (clock: string) => new Date(`${MONDAY}T${clock}:00+03:00`)
   expect(clocks(availableSlots(plan(), MONDAY, [], at('13:30')))).toEqual(['14:00', '14:30'])
   expect(clocks(availableSlots(plan({ notice_hours: 1 }), MONDAY, [], at('13:30')))).toEqual(['14:30'])
@@ -96,7 +96,7 @@ test('nothing is offered within the notice, beyond the horizon or in the past', 
   expect(availableSlots(plan({ horizon_days: 2 }), MONDAY, [], before)).toEqual([])
 })
 
-test('each appointment takes one place of every slot that it touches with its free time', () => {
+test('each appointment takes one place of every slot that it overlaps, including its break', () => {
   const taken = slotsOn(plan(), MONDAY).slice(1, 2)
   const left = (change: Partial<Plan>, held = taken) =>
     availableSlots(plan(change), MONDAY, held, before)
@@ -105,7 +105,7 @@ test('each appointment takes one place of every slot that it touches with its fr
   expect(left({})).toEqual([1, 0, 1, 1])
   expect(left({ capacity: 3 })).toEqual([3, 2, 3, 3])
   expect(left({ capacity: 2 }, [...taken, ...taken, ...taken])).toEqual([2, 0, 2, 2])
-  // The hours were changed since it was booked: 09:30-10:00 lies across two of the new slots.
+  // The hours were changed since it was booked: 09:30-10:00 overlaps two of the new slots.
   expect(left({ slot_minutes: 45 })).toEqual([0, 0, 1, 1])
   expect(left({ slot_minutes: 20, buffer_minutes: 10 })).toEqual([1, 0, 0, 1])
 })
@@ -143,7 +143,7 @@ const someMoment = fc.date({
   noInvalidDate: true,
 })
 
-test('for any hours: slots are within them, on their day, and never touch each other’s free time', () => {
+test('for any hours, slots are within them, on their day, and do not overlap each other’s break', () => {
   fc.assert(
     fc.property(somePlan, someDay, (some, day) => {
       const spans = openIntervals(some, day)
@@ -165,7 +165,7 @@ test('for any hours: slots are within them, on their day, and never touch each o
   )
 })
 
-test('with any bookings in any order, no slot holds more than its capacity, and all that is offered may be booked', () => {
+test('with any bookings in any order, no slot exceeds its capacity, and every offered slot can be booked', () => {
   fc.assert(
     fc.property(somePlan, someDay, someMoment, fc.array(fc.nat(), { maxLength: 30 }), (some, day, now, wishes) => {
       const [first, last] = bookableDays(some, now)

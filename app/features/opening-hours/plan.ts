@@ -1,6 +1,6 @@
 /**
- * From opening hours to what can be booked. Pure: days and clocks are Istanbul's, which has kept UTC+3 all year since
- * 2016, so that every day has 24 hours and midnight is never in doubt.
+ * Calculates bookable slots from opening hours. Pure functions. Days and times are in Istanbul, which has used UTC+3
+ * all year since 2016, so every day has 24 hours and midnight is unambiguous.
  */
 import { addDays, dayOf, startOfDay, weekdayOf } from '#kernel/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
@@ -8,41 +8,41 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 type Weekday = (typeof WEEKDAYS)[number]
 
-/** Clocks are `09:30`; `24:00` ends a day. */
+/** Times as `09:30`; `24:00` is the end of a day. */
 export type OpeningHours = { weekday: Weekday; opens: string; closes: string }
-/** Instead of the weekday's hours, on one day or up to another; without clocks it is closed. */
+/** Replaces the weekday's hours on one or several days. Without times it is closed. */
 export type OpeningException = { from: string; to: string | null; opens: string | null; closes: string | null }
 export type Plan = {
   hours: readonly OpeningHours[]
   exceptions: readonly OpeningException[]
-  /** Of all places; a day with an exception of its own is not one of them. */
+  /** Holidays of all places. A place's own exception on the same day has priority. */
   holidays: readonly OpeningException[]
   slot_minutes: number
-  /** Free time after each appointment. */
+  /** Break after each appointment. */
   buffer_minutes: number
-  /** How many may come at once. */
+  /** Number of simultaneous appointments. */
   capacity: number
-  /** Nothing is booked later than so many hours before it begins. */
+  /** Minimum hours between booking and start. */
   notice_hours: number
-  /** Nor further ahead than so many days. */
+  /** Maximum days in advance. */
   horizon_days: number
 }
 
-/** An appointment as far as others mind it. */
+/** The time of an appointment. */
 export type Span = { starts: Date; ends: Date }
-export type Slot = Span & { /** Places. */ left: number }
+export type Slot = Span & { /** Number of free places. */ left: number }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Whether it is one of its days. */
+/** Whether the exception includes the day. */
 export const coversDay = ({ from, to }: Pick<OpeningException, 'from' | 'to'>, day: string): boolean =>
   from <= day && day <= (to ?? from)
 
-/** When it is open on a day, in minutes after midnight, in order; what touches is one. */
+/** Open intervals of a day in minutes after midnight, in order. Adjacent intervals are merged. */
 export function openIntervals({ hours, exceptions, holidays }: Plan, day: string): [from: number, to: number][] {
   const own = exceptions.filter((one) => coversDay(one, day))
   const special = own.length > 0 ? own : holidays.filter((one) => coversDay(one, day))
-  // One closing closes the day, even if it also has other hours.
+  // One closed exception closes the whole day, even if another one has hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!
   const said = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
@@ -73,7 +73,7 @@ export function slotsOn(plan: Plan, day: string): Span[] {
   return slots
 }
 
-/** Whether two cannot both be, with the free time that each needs after it. */
+/** Whether two appointments overlap, including the break after each. */
 export function overlaps(a: Span, b: Span, { buffer_minutes }: Pick<Plan, 'buffer_minutes'>): boolean {
   const buffer = buffer_minutes * MINUTE_MS
   return a.starts.getTime() < b.ends.getTime() + buffer && b.starts.getTime() < a.ends.getTime() + buffer
@@ -84,7 +84,7 @@ export function bookableDays({ notice_hours, horizon_days }: Plan, now: Date): [
   return [dayOf(new Date(now.getTime() + notice_hours * HOUR_MS)), addDays(dayOf(now), horizon_days)]
 }
 
-/** What may be booked of a day at a moment, full ones too. @param taken appointments that hold a place around that day */
+/** Bookable slots of a day, including full ones. @param taken appointments that occupy a place on or around that day */
 export function availableSlots(plan: Plan, day: string, taken: readonly Span[], now: Date): Slot[] {
   const [first, last] = bookableDays(plan, now)
   if (day < first || day > last) return []
@@ -97,5 +97,5 @@ export function availableSlots(plan: Plan, day: string, taken: readonly Span[], 
     }))
 }
 
-/** For the team, who may book for the next minute or for next spring. */
+/** For the team, who may book without notice and up to a year in advance. */
 export const withoutBookingLimits = (plan: Plan): Plan => ({ ...plan, notice_hours: 0, horizon_days: 366 })

@@ -5,15 +5,15 @@ import type { OpeningException, Plan } from './plan.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Of a residence, of a center, or of neither: the association's office. */
+    /** Opening hours of a residence, of a center, or without either of the association's office. */
     opening_hours: SavedColumns &
       Omit<Plan, 'hours' | 'exceptions' | 'holidays'> & {
-        /** What is booked there, in words. */
+        /** Name of what is booked. */
         name: Localized
         residence_id: number | null
         center_id: number | null
         active: Generated<boolean>
-        /** Who books is confirmed at once. */
+        /** Bookings are confirmed automatically. */
         confirms: Generated<boolean>
         hours: Generated<Plan['hours']>
         exceptions: Generated<(OpeningException & { note: Localized | null })[]>

@@ -13,7 +13,7 @@ const SIZES = [8, 7, 6] as const
 /** Minimum width of a column of words in points. */
 const LEAST = 62
 
-/** Maximum rows of a table that is kept on one page. */
+/** Maximum rows of a table that is not split over pages. */
 const SHORT = 15
 
 type Props = ReportTable & {

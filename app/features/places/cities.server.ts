@@ -3,7 +3,7 @@ import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 
-/** In the order that staff gave them. */
+/** Sorted by the position that staff set. */
 export const cityList = query({
   allow: 'anyone',
   async run(ctx): Promise<{ id: number; name: string; all: Localized }[]> {

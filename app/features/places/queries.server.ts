@@ -34,7 +34,7 @@ function summaryOf({ locale }: Context, row: Row): PlaceSummary {
   }
 }
 
-/** In the order that staff gave them. */
+/** Sorted by the position that staff set. */
 export const placeList = query({
   allow: 'anyone',
   async run(ctx, kind: PlaceKind): Promise<PlaceSummary[]> {

@@ -1,4 +1,4 @@
-/** The first-day checklist of owners: each line is computed from the data. */
+/** The setup checklist of owners. Each step is computed from the data. */
 import './tables.ts'
 import { z } from 'zod'
 import { openInvitations } from '#features/accounts/team/invite.server.ts'
@@ -19,7 +19,7 @@ import { query } from '#kernel/query.server.ts'
 import { valuesOf } from '#resource/settings-page.ts'
 import { SETUP_STEPS, type SetupChecklist, type SetupStep } from './step.ts'
 
-/** Null when everything is done, or when it was hidden. */
+/** Null when everything is done or the checklist is hidden. */
 export const setupChecklist = query({
   allow: 'settings.update',
   async run(ctx): Promise<SetupChecklist | null> {
@@ -75,7 +75,7 @@ export const hideSetupChecklist = command({
   },
 })
 
-/** To the person who asks for it. Returns their address. */
+/** Sends a test email to the user. Returns their address. */
 export const sendTestEmail = command({
   id: 'setup.send_test_email',
   allow: 'settings.update',
@@ -83,7 +83,7 @@ export const sendTestEmail = command({
   async run(ctx): Promise<string> {
     const { email } = await currentUser(ctx)
     const t = ctx.texts.translate(ctx.locale)
-    // A second press within a minute is the same email.
+    // A second click within the same minute sends no other email.
     const minute = ctx.now.toISOString().slice(0, 16)
     await queueEmailTemplate(
       ctx,

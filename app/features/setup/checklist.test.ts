@@ -19,7 +19,7 @@ async function siteWith(settings: Record<string, object>) {
   return { owner, open }
 }
 
-test('each line of the checklist follows the data, and the list ends when it is hidden', async () => {
+test('each step of the checklist follows the data, and the list can be hidden', async () => {
   const fresh = await siteWith({})
   const before = await fresh.open()
   expect(before).toEqual(
@@ -33,7 +33,7 @@ test('each line of the checklist follows the data, and the list ends when it is 
   expect(await sendTestEmail(ctx, {})).toBe(await sendTestEmail(ctx, {}))
   const mails = await db.selectFrom('mails').select(['template', 'to_address']).execute()
   expect(mails).toEqual([{ template: 'setup.test', to_address: await sendTestEmail(ctx, {}) }])
-  // Queued is not sent.
+  // A queued email is not sent yet.
   expect(await open()).toContain('email')
   await db.updateTable('mails').set({ state: 'sent' }).execute()
   await makePerson(ctx, { roles: ['editor'] })

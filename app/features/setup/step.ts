@@ -1,4 +1,4 @@
-/** What a new site needs before it is the association's own, in a sensible order. */
+/** The setup steps of a new site, in the recommended order. */
 export const SETUP_STEPS = [
   'name',
   'logo',
@@ -15,7 +15,7 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** Where each is done, without the language; null: by the person who runs the server. */
+/** The page of each step, without the language; null: a step for the server's operator. */
 export const STEP_PATHS: Record<SetupStep, string | null> = {
   name: '/dashboard/footer-header-page',
   logo: '/dashboard/controlpanel?tab=theme',
@@ -33,8 +33,8 @@ export const STEP_PATHS: Record<SetupStep, string | null> = {
 
 export type SetupChecklist = {
   steps: { id: SetupStep; done: boolean }[]
-  /** A test email can be sent. */
+  /** Whether a test email can be sent. */
   hasMailServer: boolean
-  /** How the variables of a payment gateway begin; null: one is configured, if only the sandbox bank. */
+  /** Prefix of the variables of a payment gateway; null: one is configured, which can be the sandbox bank. */
   gatewayVariables: string | null
 }

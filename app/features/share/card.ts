@@ -1,4 +1,4 @@
-/** The layout of the picture for a shared link: text at the start, the subject under an arch at the end. */
+/** Layout of the picture for link previews: text at the start side, the cover under an arch at the end side. */
 import type { Box, Composition, Fonts, Source, PictureText } from '#features/media/share-picture-layout.ts'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
@@ -8,18 +8,18 @@ import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 
 export type Card = {
   locale: Locale
-  /** Of the association. */
+  /** Name of the association. */
   name: string
-  /** Null: the house's mark. */
+  /** Null: the default logo. */
   logo: Source | null
   cover: Source
-  /** What kind of thing it is. */
+  /** Label of the kind of record. */
   kicker: string
   title: string
-  /** Next to a title without figures. */
+  /** Summary, for records without figures. */
   lead: string
   figures: { percent: number | null; total: string; goal: string } | null
-  /** At the foot: the permit, else the site's address. */
+  /** Bottom line: the permit, otherwise the site's address. */
   foot: string
   colors: { main: string; highlight: string }
 }
@@ -30,9 +30,9 @@ const COLUMN = 612
 const ARCH: Box = { left: 736, top: 54, width: 400, height: H - 54 }
 const STAR = 108
 const PAPER = '#FFF8EA'
-/** Networks and messengers show every picture of less. */
+/** Maximum bytes: all networks and messengers show pictures below this size. */
 const MOST = 290_000
-/** Letters of no font of ours, which would stand there as boxes. */
+/** Emoji, which our fonts do not have, so that they would be shown as boxes. */
 const PICTOGRAMS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
 
 const svg = (width: number, height: number, inside: string) =>
@@ -73,7 +73,7 @@ function ground({ colors }: Card, arch: Box): string {
   )
 }
 
-/** The star that fills from its foot, and the bar. */
+/** The star that is filled from the bottom, and the progress bar. */
 function figuresDrawing({ figures, colors }: Card, place: (box: Box) => Box): string {
   const star = place({ left: EDGE, top: 436, width: STAR, height: STAR })
   const radius = STAR / 2

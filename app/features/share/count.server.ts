@@ -35,7 +35,7 @@ export const countShare = command({
   },
 })
 
-/** Of one record, or of all; who may ask is the asker's to check: each kind has a permission of its own. */
+/** Shares of one record or of all. The caller checks the permission, because each kind has its own. */
 export const shareStats = query({
   allow: 'signed-in',
   async run(ctx, of: { kind: SharedKind; id?: number | undefined }): Promise<ShareFigures> {

@@ -42,7 +42,7 @@ test('shares are counted by channel, and readers of the record see the count', a
   expect([await figures(), await figures(other.cookie)]).toEqual([401, 403])
 })
 
-test('programs are not counted, and nothing that the public cannot see', async () => {
+test('shares by bots and of records that are not public are not counted', async () => {
   const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   expect(await (await share('x', { agent: bot })).json()).toEqual({ counted: false })
   expect((await share('x', { id: draft })).status).toBe(404)
@@ -52,7 +52,7 @@ test('programs are not counted, and nothing that the public cannot see', async (
   expect(rows).toEqual([])
 })
 
-test('shares cannot be faked: after many from one address no more are counted', async () => {
+test('the number of counted shares per IP address is limited', async () => {
   let refused = 0
   for (let i = 0; i < 70; i++) if ((await share('facebook', { address: '203.0.113.77' })).status === 429) refused++
   expect(refused).toBe(10)

@@ -9,7 +9,7 @@ import { ShareEvent, countShare, shareStats } from './count.server.ts'
 import { CHANNELS, SHARED_KINDS } from './share.ts'
 import { resourceOf } from './share-target.server.ts'
 
-/** A person shares a handful of pages; a whole school may sit behind one address. */
+/** A person shares few pages, but a whole school may use one IP address. */
 const SHARES = { name: 'shares', points: 60, seconds: 3600 }
 
 endpoint({
@@ -23,7 +23,7 @@ endpoint({
   async run(ctx, { body }) {
     if (isbot(ctx.agent)) return { counted: false }
     await limit(ctx, SHARES, ctx.address)
-    // Staff who share are visitors too: their public actions are not recorded.
+    // Without the actor: sharing is a public action and not recorded for staff.
     await countShare({ ...ctx, actor: null }, body)
     return { counted: true }
   },

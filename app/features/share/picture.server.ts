@@ -1,4 +1,4 @@
-/** `GET /share/{kind}-{id}-{lang}.png`: drawn once, cached on the disk, drawn again when its content has changed. */
+/** `GET /share/{kind}-{id}-{lang}.png`: drawn once, cached on disk, and drawn again when its content has changed. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -17,12 +17,12 @@ import { cardComposition, type Card } from './card.ts'
 import { loadShareFonts } from './share-fonts.server.ts'
 import { subjectOf, type Subject } from './share-target.server.ts'
 
-/** Counts the changes of the layout. */
+/** Version of the layout; part of the cache key. */
 const LAYOUT = 3
 const AN_HOUR = 'public, max-age=3600'
-/** The house's own, where staff chose none (ui/tokens.css). */
+/** Default colours (ui/tokens.css). */
 const COLORS = { main: '#0E4B3E', highlight: '#EFAE36' }
-/** Pixels of the cover's side that the arch shows, twice over. */
+/** Side of the cover in pixels, twice its visible size in the arch. */
 const COVER_SIDE = 900
 
 route({
@@ -54,7 +54,7 @@ async function sharePicture(ctx: Context, kind: ShareKind, id: number): Promise<
     foot: subject.foot ?? new URL(ctx.config.publicUrl).host,
     colors: { main: theme.main ?? COLORS.main, highlight: theme.highlight ?? COLORS.highlight },
   }
-  // The figures count by their step: a donation of five lira does not cause a new drawing.
+  // Only the step of the figures counts, so that a small donation does not cause a new drawing.
   const { figures, step, picture } = subject
   const contents = [LAYOUT, card, figures?.goal, step, picture?.id, picture?.focal, theme.logo?.id]
   const version = createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 16)

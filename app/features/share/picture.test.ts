@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const folder = join(ctx.config.dataDir, 'share')
-/** A folder: the pictures are put there, for people to look at. */
+/** Optional folder where the pictures are stored for visual review. */
 const { PICTURES } = process.env
 
 const [category] = await addCategories(ctx, [{ name: { ar: 'تعليم' } }])
@@ -46,14 +46,14 @@ async function picture(id: number, locale: Locale = 'ar', headers = {}) {
   return { status: answer.status, etag: answer.headers.get('ETag')!, answer, bytes }
 }
 
-/** Pixels of a part that are as light as words are. */
+/** Number of pixels in an area that are as light as text. */
 async function inked(bytes: Buffer, left: number, width: number): Promise<number> {
   const part = { left, top: 190, width, height: 220 }
   const { data } = await sharp(bytes).extract(part).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value > 200).length
 }
 
-test('networks get a PNG of their size, small enough for all, with words where the script begins', async () => {
+test('networks get a PNG in their size, below the size limit, with text at the start side of the script', async () => {
   for (const locale of LOCALES) {
     const { status, answer, bytes } = await picture(school, locale)
     expect([status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
@@ -67,14 +67,14 @@ test('networks get a PNG of their size, small enough for all, with words where t
   }
 })
 
-test('a title of any length stays inside', async () => {
+test('a title of any length fits', async () => {
   const { bytes } = await picture(long)
-  // Nothing is drawn at the edge next to the text, nor between the title and the kicker.
+  // The edge next to the text and the space between title and kicker are empty.
   const edge = await sharp(bytes).extract({ left: 1140, top: 0, width: 60, height: 630 }).greyscale().raw().toBuffer()
   expect(Math.max(...edge)).toBeLessThan(150)
 })
 
-test('a photo of the loudest kind is still small enough for all', async () => {
+test('a picture of a photo with maximum noise is below the size limit', async () => {
   const { cardComposition } = await import('./card.ts')
   const { compose } = await import('#features/media/share-picture-layout.ts')
   const { loadShareFonts: lettersIn } = await import('./share-fonts.server.ts')
@@ -101,7 +101,7 @@ test('a photo of the loudest kind is still small enough for all', async () => {
   expect(bytes.length).toBeLessThan(300_000)
 })
 
-test('the same words are the same letters: Arabic is shaped, not spelled', async () => {
+test('Arabic letters are shaped and joined', async () => {
   const { compose } = await import('#features/media/share-picture-layout.ts')
   const { loadShareFonts: lettersIn } = await import('./share-fonts.server.ts')
   const fonts = await lettersIn(ctx.config)
@@ -114,11 +114,11 @@ test('the same words are the same letters: Arabic is shaped, not spelled', async
     await compose({ width: 600, height: 100, ground, pictures: [], words: [word], fonts }, file)
     return (await sharp(file).trim().toBuffer({ resolveWithObject: true })).info.width
   }
-  // Joined letters are narrower than the same ones kept apart by the non-joiner.
+  // Joined letters are narrower than the same letters separated by zero-width non-joiners.
   expect(await width('سلام')).toBeLessThan((await width('س\u200cل\u200cا\u200cم')) * 0.9)
 })
 
-test('drawn once; again when the figures have moved by a tenth, or when a word changed', async () => {
+test('a picture is drawn once, and again when the figures changed by a tenth or a text changed', async () => {
   const first = await picture(school)
   const files = () => readdirSync(folder).filter((name) => name.startsWith(`campaign-${school}-ar.`))
   const [kept] = files()
@@ -135,13 +135,13 @@ test('drawn once; again when the figures have moved by a tenth, or when a word c
   expect((await picture(school)).etag).not.toBe(second.etag)
 })
 
-test('many askers at once wait for one drawing', async () => {
+test('many concurrent requests wait for one drawing', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => picture(school, 'tr')))
   expect(new Set(answers.map(({ bytes }) => bytes.length)).size).toBe(1)
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('there is none of what is not public, and of the association always', async () => {
+test('records that are not public have no picture; the association always has one', async () => {
   expect((await picture(draft)).status).toBe(404)
   expect((await picture(999_999)).status).toBe(404)
   const { status } = await site.ask(sharePictureUrl({ kind: 'site', id: 1, locale: 'en' }))

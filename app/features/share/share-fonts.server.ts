@@ -1,4 +1,4 @@
-/** The fonts of share pictures as files: they come with the server's build, the imaging process reads files only. */
+/** Writes the fonts of share pictures, which are part of the build, to files, which the imaging process needs. */
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Fonts } from '#features/media/share-picture-layout.ts'

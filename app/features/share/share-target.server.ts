@@ -1,4 +1,4 @@
-/** What a share picture is of: any published record with a cover of its own, or the association. */
+/** Subjects of share pictures: published records with a generated cover, or the association. */
 import { figureStep } from '#features/campaigns/campaign.ts'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { KINDS } from '#features/search/kinds.ts'
@@ -17,20 +17,20 @@ import type { Card } from './card.ts'
 
 export type Subject = Pick<Card, 'kicker' | 'title' | 'lead' | 'figures'> & {
   picture: Picture | null
-  /** Instead of the site's address. */
+  /** Shown instead of the site's address. */
   foot?: string
-  /** Of the figures: what is near enough to be shown as it was. */
+  /** Step of the figures: the picture is not drawn again within the same step. */
   step: number
 }
 
-/** Characters of a summary, about four lines. */
+/** Maximum characters of a summary, about four lines. */
 const LEAD = 130
 
-/** The resource whose covers bear this name. */
+/** The resource with this kind of cover. */
 export const resourceOf = (kind: ShareKind): Resource | undefined =>
   [...resources.values()].find(({ cover, published }) => published && cover === kind)
 
-/** Null for what is not there, not public, or switched off. */
+/** Null for records that are unknown, not public, or switched off. */
 export async function subjectOf(ctx: Context, kind: ShareKind, id: number): Promise<Subject | null> {
   if (kind === 'site') return id === 1 ? theSite(ctx) : null
   const resource = resourceOf(kind)
@@ -49,7 +49,7 @@ export async function subjectOf(ctx: Context, kind: ShareKind, id: number): Prom
   return kind === 'campaign' ? { ...subject, ...(await figuresOf(ctx, id)) } : subject
 }
 
-/** As the public sees it. */
+/** The record if the public can see it, otherwise null. */
 export async function publicRecord(ctx: Context, resource: Resource, id: number): Promise<StoredRecord | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const part = featureOfPath(resource.published!.path({ id } as StoredRecord))

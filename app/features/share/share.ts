@@ -1,4 +1,4 @@
-/** Where visitors share a page to, counted without knowing who they are. */
+/** Channels for sharing a page. Shares are counted anonymously. */
 import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
 
 export const CHANNELS = ['facebook', 'x', 'linkedin', 'whatsapp', 'telegram', 'copy', 'system'] as const

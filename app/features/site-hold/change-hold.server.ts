@@ -1,4 +1,4 @@
-/** Puts a restored site on hold, notes what was found out about it, and ends the hold. Why and when: features/restores. */
+/** Puts a restored site on hold, records the comparison with the bank, and ends the hold. See features/restores. */
 import './tables.ts'
 import type { Kysely } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 /** `copiedAt`: when the backup was made. */
 type Restored = { copiedAt: Date; now: Date }
 
-/** The copy may have been made while the site was on hold: that hold continues, from the older copy. Returns its id. */
+/** If the backup was made during a hold, that hold continues, from the older backup. Returns its id. */
 export async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promise<string> {
   const open = await db.selectFrom('restores').selectAll().where('released_at', 'is', null).executeTakeFirst()
   if (open) {
@@ -21,7 +21,7 @@ export async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored):
   return id
 }
 
-/** How the comparison with the bank's history went. A hold that was released meanwhile stays as it is. */
+/** Records the result of the comparison with the bank's history. A hold that was released meanwhile does not change. */
 export async function noteComparison(
   { db }: Pick<Context, 'db'>,
   holdId: string,
@@ -30,7 +30,7 @@ export async function noteComparison(
   await db.updateTable('restores').set(values).where('id', '=', holdId).where('released_at', 'is', null).execute()
 }
 
-/** False when another person released it first. */
+/** Returns false if another person released it first. */
 export async function endHold({ db, now, actor }: Context, holdId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('restores')

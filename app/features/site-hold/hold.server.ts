@@ -7,10 +7,10 @@ import { Refusal } from '#kernel/refusal.ts'
 
 export type Hold = Selectable<Tables['restores']>
 
-/** Notified, to every process, when an owner releases the site. */
+/** NOTIFY channel: all processes are notified when an owner releases the site. */
 export const HOLD_RELEASED = 'hold_released'
 
-/** The restore that is not confirmed yet. */
+/** The restore that is not released yet. */
 export async function readHold({ db }: Pick<Context, 'db'>): Promise<Hold | null> {
   const open = await db.selectFrom('restores').selectAll().where('released_at', 'is', null).executeTakeFirst()
   return open ?? null

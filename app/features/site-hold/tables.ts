@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Each time the database was put back from a backup. */
+    /** Restores of the database from a backup. */
     restores: {
       id: string
       /** When the backup was made. */
       copied_at: Date
       restored_at: Date
-      /** When the bank's history since the copy was in the ledger. */
+      /** When the bank's history since the backup was recorded in the ledger. */
       compared_at: Generated<Date | null>
       /** Why the last comparison did not finish. */
       compare_error: Generated<string | null>

@@ -1,4 +1,4 @@
-/** A short email to all users who may act on payments, in their language. Queued twice, it is sent once. */
+/** Sends a short email to all users who may act on payments, in their language. An alert is sent only once. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 
-/** The text of an alert, and its subject. */
+/** The subject of each alert. */
 const SUBJECTS = {
   'payments.alert_problem': 'payments.alert_problem_subject',
   'payments.alert_unverified': 'payments.alert_unverified_subject',
@@ -42,7 +42,7 @@ export const alertStaffJob = job({
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     /** The path of the dashboard's screen. */
     path: z.string(),
-    /** Who gets it; `payments.refund` when absent. */
+    /** Permission of the recipients; default: `payments.refund`. */
     permission: z.enum(PERMISSIONS).optional(),
   }),
   async run(ctx, { subjectId, what, values, path, permission = 'payments.refund' }) {

@@ -7,7 +7,7 @@ import { isPublished } from '#resource/visibility.server.ts'
 /** `answer` is clean HTML. */
 export type Faq = { id: number; question: string; answer: string }
 
-/** In the order that staff gave them. */
+/** Sorted by the position that staff set. */
 export const faqList = query({
   allow: 'anyone',
   async run(ctx): Promise<Faq[]> {

@@ -7,7 +7,7 @@ import { isPublished } from '#resource/visibility.server.ts'
 /** A field of work: the "business sectors" of the home page. */
 export type WorkSection = { id: number; title: string; text: string; icon: Picture | null }
 
-/** In the order that staff gave them. */
+/** Sorted by the position that staff set. */
 export const workSectionList = query({
   allow: 'anyone',
   async run(ctx): Promise<WorkSection[]> {

@@ -6,7 +6,7 @@ import { isPublished } from '#resource/visibility.server.ts'
 
 export type Partner = { id: number; name: string; url: string | null; logo: Picture | null }
 
-/** In the order that staff gave them. */
+/** Sorted by the position that staff set. */
 export const partnerList = query({
   allow: 'anyone',
   async run(ctx): Promise<Partner[]> {

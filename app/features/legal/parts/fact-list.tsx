@@ -3,7 +3,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import type { Fact } from '../legal-page.server.ts'
 import styles from './fact-list.module.css'
 
-/** What the software itself knows and lists under the text: stored names in the browser, or how long data are stored. */
+/** A table that the software adds below the text: names stored in the browser, or retention periods. */
 export function FactList({ of, facts }: { of: 'storage' | 'periods'; facts: readonly Fact[] }) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import styles from './version-list.module.css'
 
 type Props = { kind: LegalKind; versions: readonly { version: string; at: Date }[]; shown: string | undefined }
 
-/** Every version that was ever in force, the newest first; each can be read at its own address. */
+/** All versions, newest first, each with its own address. */
 export function VersionList({ kind, versions, shown }: Props) {
   const t = useText()
   const { locale, to } = useLocale()

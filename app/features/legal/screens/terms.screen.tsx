@@ -22,7 +22,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './terms.module.css'
 import type { termsScreen } from './screen.server.ts'
 
-/** Donation terms, privacy notice, terms of use and cookies: the text in force, every one before it, and the next. */
+/** Donation terms, privacy notice, terms of use and cookies: the current text, earlier versions, and the editor. */
 export default function Terms() {
   const t = useText()
   const { may } = useDashboard()
@@ -64,7 +64,7 @@ export default function Terms() {
   )
 }
 
-/** Where visitors read it, or that they find no text there yet. */
+/** Link to the public page, or a notice that it has no text yet. */
 function PublicPage({ kind, missing }: { kind: LegalKind; missing: boolean }) {
   const t = useText()
   const { to } = useLocale()
@@ -156,7 +156,7 @@ function Version({ version, text }: { version: string; text: Localized }) {
 
 const FIELD = { kind: 'richText', label: 'dashboard.terms_text', localized: true, max: 100_000 } as const
 
-/** The next version, begun from the one in force; nothing is published by halves. */
+/** Editor for the next version, which starts with the current text. All languages are published together. */
 function Writing({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { change, busy } = useChange()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
-/** What the screen of the terms says. */
+/** Texts of the screen of legal texts. */
 export const termsTexts = defineTexts({
   'dashboard.terms': { ar: 'النصوص القانونية', en: 'Legal texts', tr: 'Yasal metinler' },
   'dashboard.terms_note': {

@@ -3,7 +3,7 @@ import type { ShareFigures } from '#features/share/share.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 
-/** How often visitors shared a page, and where to. */
+/** How often visitors shared a page, by channel. */
 export function ShareBox({ shares: { total, channels } }: { shares: ShareFigures }) {
   const t = useText()
   const { locale } = useLocale()
