@@ -3,21 +3,24 @@
  *
  *   GET    ?q&page&size&sort&filter.{field}=…      ListPage      GET    /{key}            RecordAnswer
  *   POST   { values, publish? }                    RecordAnswer  PUT    /{key} { version, values, publish? }  RecordAnswer, 409
- *   DELETE /{key}?version                          Undo          POST   /order { ids }    { ok: true }
- *   POST   /bulk { action, ids | all: ListQuery }  BulkAnswer    GET    /export.csv, .xlsx (as the list), /template.csv, .xlsx
+ *   DELETE /{key}?version                          UndoInfo      POST   /order { ids }    { ok: true }
+ *   POST   /bulk { action, ids | all: ListQuery }  BulkResult    GET    /export.csv, .xlsx (as the list), /template.csv, .xlsx
  *   GET    /{key}/versions                         VersionRow[]  POST   /{key}/restore { version }  (also of a deleted one)
- *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  BulkAnswer
+ *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  BulkResult
  *   GET    /choices?q&ids                          Named[]       (for pickers of linked records)
  *
- * Values that are not sent stay as they are. Errors are `{ error: { code, message, fields, detail? } }`; `fields` has
- * the name of the field, `title.ar` and `rows.0.value` inside. `detail` of a 409 `resource.conflict` is a `Conflict`.
- * Saving, deleting and bulk actions on published records need the permission to publish.
+ * Values that are not sent stay unchanged. Errors are `{ error: { code, message, fields, detail? } }`; the keys of
+ * `fields` are names of fields, or paths such as `title.ar` and `rows.0.value`. The `detail` of a 409
+ * `resource.conflict` is a `Conflict`. Saving, deleting and bulk actions on published records need the permission to
+ * publish.
  *
- * Filters: of choices, flags (`true`, `false`), links and `state`: values with commas between, `none` for empty; of
- * dates, numbers and money `from..to`, either side may be left out, days are Istanbul's; `filter.missing=en` (or `tr`):
- * records with a text that lacks this language. Bulk actions: `delete`, `publish`, `unpublish` and the resource's own.
- * `order` gets the ids of one page in their new order. A sheet (CSV, xlsx) is sent as the file of a form. An import with
- * errors is 422 `resource.import_refused` with the `ImportAnswer` as `detail`; a dry run answers the same with 200.
+ * Filters of choices, flags (`true`, `false`), links and `state` are comma-separated values, `none` for empty. Filters
+ * of dates, numbers and money are `from..to`; either side may be left out, and days are in Istanbul.
+ * `filter.missing=en` (or `tr`) finds records with a text that lacks this language. Bulk actions are `delete`,
+ * `publish`, `unpublish` and those of the resource. `order` gets the ids of one page in their new order.
+ *
+ * A spreadsheet (CSV, xlsx) is sent as the file of a form. An import with errors returns 422 `resource.import_refused`
+ * with the `ImportAnswer` as `detail`; a dry run returns the same with 200.
  *
  * Saved views: GET /api/dashboard/views?resource SavedView[], POST { resource, name, query, shared } SavedView,
  * PUT /api/dashboard/views/{id} { name, query, shared } SavedView, DELETE /api/dashboard/views/{id} { ok: true }.

@@ -106,7 +106,7 @@ export function link(spec: Named & { to: string }): Field<number> {
   return { ...spec, kind: 'link', schema: z.int('resource.required').positive('resource.required') }
 }
 
-/** Ids of several records, in order: an `integer[]` column, or a join table if the resource's `save` handles it. */
+/** Ids of several records, in order: an `integer[]` column. */
 export function links(spec: Named & { to: string; max?: number }): Field<number[]> {
   const max = spec.max ?? 50
   return { ...spec, kind: 'links', max, schema: z.array(z.int().positive()).max(max, 'resource.too_many') }

@@ -98,7 +98,7 @@ function FavouriteEntry({ favourite, open, narrow }: FavouriteEntryProps) {
   const t = useText()
   const { to } = useLocale()
   const { path, label, icon, waiting, view } = favourite
-  // Only the name of a view does not say of which list it is.
+  // The name of a view alone does not say to which list it belongs.
   const title = view ? `${t(label)}: ${view.name}` : narrow ? t(label) : undefined
   return (
     <li>

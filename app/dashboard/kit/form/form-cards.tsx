@@ -19,7 +19,7 @@ type Props = {
   draft: Draft
   names?: Names
   readOnly?: boolean
-  /** Title for the generated cover, shown while there is no picture. */
+  /** Kind of the generated cover (`/covers/{cover}-{id}.svg`), shown while there is no picture. */
   cover?: string
   /** Cards above the side fields: publishing, facts. */
   aside?: React.ReactNode

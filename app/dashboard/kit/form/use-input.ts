@@ -12,7 +12,7 @@ export type FieldProps<V = unknown> = {
   errors: Errors
   names?: Names
   readOnly?: boolean
-  /** Shown by pages while no picture is set. */
+  /** Kind of the generated cover that pages show while no picture is set. */
   cover?: string | undefined
   /** Language of the value, for an input of one language. */
   lang?: 'ar' | 'en' | 'tr'

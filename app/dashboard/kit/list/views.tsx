@@ -54,7 +54,7 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
   )
 }
 
-/** The star of a view: puts it on top of the menu, or takes it off. */
+/** A star that pins a saved view to the top of the menu, or removes it. */
 function FavouriteItem({ view: { id, name } }: { view: SavedView }) {
   const t = useText()
   const { favourites } = useDashboard()

@@ -24,7 +24,7 @@ type Props = {
   onChange: (value: Uploaded | null) => void
   /** Width / height of the crop. */
   ratio?: number | undefined
-  /** Shown by pages while there is no picture. */
+  /** URL of the cover that pages show while there is no picture. */
   cover?: string | undefined
 }
 
