@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button, Checkbox, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Fieldset, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { fromMajor, minor, parseAmount, toMajor } from '#kernel/money.ts'
@@ -105,8 +105,7 @@ function Range({ filter, asked, set }: RangeProps) {
     set(asRange(...ends.current))
   }
   return (
-    <fieldset>
-      <legend>{filter.label}</legend>
+    <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{filter.label}</Input.Label>}>
       <Group grow>
         <Edge
           key={`from ${from}`}
@@ -123,7 +122,7 @@ function Range({ filter, asked, set }: RangeProps) {
           onLeave={(next) => change(1, next)}
         />
       </Group>
-    </fieldset>
+    </Fieldset>
   )
 }
 
