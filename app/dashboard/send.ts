@@ -62,9 +62,8 @@ function call(
 ): Promise<{ status: number; text: string }> {
   return new Promise((done) => {
     const request = new XMLHttpRequest()
-    request.open(method, path)
+    request.open(method, inLanguageOfPage(path))
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', document.documentElement.lang)
     const raw = body instanceof FormData || body instanceof Blob
     if (body !== undefined && !raw) request.setRequestHeader('Content-Type', 'application/json')
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total))
@@ -72,6 +71,13 @@ function call(
     signal?.addEventListener('abort', () => request.abort())
     request.send(body === undefined || raw ? ((body as FormData | Blob | undefined) ?? null) : JSON.stringify(body))
   })
+}
+
+/** In the address, because the cookie has the language of the page that was opened last, in any tab. */
+function inLanguageOfPage(path: string): string {
+  const { pathname, searchParams } = new URL(path, location.origin)
+  if (!searchParams.has('lang')) searchParams.set('lang', document.documentElement.lang)
+  return `${pathname}?${searchParams}`
 }
 
 function read(text: string): unknown {
