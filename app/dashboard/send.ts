@@ -74,7 +74,7 @@ function call(
 }
 
 /** In the address, because the cookie has the language of the page that was opened last, in any tab. */
-function inLanguageOfPage(path: string): string {
+export function inLanguageOfPage(path: string): string {
   const { pathname, searchParams } = new URL(path, location.origin)
   if (!searchParams.has('lang')) searchParams.set('lang', document.documentElement.lang)
   return `${pathname}?${searchParams}`

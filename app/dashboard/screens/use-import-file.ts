@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#kernel/text-context.tsx'
 import { useChange } from '../kit/use-change.ts'
+import { inLanguageOfPage } from '../send.ts'
 
 type Addresses = {
   /** Address that checks the file without importing it. */
@@ -50,7 +51,7 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
     if (code === 'resource.import_refused') setTried(detail as Tried)
   }
   async function downloadErrors() {
-    const answer = await fetch(errors, { method: 'POST', body: body() })
+    const answer = await fetch(inLanguageOfPage(errors), { method: 'POST', body: body() })
     if (!answer.ok) return setProblem(t('dashboard.failed'))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await answer.blob())
