@@ -31,7 +31,7 @@ test.each([
   ['30 as people put them', EVERYDAY_QUESTIONS, 30],
   ['50 in dialects, for tuning', TUNING_QUESTIONS, 50],
   ['50 in dialects, not tuned on', UNSEEN_QUESTIONS, 50],
-])('%s: at least 85 % of the answerable right, all others refused', async (_, questions, count) => {
+])('%s: at least 85 % of the answerable questions are right, all others are refused', async (_, questions, count) => {
   expect(questions).toHaveLength(count)
   const { right, answerable, wrong, notRefused } = await scoreOf(
     questions,

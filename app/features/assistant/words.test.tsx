@@ -66,7 +66,7 @@ test.each([
   'What are your rules for student housing?',
   'هل لديكم قواعد في السكن؟',
   'Kuralları nedir yurdun?',
-])('«%s» is an honest question', (text) => {
+])('«%s» is a normal question', (text) => {
   expect([isPromptInjection(text), isOffTask(text)]).toEqual([false, false])
 })
 

@@ -3,7 +3,7 @@ import { progress } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { isGoalReached, reachedLast, type CampaignSummary } from './campaign.ts'
 
-/** As the address has them; the first is the default. */
+/** Values of the address parameter; the first is the default. */
 export const CAMPAIGN_ORDERS = ['recommended', 'almost-funded', 'greatest-need', 'newest'] as const
 export type CampaignOrder = (typeof CAMPAIGN_ORDERS)[number]
 export const ORDER_TEXTS = {
@@ -33,7 +33,7 @@ export function sortCampaigns<Campaign extends Sortable>(
   return campaigns.toSorted((a, b) => rank(a) - rank(b) || amount(b) - amount(a))
 }
 
-/** Where a donation helps most: towards a goal, without a goal, not possible now, not needed any more. */
+/** Sort rank: campaigns towards a goal first, then without a goal, then closed ones, then those that reached it. */
 function rank(campaign: Sortable): number {
   if (isGoalReached(campaign)) return 3
   if (campaign.giving !== 'open') return 2

@@ -57,8 +57,8 @@ test('a holiday of all places closes a place, unless the place has its own excep
 
 test.each<[string, Plan['exceptions'], string, string[]]>([
   ['a closed day', [{ from: MONDAY, to: null, ...closed }], MONDAY, []],
-  ['the next week is as usual', [{ from: MONDAY, to: null, ...closed }], '2026-11-30', ['09:00', '13:00']],
-  ['a holiday of days', [{ from: '2026-11-20', to: '2026-11-24', ...closed }], MONDAY, []],
+  ['regular hours in the next week', [{ from: MONDAY, to: null, ...closed }], '2026-11-30', ['09:00', '13:00']],
+  ['a holiday of several days', [{ from: '2026-11-20', to: '2026-11-24', ...closed }], MONDAY, []],
   ['other hours', [{ from: MONDAY, to: null, opens: '10:00', closes: '11:00' }], MONDAY, ['10:00']],
   ['hours on a day that is closed', [{ from: SUNDAY, to: null, opens: '10:00', closes: '12:00' }], SUNDAY, ['10:00']],
   [
@@ -70,7 +70,7 @@ test.each<[string, Plan['exceptions'], string, string[]]>([
     MONDAY,
     [],
   ],
-])('an exception stands instead of the week: %s', (_, exceptions, day, wanted) => {
+])('an exception replaces the hours of the weekday: %s', (_, exceptions, day, wanted) => {
   const open = openIntervals(plan({ exceptions }), day)
   expect(open.map(([from]) => `${String(from / 60).padStart(2, '0')}:00`)).toEqual(wanted)
 })

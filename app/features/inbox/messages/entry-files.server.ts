@@ -12,7 +12,7 @@ import { receiveFiles, type ReceivedFiles } from '#kernel/upload.server.ts'
 import { ENTRY_FILE_BYTES, ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageFile } from './message.ts'
 
 const PURPOSE = 'message files'
-/** Of visitors, by their address. */
+/** Limits uploads of visitors by IP address. */
 const UPLOADS: Limit = { name: 'message_uploads', points: 60, seconds: 3600 }
 /** Encrypted files are in memory until they are in the database. */
 const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })

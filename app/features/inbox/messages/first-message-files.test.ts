@@ -25,7 +25,7 @@ const PDF = '%PDF-1.7\nmy certificate\n%%EOF\n'
 const pdf = (name: string, text = PDF) => new File([text], name)
 
 let turn = 0
-/** Another visitor for each test, as the limits are by address. */
+/** Another visitor for each test, because the limits are per IP address. */
 const visitor = (more: Partial<Context> = {}) =>
   site.context({ now: new Date(), locale: 'en', address: `10.5.${turn}.1`, ...more })
 const staff = async () => ({ ...visitor(), actor: await actorOfToken(site.context(), housing.token) })
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-/** The form as it is on the page, opened some seconds ago. */
+/** The form of the page, opened some seconds ago. */
 function formOf(files: File[], fields: Record<string, string> = {}): FormData {
   const ctx = visitor()
   const form = new FormData()
@@ -70,7 +70,7 @@ function formOf(files: File[], fields: Record<string, string> = {}): FormData {
   return form
 }
 
-/** As the script of the page sends it. */
+/** Sends the form like the script of the page. */
 async function send(files: File[], fields: Record<string, string> = {}) {
   const body = formOf(files, fields)
   const answer = await site.ask(`${MESSAGE_FORM_PATH}?lang=en`, { method: 'POST', body, address: `10.5.${turn}.1` })
@@ -78,7 +78,7 @@ async function send(files: File[], fields: Record<string, string> = {}) {
   return { status: answer.status, ...(error && { fields: error.fields }) }
 }
 
-/** As a browser without JavaScript posts it to the page. */
+/** Posts the form to the page like a browser without JavaScript. */
 async function post(files: File[], fields: Record<string, string> = {}) {
   const context = new Map([[requestContext, visitor()]])
   const request = new Request(`${TEST_ORIGIN}/en/contact-us`, { method: 'POST', body: formOf(files, fields) })
@@ -87,7 +87,7 @@ async function post(files: File[], fields: Record<string, string> = {}) {
   return { status: answered.init?.status, ...answered.data.problem }
 }
 
-test('files of a message are encrypted, in the thread of staff, opened with an entry in the audit log, and named in the email', async () => {
+test('files of a message are encrypted, in the thread for staff, audited when opened, and listed in the email', async () => {
   expect(await send([pdf('شهادة.pdf'), pdf('second.pdf', `${PDF}2`)])).toEqual({ status: 201 })
   const { id, files, entries, state } = await detail()
   expect([state, entries]).toEqual(['new', []])
@@ -107,7 +107,7 @@ test('files of a message are encrypted, in the thread of staff, opened with an e
   expect(text).toContain('مع الرسالة مرفقات')
 })
 
-test('a message without files is sent by the same form, and its email speaks of none', async () => {
+test('the same form sends a message without files, and its email does not mention files', async () => {
   expect(await send([])).toEqual({ status: 201 })
   expect(await count('message_files')).toBe(0)
   await forwardMessage.run(visitor(), { messageId: (await detail()).id })
@@ -115,7 +115,7 @@ test('a message without files is sent by the same form, and its email speaks of 
   expect(text).not.toContain('مرفقات')
 })
 
-test('without JavaScript: the message arrives with its file; refused files are named at the field, and nothing typed is lost', async () => {
+test('without JavaScript a message with a file is sent; refused files have an error at the field, and no text is lost', async () => {
   const wrong = await post([new File(['MZ'], 'a.exe')])
   expect(wrong).toMatchObject({
     status: 422,
@@ -134,7 +134,7 @@ test('without JavaScript: the message arrives with its file; refused files are n
   expect((await detail()).files.map(({ name }) => name)).toEqual(['certificate.pdf'])
 })
 
-test('sent twice it is there once with its files; with another file it is another message', async () => {
+test('a message that is sent twice is stored once with its files; with another file it is another message', async () => {
   const twice = await Promise.all([send([pdf('a.pdf')]), send([pdf('a.pdf')])])
   expect(twice.map(({ status }) => status)).toEqual([201, 201])
   expect([await count('messages'), await count('message_files')]).toEqual([1, 1])
@@ -142,7 +142,7 @@ test('sent twice it is there once with its files; with another file it is anothe
   expect([await count('messages'), await count('message_files')]).toEqual([2, 2])
 })
 
-test('programs and floods: a honeypot, a form sent at once, files in JSON, and the eleventh message with files', async () => {
+test('a honeypot, a form sent too fast and the eleventh message with files are refused; files in JSON are ignored', async () => {
   expect((await send([pdf('a.pdf')], { website: 'x' })).status).toBe(429)
   expect((await send([pdf('a.pdf')], { opened: signOpening(visitor()) })).status).toBe(429)
   const body = { ...Object.fromEntries(formOf([])), files: [{ name: 'a', type: 'x', bytes: 1, path: '/etc/passwd' }] }
@@ -154,7 +154,7 @@ test('programs and floods: a honeypot, a form sent at once, files in JSON, and t
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
 })
 
-test('the page of the conversation has the files of the first message, for holders of its link only', async () => {
+test('the page of the conversation has the files of the first message, only with its link', async () => {
   await send([pdf('certificate.pdf')])
   const { id } = await detail()
   await answerMessage(await staff(), { id, key: crypto.randomUUID(), text: 'Thank you.' })

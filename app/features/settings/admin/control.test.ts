@@ -114,7 +114,7 @@ test('invalid fields have errors in the reader’s language', async () => {
 test.each([
   ['account numbers', 'bank-transfer', { accountName: 'SANAD' }],
   ['what one person may give back alone', 'refunds', { secondPersonAbove: 100_00, manualAbove: 10_000_00 }],
-])('%s: a fresh proof is asked for', async (_, page, values) => {
+])('%s: saving needs a reauthentication', async (_, page, values) => {
   const stale = await openSession(ctx, owner.id, {
     began: new Date(Date.now() - 3_600_000),
     used: new Date(),

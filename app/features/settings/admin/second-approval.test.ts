@@ -140,10 +140,10 @@ test('code that tries to write without an approval fails', async () => {
 test.each([
   ['a version without an approval', sql`update settings_versions set approval_exempt = null where key = 'refunds'`],
   [
-    'a value written past the history',
+    'a value that is not in the history',
     sql`update settings set value = value || '{"secondPersonAbove":1}' where key = 'refunds'`,
   ],
-])('the nightly check sees %s', async (_, damage) => {
+])('the nightly check finds %s', async (_, damage) => {
   expect(await runChecks(db)).toEqual([])
   const found = await db
     .transaction()

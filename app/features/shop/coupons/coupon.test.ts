@@ -22,14 +22,14 @@ test.each([
 
 test.each<[string, number, Coupon | null, 'courier' | 'pickup', object]>([
   ['without a coupon', 200_00, null, 'courier', { discount: 0, fee: 50_00, total: 250_00 }],
-  ['fetched by the buyer', 200_00, null, 'pickup', { discount: 0, fee: 0, total: 200_00 }],
+  ['pickup', 200_00, null, 'pickup', { discount: 0, fee: 0, total: 200_00 }],
   ['enough for free delivery', 500_00, null, 'courier', { discount: 0, fee: 0, total: 500_00 }],
-  ['a kuruş short of it', 499_99, null, 'courier', { discount: 0, fee: 50_00, total: 549_99 }],
-  ['ten percent, up to the kuruş', 99_99, percent(10), 'courier', { discount: 10_00, fee: 50_00, total: 139_99 }],
-  ['a fixed sum', 200_00, amount(30_00), 'pickup', { discount: 30_00, fee: 0, total: 170_00 }],
+  ['one kuruş below free delivery', 499_99, null, 'courier', { discount: 0, fee: 50_00, total: 549_99 }],
+  ['ten percent, rounded to the kuruş', 99_99, percent(10), 'courier', { discount: 10_00, fee: 50_00, total: 139_99 }],
+  ['a fixed amount', 200_00, amount(30_00), 'pickup', { discount: 30_00, fee: 0, total: 170_00 }],
   ['free delivery', 200_00, delivery, 'courier', { discount: 0, fee: 0, total: 200_00 }],
   [
-    'what is paid counts for delivery',
+    'the discounted amount counts for free delivery',
     520_00,
     amount(30_00),
     'courier',
@@ -38,7 +38,7 @@ test.each<[string, number, Coupon | null, 'courier' | 'pickup', object]>([
   ['a lira at least is left', 20_00, amount(30_00), 'pickup', { discount: 19_00, fee: 0, total: 1_00 }],
   ['a hundred percent too', 20_00, percent(100), 'pickup', { discount: 19_00, fee: 0, total: 1_00 }],
   ['goods below a lira cost what they cost', 50, amount(30), 'pickup', { discount: 0, fee: 0, total: 50 }],
-])('an order comes to: %s', (_, goods, coupon, way, expected) => {
+])('the total of an order: %s', (_, goods, coupon, way, expected) => {
   expect(priceOrder(minor(goods), way, rules, coupon)).toEqual({ goods, ...expected })
 })
 
