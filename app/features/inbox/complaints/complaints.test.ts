@@ -157,6 +157,13 @@ test('a complaint sent five times at once is stored once, with one code', async 
   expect(await db.selectFrom('complaint_files').select('id').execute()).toHaveLength(1)
 })
 
+test('the same text sent again with the file that was forgotten is a second complaint, with its file', async () => {
+  const [without, withFile] = [await send({}), await send({}, [pdf])]
+  expect([without.status, withFile.status]).toEqual([303, 303])
+  expect(withFile.code).not.toBe(without.code)
+  expect(await db.selectFrom('complaint_files').select('id').execute()).toHaveLength(1)
+})
+
 test('bots, floods and guessing of codes are refused', async () => {
   expect((await send({ website: 'x' })).status).toBe(429)
   expect((await send({ opened: signOpening({ ...ctx, now: new Date() }) })).status).toBe(429)

@@ -81,7 +81,10 @@ export const submitComplaint = command({
         fields: { [`type_${kind}`]: { code: 'complaints.type_required' } },
       })
     const values = [dayOf(ctx.now), kind, type, body, name, phone, email]
-    const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+    const sent = attached.map(({ name: file, bytes }) => [file, bytes])
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...values, ...sent]))
+      .digest('hex')
     const id = crypto.randomUUID()
     const code = newCode()
     const written = await ctx.db
@@ -108,7 +111,7 @@ export const submitComplaint = command({
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // A complaint that is sent twice is stored once, and both requests get the same code.
+    // A complaint that is sent twice with the same files is stored once, and both requests get the same code.
     if (!written)
       return (
         await ctx.db.selectFrom('complaints').select('code').where('digest', '=', digest).executeTakeFirstOrThrow()
