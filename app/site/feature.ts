@@ -1,4 +1,4 @@
-/** Pages of the association itself, and the texts of the public site; app/features.ts lists them. */
+/** Pages of the association itself, and the texts of the public site; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { texts } from './texts.ts'
 

@@ -1,3 +1,3 @@
-/** What the server loads of this feature; app/features.server.ts lists it. */
+/** Server modules of this feature; app/features.server.ts imports this file. */
 import './endpoints.server.ts'
 import './privacy.server.ts'

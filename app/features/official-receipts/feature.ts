@@ -1,4 +1,4 @@
-/** Texts of this feature; app/features.ts lists it. It has no public pages. */
+/** Texts of this feature; app/features.ts imports this file. It has no public pages. */
 import { defineFeature } from '#kernel/feature.ts'
 import { officialReceiptTexts } from './texts.ts'
 import { registerTexts } from './register/screens/texts.ts'

@@ -1,4 +1,4 @@
-/** Pages of this feature; app/features.ts lists it. */
+/** Pages of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { transferTexts } from './screens/texts.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-/** What the server loads of this feature; app/features.server.ts lists it. */
+/** Server modules of this feature; app/features.server.ts imports this file. */
 import './partners.resource.server.ts'
 import './endpoints.server.ts'
 import './personal-data.server.ts'

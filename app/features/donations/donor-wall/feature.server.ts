@@ -1,4 +1,4 @@
-/** What the server loads of this feature; app/features.server.ts lists it. */
+/** Server modules of this feature; app/features.server.ts imports this file. */
 import './endpoints.server.ts'
 import './moderation.server.ts'
 import './screens/screen.server.ts'

@@ -1,4 +1,4 @@
-/** Texts of this feature; app/features.ts lists it. It has no pages. */
+/** Texts of this feature; app/features.ts imports this file. It has no pages. */
 import { defineFeature } from '#kernel/feature.ts'
 import { documentTexts } from './texts.ts'
 
