@@ -49,7 +49,9 @@ const ask: AskFunction = async (locale, message) => {
 let good = true
 try {
   const { model } = site.config
-  console.log(model ? `${model.provider}, ${model.model}` : 'no provider: answers from the site alone')
+  console.log(
+    model ? `${model.provider}, ${model.model}` : 'no model provider: answers only from the content of the site',
+  )
   const addresses = await addressesOf(site.services.database.kysely)
   for (const [name, questions] of Object.entries({
     questions: QUESTIONS,

@@ -20,7 +20,7 @@ try {
   const { bytes, manifest } = await backup(readConfig(environment()), file)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`${relative('.', file)}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, as of ${manifest.madeAt}`)
-  if (!manifest.storage) console.log('The uploads are in the bucket, which this file does not hold.')
+  if (!manifest.storage) console.log('The uploads are in the bucket and not in this file.')
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)

@@ -60,12 +60,12 @@ function isInstalled() {
 
 function install() {
   if (isInstalled()) return
-  console.log('Installing packages; the first time takes a minute or so')
+  console.log('Installing packages (about a minute)')
   // An installation that is interrupted must not look complete.
   rmSync(installedList, { force: true })
   const { NODE_ENV: _, ...env } = process.env
   if (!run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], env))
-    fail('The packages could not be installed (npm ci): see above; the network is needed for this')
+    fail('Installing the packages failed (npm ci), see above. It needs an internet connection')
   chooseNode()
 }
 
@@ -100,7 +100,7 @@ function build() {
   rmSync(stamp, { force: true })
   const PATH = `${dirname(ownNode)}${delimiter}${process.env.PATH}`
   if (!run(chooseNode(), [join(root, 'bin/build.ts')], { ...process.env, PATH }))
-    fail('The site could not be built: see above')
+    fail('Building the site failed, see above')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }

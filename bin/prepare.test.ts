@@ -99,7 +99,7 @@ test('a build that fails says so in its last line, and the next start builds aga
   const failed = prepare()
   expect(failed.status).toBe(1)
   expect(failed.stderr).toContain('page.ts is wrong')
-  expect(failed.stderr.trim().split('\n').at(-1)).toBe('The site could not be built: see above')
+  expect(failed.stderr.trim().split('\n').at(-1)).toBe('Building the site failed, see above')
   expect(prepare().status).toBe(1)
   write('app/page.ts', 'export const page = 3')
   expect(prepare().status).toBe(0)
@@ -131,7 +131,7 @@ test('without a network a bare clone ends with one clear line', () => {
   expect(status).toBe(1)
   expect(stderr.trim().split('\n')).toEqual([
     'npm error code ENOTFOUND',
-    expect.stringMatching(/^The packages could not be installed/),
+    expect.stringMatching(/^Installing the packages failed/),
   ])
 })
 

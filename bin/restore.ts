@@ -21,7 +21,7 @@ try {
   if (leftOut.length > 0) console.log(`Left out, since this release has no such table: ${leftOut.join(', ')}.`)
   if (erasures.applied > 0)
     console.log(`Erased again: ${erasures.found} people, from ${erasures.applied} erasures after the backup.`)
-  if (!manifest.storage) console.log('The uploads are in the bucket, which the file does not hold.')
+  if (!manifest.storage) console.log('The uploads are in the bucket and not in the backup file.')
   console.log('The site is on hold: it sends nothing until an owner confirms the restore on /dashboard/restore.')
   process.exit(0)
 } catch (error) {

@@ -70,7 +70,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue had an error'))
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: error of the queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const spec of jobs.values()) {
@@ -139,7 +139,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       const ask = () =>
         boss
           .send(nameOf(spec), {}, { singletonSeconds: rhythm.seconds, retryLimit: 0 })
-          .catch((error: unknown) => log.error({ err: error, job: spec.id }, 'job not stored'))
+          .catch((error: unknown) => log.error({ err: error, job: spec.id }, 'storing a job failed'))
       const tick = () => {
         const asked = ask().finally(() => asking.delete(asked))
         asking.add(asked)

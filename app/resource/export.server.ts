@@ -72,7 +72,7 @@ async function* rowsOf(
     yield* read(ctx, resource, which, columns)
   } catch (error) {
     // The response has started, so it can only be aborted.
-    ctx.log.error({ err: error, resource: resource.id }, 'an export failed and was cut off')
+    ctx.log.error({ err: error, resource: resource.id }, 'an export failed and is incomplete')
     throw error
   }
 }

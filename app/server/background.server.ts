@@ -12,7 +12,7 @@ export async function startBackground(services: Services): Promise<void> {
   const hold = await readHold(services.context())
   const replay = hold ? withoutFollowUps(services.context()) : services.context()
   await replayJournal(replay).catch((error: unknown) =>
-    log.error({ err: error }, 'the journal of bank callbacks could not be replayed'),
+    log.error({ err: error }, 'replaying the journal of bank callbacks failed'),
   )
   let started: Promise<void> | undefined
   const startUnlessHeld = async () => {
@@ -20,13 +20,16 @@ export async function startBackground(services: Services): Promise<void> {
     await (started ??= jobs.work(() => services.context()).then(() => schedule(services)))
   }
   const onRelease = () =>
-    void startUnlessHeld().catch((error: unknown) => log.error({ err: error }, 'jobs could not be started'))
+    void startUnlessHeld().catch((error: unknown) => log.error({ err: error }, 'starting the jobs failed'))
   await database.listen(HOLD_RELEASED, onRelease, onRelease)
   await startUnlessHeld()
   if (!hold) return
-  log.warn({ copiedAt: hold.copied_at }, 'this site was restored and is on hold: nothing is sent until it is released')
+  log.warn(
+    { copiedAt: hold.copied_at },
+    'this site was restored from a backup and is on hold: nothing is sent until it is released',
+  )
   // In the background: the bank may take minutes, and an owner can start the comparison again.
   void compareWithBank(services.context()).catch((error: unknown) =>
-    log.error({ err: error }, 'the history of the bank could not be compared after the restore'),
+    log.error({ err: error }, 'comparing the bank history after the restore failed'),
   )
 }

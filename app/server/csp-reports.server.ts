@@ -93,7 +93,7 @@ route({
       return done
     }
     for (const violation of violationsIn(body))
-      ctx.log.warn(violation, 'a browser reports a violation of the content policy')
+      ctx.log.warn(violation, 'content security policy violation reported by a browser')
     return done
   },
 })

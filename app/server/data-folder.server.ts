@@ -23,6 +23,6 @@ function tighten(folder: string, mode: number, log: Log): void {
     if ((statSync(folder).mode & 0o777 & ~mode) !== 0) chmodSync(folder, statSync(folder).mode & mode)
   } catch (error) {
     // A folder of another account, or a disk without file modes: the site works there too.
-    log.warn({ err: error, folder }, 'a data folder can be read by other accounts of this machine')
+    log.warn({ err: error, folder }, 'a data folder is readable by other users of this machine')
   }
 }

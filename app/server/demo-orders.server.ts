@@ -21,7 +21,7 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
   )
   const { shop } = await readSettings(ctx, 'shop')
   const customer = await demoAccount(ctx, 'customer')
-  if (!customer) throw new Error('the demo has no account of a customer')
+  if (!customer) throw new Error('the demo has no customer account')
   const orders = demoOrders.map((order, n) => {
     // No email can be delivered to `.example`.
     const stranger = { user_id: null, name: order.buyer, email: `buyer.${n}@mail.example` }

@@ -39,7 +39,7 @@ export async function openLiveConfig(database: Database, log: Log, phrases?: Phr
   const oneAtATime = pLimit(1)
   const again = () => {
     clear()
-    return oneAtATime(read).catch((error: unknown) => log.error({ err: error }, 'texts and settings could not be read'))
+    return oneAtATime(read).catch((error: unknown) => log.error({ err: error }, 'reading texts and settings failed'))
   }
   const pagesChanged = () => {
     clear()

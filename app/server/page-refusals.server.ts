@@ -15,7 +15,7 @@ function answering(handler: Handler) {
       const refusal = error instanceof Refusal ? error : databaseRefusal(error)
       if (!refusal) throw error
       const { log, requestId } = args.context.get(requestContext)
-      if (refusal !== error) log.warn({ err: error, requestId }, 'page refused because of the database')
+      if (refusal !== error) log.warn({ err: error, requestId }, 'page refused because of a database error')
       if (refusal.retryAfter) args.context.set(retryAfter, refusal.retryAfter)
       throw data(null, { status: refusal.status })
     }

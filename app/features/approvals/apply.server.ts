@@ -33,7 +33,7 @@ export async function applyDueApprovals(ctx: Context): Promise<number> {
     } catch (error) {
       // A proposal that can no longer be applied stays for staff and does not block the others.
       if (!(error instanceof Refusal)) throw error
-      ctx.log.warn({ approval: id, code: error.code }, 'a proposal could not take effect')
+      ctx.log.warn({ approval: id, code: error.code }, 'applying a proposal failed')
     }
   return done
 }

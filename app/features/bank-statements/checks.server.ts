@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'bank_statements.chain',
-  says: 'a bank account whose opening balance and lines do not add up to its closing balance: days are missing',
+  says: 'a bank account whose opening balance and lines do not add up to its closing balance: statements of some days are missing',
   sql: `select a.id, a.iban, a.opening, a.closing, sum(l.amount) as lines from bank_accounts a
     left join bank_lines l on l.account_id = a.id where a.opened_on is not null
     group by a.id having a.opening + coalesce(sum(l.amount), 0) <> a.closing`,
@@ -10,14 +10,14 @@ check({
 
 check({
   id: 'bank_statements.lines',
-  says: 'a bank statement whose new lines are not all there',
+  says: 'a bank statement with missing lines',
   sql: `select s.id, s.new_lines, count(l.id) as stored from bank_statements s
     left join bank_lines l on l.statement_id = s.id group by s.id having s.new_lines <> count(l.id)`,
 })
 
 check({
   id: 'bank_lines.remaining',
-  says: 'a line of a bank statement whose matches and remaining amount are not its amount',
+  says: 'a bank statement line whose matches and remaining amount do not add up to its amount',
   sql: `select l.id, l.amount, l.remaining, coalesce(sum(m.amount), 0) as matched from bank_lines l
     left join bank_matches m on m.line_id = l.id and m.undone_at is null
     group by l.id having l.remaining + coalesce(sum(m.amount), 0) <> l.amount`,
@@ -25,7 +25,7 @@ check({
 
 check({
   id: 'bank_lines.not_booked',
-  says: 'a matched line of a bank statement that is not in the books of its account with this amount, or one that was undone and still is',
+  says: 'a matched bank statement line that the ledger account does not have with this amount, or an undone one still in the ledger',
   // Sources are selected first, so that transactions are found by index: a million donations have 100,000 lines.
   sql: `with sources as materialized (
       select m.id, m.kind, m.amount, m.undone_at, a.ledger_account, a.currency,

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'card_settlements.items',
-  says: 'a posting to bank_receivable that is no open item of the card payments, or one with another amount',
+  says: 'a posting to bank_receivable without a matching open item of the card payments, or with a different amount',
   sql: `select coalesce(posted.tx_id, i.tx_id) as tx_id, posted.minor, i.amount from (
       select e.tx_id, sum(e.minor) as minor from ledger_entries e join ledger_tx t on t.id = e.tx_id
       where e.account = 'bank_receivable' and t.source_type <> 'bank_match' group by e.tx_id) posted
@@ -11,7 +11,7 @@ check({
 
 check({
   id: 'card_settlements.sum',
-  says: 'a card settlement whose payments do not add up to what it says, or one that was undone and still has payments',
+  says: 'a card settlement whose payments do not add up to its total, or an undone one that still has payments',
   sql: `select s.id, s.sales - s.returned as gross, coalesce(sum(i.amount), 0) as items from card_settlements s
     left join receivable_items i on i.settlement_id = s.id
     group by s.id having coalesce(sum(i.amount), 0) <> case when s.undone_at is null then s.sales - s.returned else 0 end`,
@@ -19,7 +19,7 @@ check({
 
 check({
   id: 'card_settlements.not_booked',
-  says: 'a card settlement that is in the books with another sum than its payments, or another commission',
+  says: 'a card settlement whose ledger amount or commission differs from its payments',
   sql: `select s.id, s.sales - s.returned as gross, s.commission, booked.* from card_settlements s
     left join lateral (select coalesce(sum(e.minor) filter (where e.account = 'bank_receivable'), 0) as minor,
         coalesce(sum(e.minor) filter (where e.account = 'fees'), 0) as fees

@@ -2,13 +2,13 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'cash.below_zero',
-  says: 'a cash box with less than nothing in it: money left it that was never recorded as coming in',
+  says: 'a cash box with a negative balance: cash left it that was never recorded as received',
   sql: `select currency, sum(minor) as minor from ledger_entries where account = 'cash' group by currency having sum(minor) < 0`,
 })
 
 check({
   id: 'cash_transfers.not_booked',
-  says: 'a deposit or withdrawal of cash that is in the books with another amount, or a cancelled one that still is',
+  says: 'a cash deposit or withdrawal whose ledger amount differs, or a cancelled one that is still in the ledger',
   sql: `select t.id, t.direction, t.amount, booked.minor from cash_transfers t
     left join lateral (select coalesce(sum(e.minor), 0) as minor from ledger_tx x join ledger_entries e on e.tx_id = x.id
       where x.source_type = 'cash_transfer' and x.source_id = t.id::text and e.account = 'cash') booked on true
@@ -17,7 +17,7 @@ check({
 
 check({
   id: 'cash_counts.not_booked',
-  says: 'a difference of a cash count that two people booked and that is not in the books, or one that is without them',
+  says: 'a cash count difference that was approved but is not in the ledger, or one in the ledger without approval',
   sql: `select c.id, c.counted - c.expected as difference, booked.minor from cash_counts c
     left join lateral (select coalesce(sum(e.minor), 0) as minor from ledger_tx x join ledger_entries e on e.tx_id = x.id
       where x.source_type = 'cash_count' and x.source_id = c.id::text and e.account = 'cash') booked on true

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'expenses.not_booked',
-  says: 'an expense that is not in the ledger with its amount, fund and account, or a reversed one that still is',
+  says: 'an expense that the ledger does not have with the same amount, fund and account, or a reversed one still in the ledger',
   sql: `select x.id, x.state from expenses x left join lateral (
       select count(*) filter (where t.kind = 'expense') as booked,
         count(*) filter (where t.kind = 'expense_reversed') as reversed,

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'fund_transfers.not_booked',
-  says: 'a transfer between funds that is not in the ledger with its amount and funds',
+  says: 'a transfer between funds that the ledger does not have with the same amount and funds',
   sql: `select x.id, x.state from fund_transfers x left join lateral (
       select count(*) as entries,
         sum(e.minor) filter (where e.account = 'moved:' || coalesce(x.from_campaign_id::text, 'general')) as taken,
@@ -26,7 +26,7 @@ check({
 /** Refunds after spending can take a fund below zero; expenses and transfers only as far as two people approved. */
 check({
   id: 'funds.below_zero',
-  says: 'an expense or a transfer that left its fund further below zero than two people approved',
+  says: 'an expense or a transfer that overdrew its fund by more than was approved',
   // Only the balances of funds that paid something: a site without expenses has none to compute.
   sql: `with taken as (
       select id::text as source, 'expense' as kind, 'fund:' || coalesce(campaign_id::text, 'general') as fund, currency,

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'ledger.unbalanced',
-  says: 'C1: a ledger transaction that does not add up to zero, or lacks entries',
+  says: 'C1: a ledger transaction that does not add up to zero or has missing entries',
   sql: `select t.id from ledger_tx t left join ledger_entries e on e.tx_id = t.id
     group by t.id, t.lines
     having count(e.tx_id) <> t.lines or count(distinct e.currency) <> 1 or sum(e.minor) <> 0`,
@@ -10,7 +10,7 @@ check({
 
 check({
   id: 'ledger.totals',
-  says: 'C9: a public total that is not what the ledger says',
+  says: 'C9: a public total that differs from the ledger',
   sql: `select account, currency, l.minor as ledger, f.minor as shown
     from (select account, currency, -sum(minor) as minor from ledger_entries
       where account like 'fund:%' group by account, currency) l
@@ -20,7 +20,7 @@ check({
 
 check({
   id: 'ledger.suspense',
-  says: 'C8: money that waits for a decision longer than three days',
+  says: 'C8: money in suspense for more than three days',
   sql: (now) => `select account, currency, sum(minor) as minor, min(at) as since
     from ledger_entries join ledger_tx on ledger_tx.id = tx_id
     where account like 'suspense:%' group by account, currency
@@ -29,6 +29,6 @@ check({
 
 check({
   id: 'ledger.entry_time',
-  says: 'a ledger entry whose time is not that of its transaction',
+  says: 'a ledger entry whose time differs from its transaction',
   sql: `select e.tx_id, e.line from ledger_entries e join ledger_tx t on t.id = e.tx_id where e.booked_at <> t.at`,
 })

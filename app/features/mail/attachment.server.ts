@@ -31,7 +31,7 @@ async function make(ctx: Context, { by, of }: AttachmentName): Promise<Attachmen
     })
     return await Promise.race([maker(ctx, of), late])
   } catch (error) {
-    ctx.log.error({ err: error, by, of }, 'attachment left out')
+    ctx.log.error({ err: error, by, of }, 'email sent without an attachment that could not be created')
     return null
   } finally {
     ended.abort()

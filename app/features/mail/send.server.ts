@@ -84,7 +84,7 @@ export const sendMail = job({
       // The server's message may contain the address, which must not be logged.
       // eslint-disable-next-line preserve-caught-error
       if (!over) throw new Error(`mail ${mailId} not sent: ${reason}`)
-      ctx.log.error({ mailId, reason }, 'mail given up')
+      ctx.log.error({ mailId, reason }, 'sending an email failed permanently')
     }
   },
 })

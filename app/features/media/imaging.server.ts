@@ -24,7 +24,7 @@ export async function imaging(log: Log, task: Task): Promise<Made | null> {
     throw new Refusal('media.busy', 503, { retryAfter: 15 })
   const outcome = await oneAtATime(() => perform(log, task))
   if (outcome.ok) return outcome.made
-  if (outcome.detail) log.info({ detail: outcome.detail, task: task.do }, 'a picture could not be read')
+  if (outcome.detail) log.info({ detail: outcome.detail, task: task.do }, 'reading a picture failed')
   if (/no space left/i.test(outcome.detail ?? '')) throw new Refusal('errors.no_space', 507)
   throw new Refusal(outcome.code, 422, { params: outcome.params ?? {} })
 }
@@ -41,7 +41,7 @@ function perform(log: Log, task: Task): Promise<Outcome> {
     }
     const onMessage = (outcome: unknown) => finish(outcome as Outcome)
     const onEnd = (why: unknown) => {
-      log.error({ why, task: task.do }, 'the imaging process ended in the middle of its work')
+      log.error({ why, task: task.do }, 'the imaging process exited during a task')
       end(worker)
       finish({ ok: false, code: 'media.broken' })
     }
@@ -67,7 +67,7 @@ function start(log: Log): ChildProcess {
     execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  worker.on('error', (error) => log.error({ err: error }, 'the imaging process has an error'))
+  worker.on('error', (error) => log.error({ err: error }, 'error of the imaging process'))
   worker.once('exit', () => end(worker))
   // The process must not keep the server alive, and has a lower priority than requests of visitors.
   worker.unref()

@@ -33,7 +33,7 @@ export async function store(ctx: Context, id: string, files: { name: string; pat
   try {
     await Promise.all(files.map(({ name, path }) => storage.put(keyOf(id, name), path, contentType(name))))
   } catch (error) {
-    ctx.log.error({ err: error, media: id }, 'an upload could not be stored')
+    ctx.log.error({ err: error, media: id }, 'storing an upload failed')
     const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
     throw full ? new Refusal('errors.no_space', 507) : new Refusal('media.storage_down', 503, { retryAfter: 30 })
   }

@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'closed_months.changed',
-  says: 'a closed month whose stored snapshot is not what was hashed when it was closed',
+  says: 'a closed month whose stored snapshot does not match its hash',
   sql: `select month from (
       select month, snapshot, sha256, lag(sha256) over (order by month) as previous from closed_months
     ) m where encode(sha256(convert_to(snapshot, 'UTF8')), 'hex') <> m.sha256
@@ -11,7 +11,7 @@ check({
 
 check({
   id: 'closed_months.other_ledger',
-  says: 'a closed month whose figures the ledger does not give any more',
+  says: 'a closed month whose figures no longer match the ledger',
   sql: `with moved as (
       select m.month, case when e.account like 'suspense:%' then 'suspense' else e.account end as account, e.currency,
         sum(greatest(e.minor, 0)) as debit, sum(greatest(-e.minor, 0)) as credit
@@ -40,7 +40,7 @@ check({
 
 check({
   id: 'closed_months.order',
-  says: 'a closed month that does not follow the one before, or transactions before the first of them',
+  says: 'a gap between closed months, or transactions before the first closed month',
   sql: `select month from (
       select month, starts_at, lag(ends_at) over (order by month) as before from closed_months
     ) m where before <> starts_at
@@ -58,7 +58,7 @@ check({
 
 check({
   id: 'closed_months.other_rates',
-  says: 'a closed month whose exchange rates are not those that were stored when it was closed',
+  says: 'a closed month whose exchange rates differ from those stored at closing',
   sql: `select m.month, s.currency, s."usedFor" from closed_months m
     cross join lateral json_to_recordset(m.snapshot::json -> 'rates') as s(currency text, "usedFor" date, rate text, day date)
     left join exchange_rates r on r.currency = s.currency and r.day = s.day

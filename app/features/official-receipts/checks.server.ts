@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'official_receipts.outside',
-  says: 'an official receipt number outside of its series, or printed otherwise than the series says',
+  says: 'an official receipt number outside its series, or in another format than its series',
   sql: `select r.id, r.number, r.serial from official_receipts r join official_series s on s.id = r.series_id
     where r.serial not between s.first and s.last
       or r.number <> case when s.prefix = '' then '' else s.prefix || ' ' end || lpad(r.serial::text, s.width, '0')`,

@@ -152,7 +152,7 @@ export async function openAtBank(
   const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
   const entry = await gateway.begin(order, `${ctx.config.publicUrl}${callbackPath(gateway.name)}`, locale)
   if (entry.kind !== 'failed') return entry
-  ctx.log.warn({ gateway: gateway.name, problem: entry.problem }, 'payments: the bank did not open an order')
+  ctx.log.warn({ gateway: gateway.name, problem: entry.problem }, 'payments: opening an order at the bank failed')
   throw new Refusal('payments.bank_unreachable', 503)
 }
 

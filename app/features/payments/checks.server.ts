@@ -8,7 +8,7 @@ const CAPTURED_STATES = `('captured', 'mismatch', 'voided', 'refunded')`
 
 check({
   id: 'payments.captured_not_booked',
-  says: 'C2: a captured attempt that is not in the books, or with another sum',
+  says: 'C2: a captured attempt that is not in the ledger, or with a different amount',
   sql: `select a.id, a.captured_amount, e.minor from payment_attempts a
     left join ledger_tx t on t.kind = 'capture' and t.source_type = 'attempt' and t.source_id = a.id::text
     left join (select tx_id, sum(minor) as minor from ledger_entries where account = 'bank_receivable' group by tx_id) e
@@ -18,21 +18,21 @@ check({
 
 check({
   id: 'payments.booked_not_captured',
-  says: 'C3: a capture in the books whose attempt is not captured',
+  says: 'C3: a capture in the ledger whose attempt is not captured',
   sql: `select t.source_id from ledger_tx t left join payment_attempts a on a.id::text = t.source_id
     where t.kind = 'capture' and t.source_type = 'attempt' and (a.id is null or a.state not in ${CAPTURED_STATES})`,
 })
 
 check({
   id: 'payments.booked_twice',
-  says: 'C4: an attempt whose capture is in the books more than once',
+  says: 'C4: an attempt captured more than once in the ledger',
   sql: `select source_id from ledger_tx where kind = 'capture' and source_type = 'attempt'
     group by source_id having count(*) > 1`,
 })
 
 check({
   id: 'payments.settled_wrong',
-  says: 'an intent that counts an attempt which is not its own, or never captured; or counts none of its captured ones',
+  says: 'an intent settled by an attempt of another intent or by one that was not captured, or not settled despite a captured attempt',
   sql: `select i.id from payment_intents i join payment_attempts a on a.id = i.settled_attempt
       where a.intent_id <> i.id or a.state not in ('captured', 'voided')
     union select a.intent_id from payment_attempts a join payment_intents i on i.id = a.intent_id
@@ -42,7 +42,7 @@ check({
 check({
   id: 'payments.wrong_merchant',
   // Orders from before the shop had its own merchant stay with the merchant of donations.
-  says: 'an attempt at another merchant than that of its purpose',
+  says: 'an attempt at the wrong merchant account for its purpose',
   sql: () => `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
     where ${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'}`,
 })
@@ -59,14 +59,14 @@ function wrongPurposes({ name, purposes, formerPurposes = [] }: GatewayAccount):
 
 check({
   id: 'payments.merchant_problem',
-  says: 'the bank refused our account within the last day',
+  says: 'the bank refused the merchant account within the last day',
   sql: `select gateway, code, count(*)::int as times, max(at) as last from merchant_problems
     where verified and at > now() - interval '1 day' group by gateway, code`,
 })
 
 check({
   id: 'payments.moved_in_the_dark',
-  says: 'an attempt that is not where its history left it',
+  says: 'an attempt whose state differs from its history',
   sql: `select a.id, a.state, m.to_state from payment_attempts a
     left join lateral (select to_state from payment_transitions where attempt_id = a.id order by id desc limit 1) m on true
     where a.state <> coalesce(m.to_state, 'created')`,
@@ -74,7 +74,7 @@ check({
 
 check({
   id: 'payments.approval_not_pursued',
-  says: 'a genuine approval after which the bank was not asked, of an attempt that counts as unpaid',
+  says: 'a genuine approval of an unpaid attempt without a following inquiry at the bank',
   sql: (now) => `select a.id, a.state, e.at from payment_attempts a
     join bank_events e on e.attempt_id = a.id and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
     where a.state in ('created', 'redirected', 'declined', 'abandoned') and e.at < ${now} - interval '1 hour'
@@ -83,7 +83,7 @@ check({
 
 check({
   id: 'payments.approval_without_order',
-  says: 'a genuine approval of an order that we do not know, for which no task was created',
+  says: 'a genuine approval of an unknown order for which no task was created',
   sql: `select e.order_id, e.at from bank_events e
     where e.attempt_id is null and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
       and not exists (select from payment_tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
@@ -92,21 +92,21 @@ check({
 
 check({
   id: 'payments.check_overdue',
-  says: 'an attempt that the bank should have been asked about more than an hour ago',
+  says: 'an attempt whose inquiry at the bank is overdue by more than an hour',
   sql: (now) => `select id, state, next_check_at from payment_attempts
     where next_check_at < ${now} - interval '1 hour'`,
 })
 
 check({
   id: 'payments.unknown_forgotten',
-  says: 'an attempt whose money may have been taken, and for which no inquiry is scheduled',
+  says: 'an attempt that may have been paid, without a scheduled inquiry',
   sql: `select id, state from payment_attempts
     where state in ('unknown', 'provisioning', 'authenticated') and next_check_at is null`,
 })
 
 check({
   id: 'payments.signatures_wrong',
-  says: 'at least three payments of two days whose callbacks all had a wrong signature: the settings of the account do not match the bank',
+  says: 'at least three payments within two days with only wrongly signed callbacks: the settings of the merchant account do not match the bank',
   sql: (now) => `select a.id from payment_attempts a
     where a.captured_at > ${now} - interval '2 days'
       and exists (select from bank_events e where e.attempt_id = a.id and e.source = 'callback' and not e.verified)
@@ -118,7 +118,7 @@ check({
 
 check({
   id: 'payments.history_behind',
-  says: 'a bank whose own list has not been compared with the books for more than two days',
+  says: 'a bank whose transaction history has not been compared with the ledger for more than two days',
   sql: (now) => `select gateway, compared_through, problem from bank_history
     where compared_through < (${now} at time zone 'Europe/Istanbul')::date - ${MAX_DAYS_BEHIND}`,
 })

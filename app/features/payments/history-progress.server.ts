@@ -62,7 +62,10 @@ export async function startProgress(ctx: Pick<Context, 'db' | 'now' | 'log'>, ga
     .executeTakeFirstOrThrow()
   const oldest = addDays(today, -MAX_DAYS_BACK - 1)
   if (row.compared_through >= oldest) return row.compared_through
-  ctx.log.warn({ gateway, from: row.compared_through, to: oldest }, 'payments: days older than 90 are not compared')
+  ctx.log.warn(
+    { gateway, from: row.compared_through, to: oldest },
+    'payments: days more than 90 days ago are not compared',
+  )
   await ctx.db.updateTable('bank_history').set({ compared_through: oldest }).where('gateway', '=', gateway).execute()
   return oldest
 }

@@ -156,7 +156,8 @@ test('a payment that the bank lists and does not confirm holds the progress back
 })
 
 const through = async () => (await historyProgress(shop))[0]!.comparedThrough
-const behind = async () => (await shop.findings()).some((found) => found.includes('own list has not been compared'))
+const behind = async () =>
+  (await shop.findings()).some((found) => found.includes('transaction history has not been compared'))
 
 /** The bank returns its lists up to this day only, and maybe no answer to inquiries. Returns the requested days. */
 function answerUpTo(day: string, answer?: PaymentInquiryResult): string[] {

@@ -134,10 +134,10 @@ test('an order from before the shop had its own merchant is still confirmed and 
   expect(await shop.findings()).toEqual([])
 })
 
-test('the nightly check finds an attempt at another merchant than that of its purpose', async () => {
+test('the nightly check finds an attempt at the wrong merchant account for its purpose', async () => {
   const order = await begin('order')
   await shop.db.updateTable('payment_attempts').set({ gateway: 'payfor' }).where('id', '=', order.attemptId).execute()
-  expect((await shop.findings()).join()).toContain('another merchant than that of its purpose')
+  expect((await shop.findings()).join()).toContain('wrong merchant account for its purpose')
   await shop.db
     .updateTable('payment_attempts')
     .set({ gateway: 'payfor-shop' })

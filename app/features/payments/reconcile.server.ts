@@ -62,6 +62,6 @@ async function look(ctx: Context, attempt: Attempt): Promise<void> {
     else await inquirePayment(ctx, attempt)
   } catch (error) {
     // The lease expires and the attempt is tried again; the others must not wait for it.
-    ctx.log.error({ err: error, attempt: attempt.id }, 'payments: an attempt could not be reconciled')
+    ctx.log.error({ err: error, attempt: attempt.id }, 'payments: reconciling an attempt failed')
   }
 }

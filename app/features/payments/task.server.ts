@@ -51,7 +51,7 @@ export async function raiseTask(
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('done_at', 'is', null).doNothing())
     .executeTakeFirst()
   if (!raised.numInsertedOrUpdatedRows) return null
-  ctx.log.warn({ task: kind, subject, ...facts }, 'payments: a task needs a person')
+  ctx.log.warn({ task: kind, subject, ...facts }, 'payments: a task for staff was created')
   return id
 }
 

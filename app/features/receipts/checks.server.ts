@@ -4,7 +4,7 @@ import { CONTENT_FROM, IS_CHANGED } from './content.ts'
 
 check({
   id: 'receipts.missing',
-  says: 'a donation whose money arrived without exactly one valid receipt, or a receipt for a donation that was not paid',
+  says: 'a received donation without exactly one valid receipt, or a receipt for an unpaid donation',
   sql: `select d.id as donation, i.settled_attempt, r.numbers, r.valid
     from donations d
     join payment_intents i on i.id = d.intent_id
@@ -22,7 +22,7 @@ check({
 
 check({
   id: 'receipts.gaps',
-  says: 'a year whose receipt numbers have a gap, a double, or another end than its counter',
+  says: 'a year whose receipt numbers have a gap or a duplicate, or do not end at its counter',
   sql: `with numbers as (
       select year, serial from receipts
       union all
@@ -36,7 +36,7 @@ check({
 
 check({
   id: 'receipts.year',
-  says: 'a receipt whose number belongs to another year than the one in which it was issued',
+  says: 'a receipt whose number does not belong to the year in which it was issued',
   sql: `select id, year, serial, issued_at from receipts
     where year <> extract(year from issued_at at time zone '${TIME_ZONE}')`,
 })
@@ -46,7 +46,7 @@ const ERASED = `d.donor_name = '' and d.anonymous and d.email is null and d.user
 
 check({
   id: 'receipts.changed',
-  says: 'a valid receipt that says something else than the donation does now: it should have been replaced',
+  says: 'a valid receipt that differs from the current donation: it should have been replaced',
   sql: `select r.id, r.year, r.serial, r.donation_id
     from receipts r join receipt_documents p on p.receipt_id = r.id join ${CONTENT_FROM} on d.id = r.donation_id
     where r.cancelled_at is null and not (${ERASED})
@@ -55,7 +55,7 @@ check({
 
 check({
   id: 'receipts.method',
-  says: 'a receipt that names another way of paying than the donation’s: “card” for cash or a transfer',
+  says: 'a receipt whose payment method differs from the donation, such as “card” for cash or a transfer',
   sql: `select r.id, r.year, r.serial, p.content ->> 'method' as says, coalesce(o.method, 'card') as came_by
     from receipts r join receipt_documents p on p.receipt_id = r.id left join offline_donations o using (donation_id)
     where p.content ->> 'method' <> coalesce(o.method, 'card')
@@ -64,14 +64,14 @@ check({
 
 check({
   id: 'receipts.undocumented',
-  says: 'a receipt without the document that was issued',
+  says: 'a receipt without its issued document',
   sql: `select id, year, serial from receipts r
     where not exists (select from receipt_documents where receipt_id = r.id)`,
 })
 
 check({
   id: 'receipts.cancelled',
-  says: 'a cancelled receipt of a donation that still counts, without one that replaces it; or one that replaces a valid one',
+  says: 'a cancelled receipt without a replacement although the donation is still valid, or a receipt that replaces a valid one',
   sql: `select r.id, r.year, r.serial from receipts r
     left join receipts s on s.replaces = r.id
     left join offline_donations o on o.donation_id = r.donation_id

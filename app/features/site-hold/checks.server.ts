@@ -3,7 +3,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'restores.receipt_numbers',
-  says: 'a receipt with a number that the site may have issued before it was restored',
+  says: 'a receipt whose number may have been issued already before the restore',
   sql: `select r.year, r.serial from receipts r
     join receipt_number_gaps g on g.year = r.year and r.serial between g.first and g.last`,
 })

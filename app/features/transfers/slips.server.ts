@@ -57,7 +57,7 @@ async function requireRoom(ctx: Context, bytes: number): Promise<void> {
     .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('held'))
     .executeTakeFirstOrThrow()
   if (Number(held) + bytes <= MOST_BYTES) return
-  ctx.log.error({ held: Number(held), most: MOST_BYTES }, 'slips of transfers take up as much space as they may')
+  ctx.log.error({ held: Number(held), most: MOST_BYTES }, 'the storage limit for transfer slips is reached')
   throw new Refusal('errors.no_space', 507)
 }
 

@@ -49,7 +49,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
   /** Restarts a server that was killed from outside, for example for lack of memory. The pool then reconnects. */
   const startAgain = async () => {
     for (let delay = 100; !stopping.signal.aborted; delay = Math.min(10_000, 2 * delay)) {
-      log.error('the database server ended unexpectedly: starting it again')
+      log.error('the database server exited unexpectedly: restarting it')
       await sleep(delay)
       if (!stopping.signal.aborted) server = start()
       if (await server.catch(() => false)) return

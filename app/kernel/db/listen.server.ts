@@ -28,7 +28,7 @@ export async function listen(
       client = undefined
       clearInterval(heartbeat)
       next.end().catch(() => {})
-      log.warn({ channel, reason: error?.message }, 'connection for notifications lost')
+      log.warn({ channel, reason: error?.message }, 'database connection for notifications lost')
       again()
     }
     next.on('error', lost)

@@ -53,7 +53,7 @@ async function openOwn(home: string, log: Log, machine?: Machine): Promise<Datab
   const [embedded, pglite] = [join(home, 'postgres'), join(home, 'pglite')]
   const hasEmbedded = (await versionIn(embedded)) !== undefined
   if (!hasEmbedded && existsSync(join(pglite, 'PG_VERSION'))) {
-    log.warn('the data in DATA_DIR was made by PGlite: using PGlite')
+    log.warn('the data in DATA_DIR was created by PGlite: using PGlite')
     return openPglite({ folder: pglite, log })
   }
   try {

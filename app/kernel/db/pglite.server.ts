@@ -116,7 +116,7 @@ function watchTransactions(lite: PGlite, log: Log): void {
   lite.transaction = (work) => {
     const { stack } = new Error('started here')
     return transaction((trx) => {
-      const timer = setTimeout(() => log.warn({ stack }, 'a transaction stays open and blocks PGlite'), LONG)
+      const timer = setTimeout(() => log.warn({ stack }, 'a long transaction blocks PGlite'), LONG)
       return work(trx).finally(() => clearTimeout(timer))
     })
   }

@@ -60,7 +60,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     await ask('migrations', async () =>
       (await isMigrated(kysely))
         ? good('all applied')
-        : warning('some are missing: they are applied at the next start'),
+        : warning('some are pending: they are applied at the next start'),
     )
     await ask('books', async () => {
       const found = await runChecks(kysely)
@@ -77,7 +77,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     await ask('bank history', async () => {
       const progress = await historyProgress({ db: kysely })
       if (progress.length === 0)
-        return openGateways(config).length > 0 ? warning('not compared yet: this happens every night') : null
+        return openGateways(config).length > 0 ? warning('not compared yet: the comparison runs every night') : null
       const says = progress
         .map((one) => `${one.gateway} compared up to ${one.comparedThrough}${one.problem ? `: ${one.problem}` : ''}`)
         .join('; ')
@@ -86,19 +86,21 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     })
     await ask('tasks', async () => {
       const { rows } = await executeSql('select count(*)::int as n from payment_tasks where done_at is null')
-      return rows[0].n === 0 ? good('none waits for a person') : warning(`${rows[0].n} wait for a person`)
+      return rows[0].n === 0 ? good('none is open') : warning(`${rows[0].n} are open and need a decision of staff`)
     })
     await ask('jobs', async () => {
       const { rows } = await executeSql(`select count(*)::int as n from pgboss.job
         where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`)
-      return rows[0].n === 0 ? good('none is late') : bad(`${rows[0].n} are late by more than ten minutes`)
+      return rows[0].n === 0 ? good('none is overdue') : bad(`${rows[0].n} are overdue by more than ten minutes`)
     })
-    await ask('letters', async () => {
+    await ask('emails', async () => {
       const { rows } = await executeSql(`select count(*) filter (where state = 'failed')::int as failed,
         count(*) filter (where state = 'waiting' and created_at < now() - interval '1 hour')::int as late
         from mails where created_at > now() - interval '7 days'`)
       const { failed, late } = rows[0] as { failed: number; late: number }
-      return failed + late === 0 ? good('all went out') : warning(`in 7 days ${failed} failed, ${late} still wait`)
+      return failed + late === 0
+        ? good('all were sent')
+        : warning(`${failed} failed in the last 7 days, ${late} are not sent yet`)
     })
     await ask('legal texts', async () => {
       const missing = await unpublishedTexts({ db: kysely })
@@ -116,21 +118,23 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
 
 function configuration(config: Config): CheckResult {
   const { production, publicUrl, trustProxy } = config
-  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox open to all')
-  if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
+  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, public mailbox')
+  if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data require it')
   const [forDonations, forOrders] = [missingVariables(config, 'donation'), missingVariables(config, 'order')]
   if (forDonations && forOrders) return warning(`no ${forDonations} variables: cards are off`)
   if (forDonations) return warning(`no ${forDonations} variables: donations by card are off`)
-  if (forOrders) return warning(`no ${forOrders} variables: orders of the shop cannot be paid by card`)
-  return trustProxy === 0 ? warning('TRUST_PROXY is 0: behind a proxy all visitors have one address') : good('complete')
+  if (forOrders) return warning(`no ${forOrders} variables: shop orders cannot be paid by card`)
+  return trustProxy === 0
+    ? warning('TRUST_PROXY is 0: behind a proxy all visitors have the same IP address')
+    : good('complete')
 }
 
 async function site({ port }: Config): Promise<CheckResult> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
     () => null,
   )
-  if (!answer) return warning(`nothing answers on port ${port}: the site is not running here`)
-  return answer.ok ? good(`answers on port ${port}`) : bad(`is running on port ${port}, without its database`)
+  if (!answer) return warning(`no response on port ${port}: the site is not running here`)
+  return answer.ok ? good(`answers on port ${port}`) : bad(`runs on port ${port} without its database`)
 }
 
 async function disk({ dataDir }: Config): Promise<CheckResult> {
@@ -140,7 +144,7 @@ async function disk({ dataDir }: Config): Promise<CheckResult> {
   await rm(probe)
   const { bavail, bsize } = await statfs(dataDir)
   const free = Math.round((bavail * bsize) / MB)
-  const says = `${resolve(dataDir)} can be written, ${free} MB are free`
+  const says = `${resolve(dataDir)} is writable, ${free} MB are free`
   return free < FEW_MB ? bad(says) : free < SOME_MB ? warning(says) : good(says)
 }
 
@@ -154,19 +158,22 @@ async function uploads(config: Config): Promise<CheckResult> {
     const found = await storage.stat(key)
     await storage.remove([key])
     const place = config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/storage'
-    return found?.size === 5 ? good(`${place} takes, gives and removes files`) : bad(`${place} lost a file`)
+    return found?.size === 5
+      ? good(`${place} stores, returns and deletes files`)
+      : bad(`${place} did not return a stored file`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function mail({ smtpUrl, production }: Config): Promise<CheckResult> {
-  if (!smtpUrl) return production ? warning('SMTP_URL is not set: letters stay in the table mails') : good('not set')
+  if (!smtpUrl)
+    return production ? warning('SMTP_URL is not set: emails are only stored in the table mails') : good('not set')
   const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
   const transport = createTransport({ ...smtpOptions(smtpUrl), ...limits })
   try {
     await transport.verify()
-    return good(`${new URL(smtpUrl).hostname} takes letters`)
+    return good(`${new URL(smtpUrl).hostname} accepts emails`)
   } catch (error) {
     return bad(`${new URL(smtpUrl).hostname}: ${reasonOf(error)}`)
   } finally {
@@ -207,6 +214,6 @@ async function clock(config: Config, { executeSql }: Database): Promise<CheckRes
   const date = first && (await askBank(first.gateway).catch(() => null))?.headers.get('Date')
   if (date) skews.push(apart(Date.parse(date)))
   const most = Math.max(...skews)
-  const says = `${most} s from the database${date ? ' and the bank' : ''}`
+  const says = `${most} s difference to the database${date ? ' and the bank' : ''}`
   return most > MUCH_SKEW ? bad(says) : most > SOME_SKEW ? warning(says) : good(says)
 }

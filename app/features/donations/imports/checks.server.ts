@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'donation_imports.rows',
-  says: 'an import of donations of which some are missing, or one that was undone and left some',
+  says: 'an import with missing donations, or an undone import that left some',
   sql: `select i.id, i.donations, count(o.donation_id) as stored from donation_imports i
     left join offline_donations o on o.import_id = i.id group by i.id
     having count(o.donation_id) <> case when i.undone_at is null then i.donations else 0 end`,
@@ -10,7 +10,7 @@ check({
 
 check({
   id: 'donation_imports.spent',
-  says: 'an import whose money counts as spent before, but with another sum',
+  says: 'an import of already spent donations whose spent amount differs',
   sql: `select i.id, given.sum as given, spent.sum as spent from donation_imports i
     cross join lateral (select coalesce(sum(e.minor), 0) as sum from offline_donations o
       join ledger_tx t on t.source_type = 'donation' and t.source_id = o.donation_id::text and t.kind = 'offline_gift'

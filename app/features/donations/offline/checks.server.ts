@@ -2,7 +2,7 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'offline_donations.not_booked',
-  says: 'a cash or transfer donation that is not in the ledger, or a reversed one that still is',
+  says: 'a cash or transfer donation that is not in the ledger, or a reversed one still in the ledger',
   sql: `select o.donation_id from offline_donations o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join lateral (
@@ -32,7 +32,7 @@ const unapproved = (by: string, at: string, limit: string, approval: string, kin
 
 check({
   id: 'offline_donations.not_approved',
-  says: 'cash or a transfer above the limit for one person, without the approval of a second one',
+  says: 'a cash or transfer donation above the limit of one person without the approval of a second person',
   sql: `${unapproved('recorded_by', 'recorded_at', 'approval_limit', 'approval_id', "'offline_donation', 'bank_match'")}
     union all ${unapproved('reversed_by', 'reversed_at', 'reversal_approval_limit', 'reversal_approval_id', "'offline_donation_reversal', 'bank_match'")}`,
 })

@@ -46,7 +46,7 @@ async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<vo
   if (all <= MAX_DRAFT_BYTES) return
   ctx.log.error(
     { held: Number(held), most: MAX_DRAFT_BYTES },
-    'drafts of housing applications hold as many files as they may',
+    'the storage limit for files of draft housing applications is reached',
   )
   throw new Refusal('applications.drafts_full', 507)
 }

@@ -37,7 +37,7 @@ export async function answerCallback(input: Context, request: Request, name: str
       : seeOther(location)
   if (received.result.genuine) return answer(await takeGenuine(ctx, gateway, received.result, received.record))
   await putAside(ctx, received).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'payments: an unverified callback could not be stored'),
+    ctx.log.error({ err: error }, 'payments: storing an unverified callback failed'),
   )
   return answer(confirmingPath(ctx))
 }
@@ -45,12 +45,12 @@ export async function answerCallback(input: Context, request: Request, name: str
 async function takeGenuine(ctx: Context, gateway: Gateway, result: Genuine, record: StoredCallback): Promise<string> {
   await journalIn(ctx.config.dataDir)
     .append(record)
-    .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: the journal cannot be written'))
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: writing the journal failed'))
   try {
     return await processCallback(ctx, gateway, result, record)
   } catch (error) {
     // The answer is in the journal and will be processed later, so the payer sees no error.
-    ctx.log.error({ err: error }, 'payments: a callback waits in the journal')
+    ctx.log.error({ err: error }, 'payments: a callback is stored in the journal for later processing')
     replayLater(ctx)
     return confirmingPath(ctx, gateway.name, result.orderId)
   }

@@ -27,7 +27,7 @@ const answer: Route['answer'] = async (ctx, request, { key = '' }) => {
     const result = order ? await resultOfOrder(ctx, order) : token ? await resultOfToken(ctx, token) : null
     if (result) return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'payments: the result page cannot be found without the database')
+    ctx.log.warn({ err: error }, 'payments: no result page because the database is unavailable')
   }
   return page(ctx, request, mine)
 }

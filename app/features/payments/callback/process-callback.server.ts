@@ -74,7 +74,7 @@ async function store(
     })
     if (!id) return { id, next: 'nothing' }
     if (!attempt) {
-      ctx.log.warn({ gateway: gateway.name }, 'payments: a genuine callback about an unknown order')
+      ctx.log.warn({ gateway: gateway.name }, 'payments: genuine callback for an unknown order')
       const claimed = { amount: result.unsigned.amount, currency: result.unsigned.currency, from: 'callback' }
       if (result.outcome === 'approved') await raiseTask(inside, 'orphan_capture', result.orderId, claimed)
       return { id, next: 'nothing' }

@@ -65,7 +65,7 @@ export function replayLater(ctx: Context, pause = FIRST_PAUSE): void {
   timer = setTimeout(() => {
     timer = undefined
     replayJournal({ ...ctx, now: new Date() }).then(
-      (count) => ctx.log.info({ taken: count }, 'payments: the journal was replayed'),
+      (count) => ctx.log.info({ taken: count }, 'payments: journal replayed'),
       () => replayLater(ctx, Math.min(pause * 2, LONGEST_PAUSE)),
     )
   }, pause)

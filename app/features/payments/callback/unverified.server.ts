@@ -82,7 +82,7 @@ async function storedSoFar({ db, now }: Context, attemptId: string): Promise<{ t
 function countDropped({ log, now }: Pick<Context, 'log' | 'now'>): void {
   dropped++
   if (now.getTime() - loggedAt < LOG_EVERY_MS) return
-  log.warn({ count: dropped }, 'payments: callbacks without a right signature were not stored')
+  log.warn({ count: dropped }, 'payments: callbacks without a valid signature were not stored')
   dropped = 0
   loggedAt = now.getTime()
 }

@@ -59,7 +59,7 @@ export const checkAccountJob = job({
       kind: 'unknown' as const,
       detail: 'this bank cannot be asked',
     }
-    ctx.log.info({ gateway: name, code, check }, 'payments: whether the bank takes our forms')
+    ctx.log.info({ gateway: name, code, check }, 'payments: checked whether the bank accepts our payment forms')
     if (check.kind === 'refused') return confirmProblems(ctx, name, check.code)
     // A genuine answer proves that the bank knows our password. An unsigned one proves nothing.
     if (check.kind === 'unknown' && !signed) await reportSuspicion(ctx, name, code)

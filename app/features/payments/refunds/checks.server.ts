@@ -2,14 +2,14 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'refunds.too_much',
-  says: 'C5: more promised or given back than was captured',
+  says: 'C5: more refunded or promised as refund than was captured',
   sql: `select a.id from payment_attempts a join refunds r on r.attempt_id = a.id and r.state <> 'failed'
     group by a.id, a.captured_amount having sum(r.amount) > coalesce(a.captured_amount, 0)`,
 })
 
 check({
   id: 'refunds.pending',
-  says: 'C6: what the books owe to payers is not the sum of the open refunds',
+  says: 'C6: refunds payable in the ledger differ from the open refunds',
   sql: `select currency, coalesce(books, 0) as books, coalesce(promised, 0) as promised
     from (select currency, -sum(minor) as books from ledger_entries
       where account = 'refunds_pending' group by currency) l
@@ -20,7 +20,7 @@ check({
 
 check({
   id: 'refunds.disputed',
-  says: 'C7: what the books hold as disputed is not the sum of the open disputes',
+  says: 'C7: disputed money in the ledger differs from the open disputes',
   sql: `select currency, coalesce(books, 0) as books, coalesce(open, 0) as open
     from (select currency, sum(minor) as books from ledger_entries
       where account = 'disputed' group by currency) l
@@ -31,7 +31,7 @@ check({
 
 check({
   id: 'refunds.returned',
-  says: 'an attempt whose refunded sum differs from its refunds',
+  says: 'an attempt whose refunded amount differs from its refunds',
   sql: `select a.id, a.returned, coalesce(r.amount, 0) as refunds from payment_attempts a
     left join (select attempt_id, sum(amount) as amount from refunds where state = 'done' group by attempt_id) r
       on r.attempt_id = a.id
@@ -40,7 +40,7 @@ check({
 
 check({
   id: 'refunds.confirmed_by_bank',
-  says: 'the bank confirmed more returned money than the books know',
+  says: 'the bank confirmed more refunds than the ledger has',
   // The total that the bank reports as returned never decreases, so the largest answer is the newest.
   sql: `select a.id, b.returned as bank, a.returned as books from payment_attempts a
     join (select attempt_id, max(case when (fields ->> 'voided')::boolean then (fields ->> 'amount')::bigint
@@ -54,7 +54,7 @@ check({
 
 check({
   id: 'refunds.overdue',
-  says: 'a refund that does not end',
+  says: 'a refund that does not complete',
   // Days are counted to the newest posting, so a site that was stopped has no overdue refund.
   sql: `select id, attempt_id, state, amount, currency, created_at from refunds
     where state not in ('done', 'failed') and (created_at < (select max(at) from ledger_tx) - interval '2 days'
@@ -63,7 +63,7 @@ check({
 
 check({
   id: 'refunds.disputes_too_much',
-  says: 'refunds, open disputes and lost disputes of a payment are more than was captured',
+  says: 'a payment whose refunds, open disputes and lost disputes exceed the captured amount',
   sql: `select a.id, a.captured_amount, coalesce(r.amount, 0) as refunds, coalesce(d.amount, 0) as disputes
     from payment_attempts a
     left join (select attempt_id, sum(amount) as amount from refunds where state <> 'failed' group by attempt_id) r
@@ -75,7 +75,7 @@ check({
 
 check({
   id: 'refunds.foreign_suspense',
-  says: 'money in a foreign currency that has been in suspense for more than two days',
+  says: 'money in a foreign currency in suspense for more than two days',
   // Days are counted to the newest posting, as above.
   sql: `select account, currency, sum(minor) as minor, min(at) as since
     from ledger_entries join ledger_tx on ledger_tx.id = tx_id

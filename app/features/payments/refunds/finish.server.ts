@@ -33,7 +33,7 @@ export async function finishRefund(
     const inside = { ...ctx, db }
     const attempt = await lockAttempt(inside, refund.attempt_id)
     const claimed = await lockClaimed(inside, refund)
-    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has claimed this one')
+    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has claimed this refund')
     const { state } = claimed
     if (answer.kind === 'done') return completeRefund(inside, attempt, refund, method)
     if (answer.kind === 'refused') {

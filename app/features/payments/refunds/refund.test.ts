@@ -204,7 +204,7 @@ test('a dispute that was inserted directly and exceeds the payment is refused, a
       closed_at: null,
     })
     .execute()
-  expect((await shop.findings()).join()).toContain('disputes of a payment are more than was captured')
+  expect((await shop.findings()).join()).toContain('disputes exceed the captured amount')
   await recordLostDispute(shop.staff(), { caseNumber: 'QNB-5' })
   await expect(recordLostDispute(shop.staff(), { caseNumber: 'QNB-6' })).rejects.toMatchObject({
     code: 'payments.dispute_too_much',

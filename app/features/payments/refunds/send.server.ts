@@ -51,7 +51,7 @@ export async function sendDueRefunds(ctx: Context, leases: Leases = LEASES): Pro
       if (!refund) return
       count++
       await sendOne(at, refund, leases).catch((error: unknown) =>
-        ctx.log.error({ err: error, refund: refund.id }, 'refunds: one could not be sent'),
+        ctx.log.error({ err: error, refund: refund.id }, 'refunds: sending a refund failed'),
       )
     }
   }

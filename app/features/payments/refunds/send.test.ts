@@ -168,6 +168,6 @@ test.each([
   shop.pass(27 * HOUR)
   await sendDueRefunds(shop.ctx())
   expect(await shop.openTasks()).toEqual(['refund_overdue'])
-  expect((await shop.findings()).join()).toContain('a refund that does not end')
+  expect((await shop.findings()).join()).toContain('a refund that does not complete')
 })
 const RESET = { method: 'POST', body: new URLSearchParams({ memory: 'true' }) }

@@ -3,7 +3,7 @@ import { declaredColumns } from '#kernel/personal-data.server.ts'
 
 check({
   id: 'privacy.undeclared_columns',
-  says: 'a column of the database that is declared neither personal nor not: export and erasure do not know it',
+  says: 'a database column not declared as personal or not personal: export and erasure ignore it',
   // Evaluated when the check runs, because by then every feature has declared its tables.
   get sql() {
     const declared = [...declaredColumns()].map((one) => `('${one}')`).join(', ')
@@ -29,7 +29,7 @@ const OF_ACCOUNT = [
 
 check({
   id: 'privacy.erased_account_has_rows',
-  says: 'an erased account that still has a name, a way to sign in, or records of its own',
+  says: 'an erased account that still has a name, a sign-in method or personal records',
   sql: `select what, user_id from (${OF_ACCOUNT.join(' union all ')}) r
     join users u on u.id = r.user_id where u.erased_at is not null`,
 })

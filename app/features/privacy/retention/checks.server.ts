@@ -2,6 +2,6 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'retention.past_its_end',
-  says: 'a record of an erased person that should have been deleted at its end date',
+  says: 'a retained record of an erased person that is past its end date',
   sql: `select id, kind, retained_until from retained_records where retained_until < now() - interval '2 days'`,
 })

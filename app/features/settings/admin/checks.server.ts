@@ -7,7 +7,7 @@ const keys = PAGES.filter(({ secondPerson }) => secondPerson)
 
 check({
   id: 'settings.not_approved',
-  says: 'limits or bank settings that were changed without an approval, or to something else than was approved',
+  says: 'limits or bank settings that were changed without approval, or differ from what was approved',
   sql: `select v.key, v.version, v.by from settings_versions v left join approvals a on a.id = v.approval_id
       where v.key in (${keys}) and v.approval_exempt is null
         and (a.id is null or a.kind <> 'settings' or a.subject <> v.key or a.state not in ('approved', 'after_delay')

@@ -3,14 +3,14 @@ import { check } from '#kernel/check.server.ts'
 
 check({
   id: 'orders.stock',
-  says: 'a shelf that holds another number than was counted, sold and put back',
+  says: 'a stock quantity that does not match its stock movements',
   sql: `select v.id, v.on_hand, coalesce(sum(m.units), 0) as moved from product_variants v
     left join stock_movements m on m.variant_id = v.id group by v.id having v.on_hand <> coalesce(sum(m.units), 0)`,
 })
 
 check({
   id: 'orders.reserved',
-  says: 'units promised to other orders than those that are being paid',
+  says: 'a reserved quantity that does not match the orders waiting for payment',
   sql: `select v.id, v.reserved, coalesce(p.units, 0) as promised from product_variants v
     left join (select variant_id, sum(quantity) as units from order_lines l join orders o on o.id = l.order_id
       where o.reserved_until is not null group by variant_id) p on p.variant_id = v.id
@@ -19,7 +19,7 @@ check({
 
 check({
   id: 'orders.paid',
-  says: 'an order that is paid without money, or money without its order',
+  says: 'a paid order without a payment, or a payment whose order is not paid',
   sql: `select o.id, o.state, i.settled_attempt from orders o join payment_intents i on i.id = o.intent_id
     where (o.state in ('paid', 'preparing', 'shipped', 'delivered', 'returned') and i.settled_attempt is null)
       or (i.settled_attempt is not null and o.state = 'new')`,
@@ -27,7 +27,7 @@ check({
 
 check({
   id: 'orders.coupon_uses',
-  says: 'a coupon that counts another number of uses than the orders that hold it, or more than its limit',
+  says: 'a coupon whose number of uses differs from its orders or exceeds its limit',
   sql: `select c.id, c.code, c.used, c.max_uses, count(o.id) as held from coupons c
     left join orders o on o.coupon_id = c.id and o.coupon_held
     group by c.id having c.used <> count(o.id) or count(o.id) > c.max_uses`,
@@ -35,7 +35,7 @@ check({
 
 check({
   id: 'orders.coupon_held',
-  says: 'an order with a coupon that does not count as a use of it, or a cancelled one that does',
+  says: 'an order whose coupon is not counted as used, or a cancelled order whose coupon is',
   sql: `select id, state, coupon_code from orders
     where (coupon_held and state = 'cancelled')
       or (not coupon_held and coupon_id is not null
@@ -44,7 +44,7 @@ check({
 
 check({
   id: 'orders.coupon_once',
-  says: 'a coupon for one use by each buyer that one e-mail address or account used in several orders',
+  says: 'a coupon limited to one use per buyer that one email address or account used in several orders',
   sql: `select min(o.id::text) as one, max(o.id::text) as other, o.coupon_id from orders o
     cross join lateral (values ('e ' || lower(o.email)), ('u ' || o.user_id)) as buyer (key)
     where o.coupon_once and o.coupon_held and o.email not like '%@erased.invalid' and buyer.key is not null
@@ -53,13 +53,13 @@ check({
 
 check({
   id: 'orders.above_bank_limit',
-  says: 'an order above what the bank accepts in one payment',
+  says: 'an order above the bank’s maximum for one payment',
   sql: `select id, total from orders where total > ${BANK_MAXIMUM} and state = 'new'`,
 })
 
 check({
   id: 'orders.refunded',
-  says: 'an order that says another sum was refunded than its payment, or is not refunded although everything was',
+  says: 'an order whose refunded amount differs from its payment, or a fully refunded order not marked as refunded',
   sql: `select o.id, o.state, o.refunded, a.returned from orders o
     join payment_intents i on i.id = o.intent_id join payment_attempts a on a.id = i.settled_attempt
     where o.refunded <> a.returned or (a.returned >= a.captured_amount) <> (o.state = 'refunded')`,
@@ -67,7 +67,7 @@ check({
 
 check({
   id: 'orders.books',
-  says: 'sales of the books that are not those of the orders',
+  says: 'sales in the ledger that differ from the orders',
   sql: `select l.minor as books, o.minor as orders from
     (select coalesce(-sum(minor), 0) as minor from ledger_entries e join ledger_tx t on t.id = e.tx_id
       where (account like 'sales%' or account like 'shipping%' or account like 'vat:%') and kind in ('capture', 'mismatch_accepted')) l,
