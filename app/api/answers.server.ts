@@ -23,15 +23,15 @@ export function of(resource: Resource) {
         record: row,
         names: Names,
         path: z.string().nullable(),
-        locked: z.string().optional().describe('Why it can no longer be changed'),
+        locked: z.string().optional().describe('Why the record can no longer be changed'),
         nextStep: z
           .object({ label: z.string(), path: z.string() })
           .optional()
-          .describe('The screen of the dashboard where staff go on with it'),
+          .describe('Dashboard screen for the next step'),
         warnings: z
           .array(z.object({ field: z.string(), message: z.string() }))
           .optional()
-          .describe('What is allowed, but should be checked'),
+          .describe('Values that are accepted but should be checked'),
       }),
     ),
     page: z.lazy(() =>
@@ -73,12 +73,12 @@ export const Version = z.object({
 })
 
 export const Imported = z.object({
-  batch: z.uuid().nullable().describe('To undo it by; null when it was only tried'),
+  batch: z.uuid().nullable().describe('Id for undoing the import; null for a dry run'),
   create: z.int(),
   update: z.int(),
   unchanged: z.int(),
   errors: z.array(
-    z.object({ row: z.int().describe('As the spreadsheet counts'), column: z.string(), message: z.string() }),
+    z.object({ row: z.int().describe('Row number in the spreadsheet'), column: z.string(), message: z.string() }),
   ),
   failed: z.int().describe('Rows with an error'),
   groups: z.array(
@@ -86,11 +86,14 @@ export const Imported = z.object({
       column: z.string(),
       message: z.string(),
       count: z.int(),
-      rows: z.array(z.int()).describe('The first ones'),
+      rows: z.array(z.int()).describe('The first rows with this error'),
     }),
   ),
   columns: z.array(
-    z.object({ title: z.string(), key: z.string().nullable().describe('What it is read as; null: ignored') }),
+    z.object({
+      title: z.string(),
+      key: z.string().nullable().describe('Field that the column maps to; null: ignored'),
+    }),
   ),
   available: z.array(z.object({ key: z.string(), title: z.string() })),
   sample: z.array(z.record(z.string(), z.unknown())),

@@ -6,14 +6,14 @@ type Json = Record<string, unknown>
 
 const ERROR = { $ref: '#/components/schemas/Error' }
 const REFUSALS: Record<number, string> = {
-  400: 'The body could not be read',
-  401: 'Not signed in',
-  403: 'They may not, or the call comes from another site',
-  404: 'It is not there',
-  409: 'Something else is in the way: `detail` says what',
-  413: 'The body is too large',
-  422: 'What was sent is not right: `fields` says where',
-  429: 'Too many calls: `Retry-After` says when to try again',
+  400: 'Malformed request body',
+  401: 'Not authenticated',
+  403: 'Not permitted, or a cross-site request',
+  404: 'Not found',
+  409: 'Conflict: `detail` has the details',
+  413: 'Request body too large',
+  422: 'Validation failed: `fields` has the errors',
+  429: 'Too many requests: `Retry-After` has the waiting time',
 }
 
 /** JSON Schema of a Zod schema. Parts that JSON Schema cannot express (transforms, custom checks) accept anything. */
@@ -64,7 +64,7 @@ export function openApi(): Json {
           z.object({
             error: z.object({
               code: z.string(),
-              message: z.string().describe('In the language of the asker'),
+              message: z.string().describe('In the language of the user'),
               fields: z.record(z.string(), z.string()),
               detail: z.record(z.string(), z.unknown()).optional(),
             }),

@@ -35,7 +35,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'get',
     path,
-    summary: `${name}: a page of the list`,
+    summary: `${name}: lists the records, paged`,
     allow: may('read'),
     query: ListParams,
     answer: page,
@@ -45,7 +45,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'post',
     path,
-    summary: `${name}: a new record, a draft unless \`publish\` says otherwise`,
+    summary: `${name}: creates a record, as a draft unless \`publish\` is set`,
     allow: may('create'),
     body: z.object({ values, publish }),
     shownBody: () => answers.createSchema(resource),
@@ -57,7 +57,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'get',
     path: `${path}/choices`,
-    summary: `${name}: names for a picker, found by words or by number`,
+    summary: `${name}: returns ids and names for a picker, searched by text or by id`,
     allow: may('read'),
     query: z.object({ q: z.string().max(200).default(''), ids: Ids.optional() }),
     answer: z.array(answers.RecordRef),
@@ -67,7 +67,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${path}/bulk`,
-    summary: `${name}: one act on many records, with the reason for each that is refused`,
+    summary: `${name}: applies one action to several records; returns the reason for each refused record`,
     allow: may('read'),
     body: z.object({ action: z.string().max(60) }).and(BulkSelection),
     answer: answers.Bulk,
@@ -78,7 +78,7 @@ export function mountRecords(resource: Resource): void {
     endpoint({
       method: 'post',
       path: `${path}/order`,
-      summary: `${name}: the records of a page in their new order`,
+      summary: `${name}: saves a new order of the records of a page`,
       allow: may('update'),
       body: z.object({ ids: z.array(z.int().positive()).min(1).max(500) }),
       answer: answers.Done,
@@ -91,7 +91,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'get',
     path: one,
-    summary: `${name}: one record`,
+    summary: `${name}: returns one record`,
     allow: may('read'),
     params: Key,
     answer: record,
@@ -101,7 +101,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'put',
     path: one,
-    summary: `${name}: changes a record; 409 when another person did since \`version\``,
+    summary: `${name}: updates a record; 409 if another user changed it since \`version\``,
     allow: may('update'),
     params: Key,
     body: z.object({ version: z.int().positive(), values, publish }),
@@ -116,7 +116,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'delete',
     path: one,
-    summary: `${name}: deletes a record; its history stays, and brings it back`,
+    summary: `${name}: deletes a record; it can be restored from its history`,
     allow: may('delete'),
     params: Key,
     query: z.object({ version: version.optional() }),
@@ -128,7 +128,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'get',
     path: `${one}/versions`,
-    summary: `${name}: the newest versions of a record, also of one that is deleted`,
+    summary: `${name}: lists the latest versions of a record, also of a deleted one`,
     allow: may('read'),
     params: Key,
     answer: z.array(answers.Version),
@@ -143,7 +143,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${one}/restore`,
-    summary: `${name}: the values of an earlier version become the newest; brings back a deleted record`,
+    summary: `${name}: restores the values of an earlier version as a new version; also restores a deleted record`,
     allow: may('update'),
     params: Key,
     body: z.object({ version: z.int().positive() }),

@@ -10,7 +10,8 @@ import { resources } from '#resource/resource.server.ts'
 endpoint({
   method: 'get',
   path: '/api/dashboard/search',
-  summary: 'What one may read and do, by words, reference or amount: a few of each group',
+  summary:
+    'Searches records and commands that the user may open, by text, reference or amount; returns a few of each group',
   allow: 'dashboard.read',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   answer: z.array(
@@ -18,7 +19,7 @@ endpoint({
       label: z
         .string()
         .transform((label) => label as TextKey)
-        .meta({ description: 'Key of the texts' }),
+        .meta({ description: 'Key of a text' }),
       icon: z.string(),
       hits: z.array(z.object({ path: z.string(), name: z.string(), note: z.string().optional() })),
     }),

@@ -14,7 +14,7 @@ import type { Resource } from '#resource/resource.server.ts'
 import { MAX_BYTES, readSpreadsheetFile } from '#resource/spreadsheet-read.server.ts'
 import { Bulk, Imported } from './answers.server.ts'
 
-const Sheet = z.string().describe('A table; its titles are in the language of the asker')
+const Sheet = z.string().describe('Spreadsheet with column titles in the language of the user')
 const Switch = z.enum(['', '0', '1', 'true', 'false']).optional()
 const isOn = (value: z.output<typeof Switch>) => value !== undefined && !['0', 'false'].includes(value)
 
@@ -41,7 +41,7 @@ export function mountSpreadsheets(resource: Resource): void {
     endpoint({
       method: 'get',
       path: `${path}/export.${format}`,
-      summary: `${name}: all that the list finds, as ${format.toUpperCase()}, in the order of their numbers`,
+      summary: `${name}: exports all records that match the filters as ${format.toUpperCase()}, ordered by id`,
       allow: resource.export ?? permissionTo(resource, 'read'),
       query: ListParams,
       answer: Sheet,
@@ -56,7 +56,7 @@ export function mountSpreadsheets(resource: Resource): void {
     endpoint({
       method: 'get',
       path: `${path}/template.${format}`,
-      summary: `${name}: an empty sheet with the columns that import reads`,
+      summary: `${name}: downloads an empty spreadsheet with the columns for an import`,
       allow,
       answer: Sheet,
       produces: TYPES[format],
@@ -66,9 +66,9 @@ export function mountSpreadsheets(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${path}/import`,
-    summary: `${name}: the rows of a sheet become records, all or none; \`id\` changes one that is there; \`dry\` only tries`,
+    summary: `${name}: imports the rows of a spreadsheet, all or none; a row with \`id\` updates that record; \`dry\` only validates`,
     allow,
-    query: z.object({ dry: Switch, good: Switch.describe('Imports the rows without errors') }),
+    query: z.object({ dry: Switch, good: Switch.describe('Imports only the rows without errors') }),
     upload: { bytes: MAX_BYTES, limit: LIMIT },
     answer: Imported,
     async run(ctx, { query, file }) {
@@ -83,7 +83,7 @@ export function mountSpreadsheets(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${path}/import/errors`,
-    summary: `${name}: the rows of a sheet that cannot be imported, as CSV with a column that says why`,
+    summary: `${name}: returns the rows of a spreadsheet that cannot be imported, as CSV with an error column`,
     allow,
     upload: { bytes: MAX_BYTES, limit: LIMIT },
     answer: Sheet,
@@ -95,7 +95,7 @@ export function mountSpreadsheets(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${path}/import/:batch/undo`,
-    summary: `${name}: takes an import back, but for what was changed since`,
+    summary: `${name}: undoes an import, except records changed since`,
     allow,
     params: z.object({ batch: z.string() }),
     answer: Bulk,

@@ -8,8 +8,8 @@ const View = z.object({
   id: z.uuid(),
   resource: z.string(),
   name: z.string(),
-  query: z.string().describe('Of the address of the list, without the question mark'),
-  shared: z.boolean().describe('Shown to all who may read the list'),
+  query: z.string().describe('Query string of the list, without the question mark'),
+  shared: z.boolean().describe('Shared with all users who may read the list'),
   mine: z.boolean(),
 })
 const Wanted = View.pick({ name: true, query: true, shared: true })
@@ -20,7 +20,7 @@ const allow = 'dashboard.read'
 endpoint({
   method: 'get',
   path,
-  summary: 'Saved views of a list: own ones and shared ones',
+  summary: 'Lists the saved views of a list: the user’s own and the shared ones',
   allow,
   query: z.object({ resource: z.string() }),
   answer: z.array(View),
@@ -41,7 +41,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: `${path}/:id`,
-  summary: 'Changes an own view',
+  summary: 'Changes one of the user’s own views',
   allow,
   params: One,
   body: Wanted,
@@ -52,7 +52,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Deletes an own view',
+  summary: 'Deletes one of the user’s own views',
   allow,
   params: One,
   answer: Done,

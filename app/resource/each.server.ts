@@ -10,7 +10,7 @@ export const EachResults = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      message: z.string().nullable().describe('Why it was refused; null when it was changed'),
+      message: z.string().nullable().describe('Reason of the refusal; null if the record was changed'),
     }),
   ),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FieldShape } from './field.ts'
 
 const Picture = z.object({
-  id: z.uuid().describe('Of the media library'),
+  id: z.uuid().describe('Id of a file in the media library'),
   width: z.int(),
   height: z.int(),
   color: z.string(),
@@ -23,11 +23,11 @@ function plain(field: FieldShape): z.ZodType {
     case 'longText':
       return z.string().max(field.max ?? 2_000)
     case 'richText':
-      return z.string().describe('HTML, cleaned when it is saved')
+      return z.string().describe('HTML, sanitized on save')
     case 'number':
       return field.decimals ? z.number() : z.int()
     case 'money':
-      return z.int().describe('Kuruş')
+      return z.int().describe('In kuruş')
     case 'date':
       return field.time ? z.iso.datetime({ offset: true }) : z.iso.date()
     case 'choice':
@@ -35,9 +35,9 @@ function plain(field: FieldShape): z.ZodType {
     case 'flag':
       return z.boolean()
     case 'link':
-      return z.int().describe(`Number of a record of ${field.to}`)
+      return z.int().describe(`Id of a record of ${field.to}`)
     case 'links':
-      return z.array(z.int()).describe(`Numbers of records of ${field.to}`)
+      return z.array(z.int()).describe(`Ids of records of ${field.to}`)
     case 'image':
       return Picture
     case 'gallery':

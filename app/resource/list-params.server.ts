@@ -24,7 +24,7 @@ export const idsOf = z
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'errors.field_invalid')
   .transform((text) => text.split(',').map(Number))
   .optional()
-  .describe('Ids with commas')
+  .describe('Comma-separated ids')
 
 /** `from..to`; either end may be left out. A single value is both ends. */
 export const rangeParam = <V>(read: (text: string) => V | null) =>
@@ -48,7 +48,7 @@ const day = (text: string) => {
 }
 
 /** `2026-11-01..2026-11-30`, both days included. */
-export const daysParam = rangeParam(day).describe('Days in Istanbul, from..to')
+export const daysParam = rangeParam(day).describe('Days in Istanbul time, from..to')
 
 /** Response: one page, the total count, and the count of each state. */
 export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row: Row, state: State) =>
@@ -66,7 +66,7 @@ export const sortParam = (columns: Record<string, unknown>) =>
     .string()
     .refine((sort) => sort === '' || Object.hasOwn(columns, sort.replace(/^-/, '')), 'errors.field_invalid')
     .default('')
-    .describe(`A column, with \`-\` before it: descending (${Object.keys(columns).join(', ')})`)
+    .describe(`Column to sort by; prefix \`-\` for descending (${Object.keys(columns).join(', ')})`)
 
 /** `order by` one column, then the default order, so that pages never overlap. */
 export function sortedBy(

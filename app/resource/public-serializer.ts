@@ -16,7 +16,7 @@ function schemaOf(field: Field): z.ZodType {
   if (field.kind === 'rows') return z.array(publicSchema(field.fields as Fields))
   if (field.kind === 'flag') return z.boolean()
   if (field.kind === 'number' || field.kind === 'money') return z.number().nullable()
-  if (field.kind === 'image') return z.string().nullable().describe('Address of a picture')
+  if (field.kind === 'image') return z.string().nullable().describe('URL of a picture')
   if (field.kind === 'choice') return z.enum(field.choices!.map(({ value }) => value) as [string, ...string[]])
   return z.string().nullable()
 }

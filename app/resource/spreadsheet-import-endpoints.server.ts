@@ -41,11 +41,11 @@ function jsonOf(text: string): unknown {
 
 const problem = { column: z.string(), message: z.string() }
 export const SpreadsheetOutcome = z.object({
-  batch: z.uuid().nullable().describe('To undo it by; null when it was only tried'),
+  batch: z.uuid().nullable().describe('Id for undoing the import; null for a dry run'),
   create: z.int(),
   update: z.int(),
   unchanged: z.int(),
-  errors: z.array(z.object({ row: z.int().describe('As the spreadsheet counts'), ...problem })),
+  errors: z.array(z.object({ row: z.int().describe('Row number in the spreadsheet'), ...problem })),
   failed: z.int().describe('Rows with an error'),
   groups: z.array(z.object({ ...problem, count: z.int(), rows: z.array(z.int()) })),
   columns: z.array(z.object({ title: z.string(), key: z.string().nullable() })),
@@ -77,7 +77,7 @@ export function errorAndTemplateEndpoints<K extends string>(kind: Kind<K>): void
   endpoint({
     method: 'post',
     path: `${path}/errors`,
-    summary: `The rows of a sheet of ${what} that cannot be imported, with what is wrong with each, as CSV`,
+    summary: `Returns the rows of a spreadsheet of ${what} that cannot be imported, as CSV with an error column`,
     allow,
     upload,
     answer: z.string(),
@@ -93,7 +93,7 @@ export function errorAndTemplateEndpoints<K extends string>(kind: Kind<K>): void
     endpoint({
       method: 'get',
       path: `${path}/template.${format}`,
-      summary: `A sheet with the columns of ${what}, to fill in`,
+      summary: `Downloads an empty spreadsheet with the columns for importing ${what}`,
       allow,
       answer: z.string(),
       produces: TYPES[format],

@@ -6,11 +6,11 @@ import { freshResults } from './results.server.ts'
 endpoint({
   method: 'get',
   path: '/api/front/donations-today',
-  summary: 'How many donations arrived today, in Istanbul: they light the windows on the home page',
+  summary: 'Returns the number of donations received today (Istanbul time), for the lit windows on the home page',
   allow: 'anyone',
   // Not in the page cache: the count is cached for seconds, but a page cache would keep it for a minute.
   answer: z.object({
-    donations: z.number().int().nullable().describe('null: the association does not show its results'),
+    donations: z.number().int().nullable().describe('null if the association does not publish its results'),
   }),
   async run(ctx) {
     const { 'main-page': page } = await readSettings(ctx, 'main-page')

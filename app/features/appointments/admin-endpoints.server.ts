@@ -24,7 +24,7 @@ const Row = z.object({
   name: z.string(),
   subject: z.string(),
   place: z.string(),
-  assignee: z.string().nullable().describe('Their name'),
+  assignee: z.string().nullable().describe('Name of the user'),
 })
 const params = z.object({ id: z.uuid() })
 const ids = z.array(z.uuid()).min(1).max(100)
@@ -34,7 +34,7 @@ const path = '/api/dashboard/appointments'
 endpoint({
   method: 'get',
   path,
-  summary: 'Appointments: what is to come, the soonest first, then what was',
+  summary: 'Lists appointments: upcoming ones first, soonest first, then past ones',
   allow: 'appointments.read',
   query: AppointmentListParams,
   answer: pageByState(Row, state),
@@ -44,12 +44,12 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/days`,
-  summary: 'The appointments of up to 31 days from `from`',
+  summary: 'Lists the appointments of up to 31 days from `from`',
   allow: 'appointments.read',
   query: z.object({
     from: day,
     days: z.coerce.number().int().min(1).max(31).default(7),
-    hours: z.coerce.number().int().positive().optional().describe('Of one place only'),
+    hours: z.coerce.number().int().positive().optional().describe('Filters by the id of the opening hours of a place'),
   }),
   answer: z.array(z.object({ day: z.string(), open: z.boolean(), appointments: z.array(Row) })),
   run: (ctx, { query }) => appointmentDays(ctx, query),
@@ -58,12 +58,12 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/slots`,
-  summary: 'Times of a day that the team may fill, full ones too',
+  summary: 'Lists the time slots of a day that staff may book, also full ones',
   allow: 'appointments.read',
   query: z.object({
     hours: z.coerce.number().int().positive(),
     day,
-    but: z.uuid().optional().describe('An appointment that is being moved'),
+    but: z.uuid().optional().describe('Id of the appointment that is being moved'),
   }),
   answer: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int() })),
   run: (ctx, { query }) => teamSlots(ctx, query),
@@ -72,7 +72,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One appointment with its history and notes',
+  summary: 'Returns one appointment with its history and notes',
   allow: 'appointments.read',
   params,
   answer: Row.extend({
@@ -102,7 +102,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Books an appointment for a person, such as a caller; the same key twice is one appointment',
+  summary: 'Books an appointment for a person, such as a caller; requests with the same key create one appointment',
   allow: 'appointments.create',
   body: z.looseObject({}),
   shownBody: () =>
@@ -123,9 +123,9 @@ endpoint({
 endpoint({
   method: 'patch',
   path,
-  summary: 'Sets where appointments stand; those that cannot be made that any more stay as they are',
+  summary: 'Sets the state of appointments; those for which the change is not possible stay unchanged',
   allow: 'appointments.update',
-  body: z.object({ ids, state, words: z.string().optional().describe('For their visitors') }),
+  body: z.object({ ids, state, words: z.string().optional().describe('Message to the visitors') }),
   answer: done,
   run: async (ctx, { body }) => ({ done: await changeAppointments(ctx, body) }),
 })
@@ -133,7 +133,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/assign`,
-  summary: 'Sets whose work appointments are',
+  summary: 'Sets the assignee of appointments',
   allow: 'appointments.update',
   body: z.object({ ids, assignee: z.uuid().nullable() }),
   answer: done,
@@ -143,7 +143,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/move`,
-  summary: 'Moves it to another time that is open and free',
+  summary: 'Moves the appointment to another open and free time',
   allow: 'appointments.update',
   params,
   body: z.object({ at: z.string() }),
@@ -157,7 +157,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/notes`,
-  summary: 'Adds a note that only the team reads',
+  summary: 'Adds an internal note',
   allow: 'appointments.update',
   params,
   body: z.object({ text: z.string() }),
@@ -172,7 +172,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/delete`,
-  summary: 'Deletes appointments for ever',
+  summary: 'Permanently deletes appointments',
   allow: 'appointments.delete',
   body: z.object({ ids }),
   answer: done,

@@ -42,11 +42,11 @@ export const AppointmentRequest = z.object({
   at: dateTimeInput,
   name: singleLineInput(120, { missing: 'messages.name_required', long }),
   phone: phoneInput('messages.phone_required', 'messages.phone_invalid'),
-  email: email.refine(canReceive, 'appointments.email_required').describe('Where the confirmation goes'),
+  email: email.refine(canReceive, 'appointments.email_required').describe('Email address for the confirmation'),
   subject: singleLineInput(160, { missing: 'appointments.subject_required', long }),
   message: z.union([z.literal(''), multiLineInput(2000, { missing: long, long })]).default(''),
-  key: z.uuid().optional().describe('The same twice is one appointment'),
-  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+  key: z.uuid().optional().describe('Idempotency key: repeated requests with the same key create one appointment'),
+  website: z.string().optional().describe('Honeypot field: must be empty'),
 })
 export type AppointmentRequest = z.output<typeof AppointmentRequest>
 

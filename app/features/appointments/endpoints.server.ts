@@ -20,13 +20,13 @@ endpoint({
   method: 'get',
   path,
   flag: 'appointments',
-  summary: 'Where appointments can be booked: the office, residences and centers, with their usual hours',
+  summary: 'Lists places where appointments can be booked (office, residences, centers) with their regular hours',
   allow: 'anyone',
   query: LocaleQuery,
   answer: z.array(
     z.object({
       id: z.int(),
-      name: z.string().describe('What is booked'),
+      name: z.string().describe('Name of the place'),
       place: z.string(),
       address: z.string(),
       minutes: z.int(),
@@ -55,14 +55,14 @@ endpoint({
   method: 'get',
   path: `${path}/:id/slots`,
   flag: 'appointments',
-  summary: 'Times that may be booked there, full ones too, at most 31 days from `from`',
+  summary: 'Lists the time slots of a place, also full ones, for at most 31 days from `from`',
   allow: 'anyone',
   params,
   query: LocaleQuery.extend({ from: day.optional(), to: day.optional() }),
   answer: z.array(
     z.object({
       day: z.string(),
-      slots: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int().describe('Places') })),
+      slots: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int().describe('Number of free places') })),
     }),
   ),
   async run(ctx, { params: { id }, query }) {
@@ -78,13 +78,16 @@ endpoint({
   method: 'post',
   path: `${path}/:id`,
   flag: 'appointments',
-  summary: 'Books a time; when it is no longer free, `detail.others` has other times',
+  summary: 'Books an appointment; if the time is no longer free, `detail.others` has alternatives',
   allow: 'anyone',
   params,
   query: LocaleQuery,
   body: z.looseObject({}),
   shownBody: () => AppointmentRequest,
-  answer: z.object({ token: z.string(), path: z.string().describe('Of the page to move or cancel it') }),
+  answer: z.object({
+    token: z.string(),
+    path: z.string().describe('Path of the page for moving or cancelling the appointment'),
+  }),
   status: 201,
   async run(ctx, { params: { id }, body }) {
     const { token } = await bookAppointment(ctx, id, body)
@@ -97,7 +100,7 @@ const own = z.object({ token: z.string().max(64) })
 endpoint({
   method: 'get',
   path: `${path}/own/:token`,
-  summary: 'An appointment, for anyone who has its link',
+  summary: 'Returns an appointment; access by the token of its link',
   allow: 'anyone',
   params: own,
   query: LocaleQuery,
@@ -108,7 +111,7 @@ endpoint({
     name: z.string(),
     place: z.string(),
     address: z.string(),
-    open: z.boolean().describe('May still be moved or cancelled'),
+    open: z.boolean().describe('Whether the appointment can still be moved or cancelled'),
   }),
   async run(ctx, { params: { token } }) {
     const found = await ownAppointment(ctx, token)
@@ -121,7 +124,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/own/:token/move`,
-  summary: 'Moves it to another time',
+  summary: 'Moves the appointment to another time',
   allow: 'anyone',
   params: own,
   query: LocaleQuery,
@@ -136,7 +139,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/own/:token/cancel`,
-  summary: 'Cancels it',
+  summary: 'Cancels the appointment',
   allow: 'anyone',
   params: own,
   query: LocaleQuery,

@@ -31,12 +31,12 @@ export const AppointmentListParams = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
   'filter.state': states.optional(),
-  'filter.hours': z.coerce.number().int().positive().optional().describe('Of which place, by the id of its hours'),
+  'filter.hours': z.coerce.number().int().positive().optional().describe('Id of the opening hours of a place'),
   'filter.when': z.enum(['coming', 'past']).optional(),
   'filter.assignee': z
     .union([z.literal('me'), z.literal('none'), z.uuid()])
     .optional()
-    .describe('me, none, or an id'),
+    .describe('me, none, or the id of a user'),
 })
 export type AppointmentListParams = z.output<typeof AppointmentListParams>
 

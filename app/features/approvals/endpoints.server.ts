@@ -38,7 +38,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/approvals/:id/withdraw',
-  summary: 'Takes one’s own proposal back',
+  summary: 'Withdraws the user’s own proposal',
   allow: 'dashboard.read',
   params,
   answer,

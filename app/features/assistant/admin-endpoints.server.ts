@@ -21,7 +21,7 @@ const done = z.object({ done: z.int() })
 endpoint({
   method: 'get',
   path,
-  summary: 'How much the assistant was asked in 30 days, what it cost today, and what it could not answer',
+  summary: 'Returns usage of the assistant in the last 30 days, today’s cost and unanswered questions',
   allow: 'assistant.read',
   answer: z.object({
     figures: z.object({
@@ -42,7 +42,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/conversations`,
-  summary: 'Conversations that their visitors let us keep, the newest first',
+  summary: 'Lists conversations that visitors agreed to have stored, newest first',
   allow: 'assistant.read',
   query: ConversationListParams,
   answer: z.object({
@@ -66,7 +66,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/conversations/:id`,
-  summary: 'One conversation',
+  summary: 'Returns one conversation',
   allow: 'assistant.read',
   params: z.object({ id: z.uuid() }),
   answer: z.object({
@@ -90,7 +90,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/settle`,
-  summary: 'Takes questions that ask the same off the list of unanswered ones',
+  summary: 'Marks a group of equal unanswered questions as handled',
   allow: 'assistant.update',
   body: z.object({ questionKey: z.string(), locale }),
   answer: done,
@@ -100,7 +100,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/conversations/delete`,
-  summary: 'Deletes conversations for ever',
+  summary: 'Permanently deletes conversations',
   allow: 'assistant.delete',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,

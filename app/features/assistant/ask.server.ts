@@ -15,14 +15,18 @@ const MESSAGES = 400
 const Message = z.object({
   role: z.enum(['user', 'model']),
   parts: z.array(z.object({ text: z.string().max(SAID) })).max(8),
-  proof: z.string().max(64).optional().describe('As it came with the answer; answers without it are not believed'),
+  proof: z.string().max(64).optional().describe('Signature that came with the answer; answers without it are ignored'),
 })
 
 export const Question = z.object({
   message: multiLineInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
-  history: z.array(Message).max(MESSAGES).default([]).describe('The whole conversation; the last twelve turns count'),
-  consent: z.boolean().default(false).describe('The conversation may be kept, masked and without a name'),
-  conversation: z.uuid().optional().describe('The stored conversation that it continues'),
+  history: z
+    .array(Message)
+    .max(MESSAGES)
+    .default([])
+    .describe('The whole conversation; the last twelve turns are used'),
+  consent: z.boolean().default(false).describe('Consent to store the conversation, masked and without a name'),
+  conversation: z.uuid().optional().describe('Id of the stored conversation to continue'),
 })
 export type Question = z.output<typeof Question>
 

@@ -29,7 +29,7 @@ endpoint({
   method: 'get',
   path: ASSISTANT_API_PATH,
   flag: 'chat',
-  summary: 'How the assistant welcomes a visitor',
+  summary: 'Returns the assistant’s welcome message',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,
@@ -41,7 +41,7 @@ endpoint({
   method: 'post',
   path: ASSISTANT_API_PATH,
   flag: 'chat',
-  summary: 'Asks the assistant; the answer comes line by line as it is written, as JSON: text, and the end',
+  summary: 'Asks the assistant; streams the answer as JSON lines: parts of the text, then an end event',
   allow: 'anyone',
   query: LocaleQuery,
   body: Question,
@@ -74,7 +74,7 @@ endpoint({
   method: 'delete',
   path: `${ASSISTANT_API_PATH}/conversations/:id`,
   flag: 'chat',
-  summary: 'Takes the consent back: what was kept of a conversation is erased',
+  summary: 'Withdraws the consent: the stored conversation is deleted',
   allow: 'anyone',
   params: z.object({ id: z.uuid() }),
   answer: z.object({}),
@@ -97,7 +97,7 @@ function lines(ctx: Context, question: Question): ReadableStream<Uint8Array> {
         else stream.enqueue(line(value))
       } catch (error) {
         // The response has started, so the error can only be reported as the last event.
-        ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant broke off')
+        ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant was interrupted')
         stream.enqueue(line({ type: 'failed' }))
         stream.close()
       }

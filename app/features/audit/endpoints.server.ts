@@ -7,7 +7,7 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 endpoint({
   method: 'get',
   path: '/api/dashboard/audit',
-  summary: 'Who did what, when, from where, with before and after; the newest first',
+  summary: 'Lists the audit log: user, command, time, network, values before and after; newest first',
   // `audit.read` returns all entries, `audit.read_money` those about money.
   allow: 'signed-in',
   query: AuditListParams,
@@ -22,7 +22,7 @@ endpoint({
         before: facts,
         after: facts,
         detail: facts,
-        network: z.string().nullable().describe('Where they were, roughly'),
+        network: z.string().nullable().describe('Network of the user, truncated'),
         agent: z.string().nullable(),
       }),
     ),

@@ -25,24 +25,24 @@ const day = z
   .optional()
 
 export const AuditListParams = z.object({
-  q: z.string().max(200).default('').describe('A user or a record: words of its name, its reference or its id'),
+  q: z.string().max(200).default('').describe('User or record: words of the name, reference or id'),
   by: z
     .union([z.literal(''), z.uuid()])
     .optional()
-    .describe('Commands of this user'),
+    .describe('Only commands of this user'),
   command: z
     .string()
     .regex(/^[a-z_-]*(\.[a-z_-]*)?$/, 'errors.field_invalid')
     .max(80)
     .optional()
-    .describe('`donations.edit_donor`, or all of `donations`'),
+    .describe('A command such as `donations.edit_donor`, or a group such as `donations`'),
   from: day,
   to: day,
   before: z
     .string()
     .regex(/^\d{13,14}\.[0-9a-f-]{36}$/, 'errors.field_invalid')
     .optional()
-    .describe('`next` of the page before'),
+    .describe('`next` of the previous page'),
   size: z.coerce.number().int().min(1).max(200).default(50),
 })
 export type AuditListParams = z.output<typeof AuditListParams>

@@ -5,14 +5,15 @@ import { JournalParams } from './journal-params.server.ts'
 import { journalPage } from './journal.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
-const amount = z.int().describe('Hundredths of the currency; debit is above zero')
-const unsigned = z.int().min(0).describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths); debits are positive')
+const unsigned = z.int().min(0).describe('Minor units of the currency (hundredths)')
 const Figures = z.object({ opening: amount, debit: unsigned, credit: unsigned, closing: amount })
 
 endpoint({
   method: 'get',
   path: '/api/dashboard/trial-balance',
-  summary: 'Opening balance, debit, credit and closing balance of every ledger account in a period, for each currency',
+  summary:
+    'Returns the opening balance, debit, credit and closing balance of every ledger account in a period, by currency',
   allow: 'ledger.read',
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   answer: z.array(
@@ -27,11 +28,11 @@ endpoint({
           received: amount,
           paidBack: amount,
           spent: amount,
-          transferred: amount.describe('Above zero: from other funds'),
+          transferred: amount.describe('Positive: received from other funds'),
           closing: amount,
         }),
       ),
-      total: Figures.describe('Debit and credit are equal; the balances are 0'),
+      total: Figures.describe('Debit and credit are equal; the balance is 0'),
     }),
   ),
   run: (ctx, { query }) => trialBalance(ctx, query),
@@ -40,7 +41,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/journal',
-  summary: 'Ledger transactions, the newest first; with an account and a currency, the statement of that account',
+  summary: 'Lists ledger transactions, newest first; with an account and a currency, the statement of that account',
   allow: 'ledger.read',
   query: JournalParams,
   answer: z.object({
@@ -52,7 +53,7 @@ endpoint({
         subject: z.object({ reference: z.string(), path: z.string() }).nullable(),
         entries: z.array(z.object({ account: z.string(), name: z.string(), minor: amount })),
         currency: z.enum(CURRENCIES),
-        balance: amount.nullable().describe('Of the account, after this transaction'),
+        balance: amount.nullable().describe('Balance of the account after this transaction'),
       }),
     ),
     total: z.int(),

@@ -18,7 +18,7 @@ export const JournalParams = z.object({
     .regex(/^[a-z_]+(:[\w-]{1,60})?(,[a-z_]+(:[\w-]{1,60})?)*$/, 'errors.field_invalid')
     .transform((text) => text.split(','))
     .optional()
-    .describe('Accounts of the ledger; `suspense`: all accounts of undecided money'),
+    .describe('Ledger accounts; `suspense` for all suspense accounts'),
   'filter.kind': enumListParam(TRANSACTION_KINDS),
   'filter.currency': enumListParam(CURRENCIES),
 })

@@ -20,11 +20,11 @@ const Category = z.object({ id: z.number().int(), name: z.string() })
 const Campaign = z.object({
   id: z.number().int(),
   title: z.string(),
-  description: z.string().describe('Plain text in lists, HTML for one campaign'),
-  background: z.string().describe('Address of the picture, generated where none was uploaded'),
-  goal: Lira.nullable().describe('null: the campaign has no goal'),
+  description: z.string().describe('Plain text in lists, HTML in the details'),
+  background: z.string().describe('URL of the picture; a generated one if none was uploaded'),
+  goal: Lira.nullable().describe('null if the campaign has no goal'),
   currency: z.string(),
-  totalAmount: Lira.describe('Given so far, as the ledger says'),
+  totalAmount: Lira.describe('Amount raised so far, by the ledger'),
   type: z.enum(['important', 'normal']),
   giving: z.enum(['open', 'not_yet', 'ended', 'full']),
   category: Category,
@@ -35,7 +35,7 @@ const Permit = z.object({
   number: z.string(),
   authority: z.string(),
   starts: z.iso.date().nullable(),
-  ends: z.iso.date().nullable().describe('The last day of giving, in Istanbul'),
+  ends: z.iso.date().nullable().describe('Last day for donations, in Istanbul time'),
   target: Lira.nullable(),
 })
 
@@ -64,7 +64,7 @@ endpoint({
   ...open,
   path: '/api/front/getCampaign',
   flag: 'campaigns',
-  summary: 'All campaigns, the important ones apart; the newest first',
+  summary: 'Lists all campaigns, the important ones separately; newest first',
   answer: z.object({ normalCampaigns: z.array(Campaign), importantCampaigns: z.array(Campaign) }),
   async run(ctx) {
     const all = (await campaignList(ctx)).map((campaign) => toJson(campaign))
@@ -79,7 +79,7 @@ endpoint({
   ...open,
   path: '/api/front/main-campaign',
   flag: 'campaigns',
-  summary: 'The campaigns of the home page',
+  summary: 'Lists the campaigns of the home page',
   answer: z.array(Campaign.pick({ id: true, title: true, description: true, background: true })),
   async run(ctx) {
     const main = await campaignList(ctx, { main: true })
@@ -96,7 +96,7 @@ endpoint({
   ...open,
   path: '/api/front/categories/campaigns/relations',
   flag: 'campaigns',
-  summary: 'The categories that have campaigns',
+  summary: 'Lists the categories that have campaigns',
   answer: z.array(Category),
   run: (ctx) => campaignCategories(ctx),
 })
@@ -105,7 +105,7 @@ endpoint({
   ...open,
   path: '/api/front/categories/:category/campaigns',
   flag: 'campaigns',
-  summary: 'The campaigns of a category, or of `all`; important ones first, then the newest',
+  summary: 'Lists the campaigns of a category, or of `all`; important ones first, then newest first',
   params: z.object({ category: z.string() }),
   answer: z.object({ campaigns: z.array(Campaign) }),
   async run(ctx, { params }) {
@@ -120,7 +120,7 @@ endpoint({
   ...open,
   path: '/api/front/camping_details/:id',
   flag: 'campaigns',
-  summary: 'One campaign, its total, and the newest campaigns',
+  summary: 'Returns one campaign with its total, and the latest campaigns',
   params: z.object({ id: z.string() }),
   answer: z.object({
     campaign: Campaign.extend({
@@ -150,7 +150,7 @@ endpoint({
 endpoint({
   ...open,
   path: '/api/front/don-campaigns',
-  summary: 'The campaigns that one can give to now',
+  summary: 'Lists the campaigns that accept donations now',
   answer: z.array(z.object({ id: z.number().int(), title: z.string() })),
   async run(ctx) {
     const all = await campaignList(ctx)

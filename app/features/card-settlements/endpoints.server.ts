@@ -7,9 +7,9 @@ import { SelectionParams, settlementSelection } from './selection.server.ts'
 import { AGE_IDS } from './settlement.ts'
 import { SettlementSums } from './sums-schema.server.ts'
 
-const amount = z.int().describe('Hundredths of the currency; below zero: a refund or a dispute')
+const amount = z.int().describe('Minor units of the currency (hundredths); negative: a refund or a dispute')
 const Item = z.object({
-  id: z.uuid().describe('The ledger transaction'),
+  id: z.uuid().describe('Id of the ledger transaction'),
   gateway: z.string().nullable(),
   merchant: z.enum(['donation', 'order']).nullable(),
   day: z.iso.date(),
@@ -24,7 +24,7 @@ const OfAge = z.object({ amount, items: z.int() })
 endpoint({
   method: 'get',
   path: '/api/dashboard/card-receivable',
-  summary: 'What the bank owes for card payments: sums by age, and the open payments, oldest first',
+  summary: 'Lists card payments that the bank has not paid out yet, oldest first, with totals by age',
   allow: 'statements.read',
   query: ReceivableParams,
   answer: pageByState(Item, z.enum(AGE_IDS)).extend({
@@ -39,7 +39,7 @@ endpoint({
     ),
     unassigned: z
       .array(z.object({ currency: z.string(), amount }))
-      .describe('Taken off the account by settlements that name no payments'),
+      .describe('Amount of settlements without assigned payments'),
   }),
   run: (ctx, { query }) => receivable(ctx, query),
 })
@@ -47,7 +47,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/card-settlements/differences',
-  summary: 'Card settlements with another commission than agreed, the newest first',
+  summary: 'Lists card settlements whose commission differs from the agreed rate, newest first',
   allow: 'statements.read',
   answer: z.array(DifferenceSchema),
   run: (ctx) => settlementDifferences(ctx, {}),
@@ -56,7 +56,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/card-settlements/selection',
-  summary: 'The open payments of some days of a merchant, at most 500',
+  summary: 'Lists the unsettled payments of a merchant account for the given days, at most 500',
   allow: 'statements.read',
   query: SelectionParams,
   answer: z.object({ sums: SettlementSums, items: z.array(Item), isComplete: z.boolean() }),

@@ -15,7 +15,7 @@ import { AGE_IDS, AGES, type Age, type MerchantPurpose } from './settlement.ts'
 export const ReceivableParams = z.object({
   page: searchPageParams.page,
   size: searchPageParams.size,
-  'filter.state': enumListParam(AGE_IDS).describe('Days since the payment: 0-1, 2-7, 8-30, more'),
+  'filter.state': enumListParam(AGE_IDS).describe('Age in days since the payment: 0-1, 2-7, 8-30, more'),
   'filter.gateway': z.string().max(40).optional(),
   'filter.currency': z.string().length(3).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 
 /** Sums of the card payments of some days in answers of endpoints. */
 export const SettlementSums = z.object({
@@ -10,6 +10,6 @@ export const SettlementSums = z.object({
   through: z.iso.date(),
   payments: z.int(),
   sales: amount,
-  returned: amount.describe('Refunds and disputes, above zero'),
+  returned: amount.describe('Refunds and disputes, as a positive amount'),
   gross: amount,
 })

@@ -24,12 +24,10 @@ const Pieces = z
 export const CountForm = z
   .object({
     currency: z.enum(CURRENCIES),
-    pieces: z
-      .record(z.string().regex(/^\d{1,6}$/), Pieces)
-      .describe('How many of each denomination, by its minor units'),
-    reason: z.string().trim().max(500).default('').describe('Needed when the count differs from the books'),
+    pieces: z.record(z.string().regex(/^\d{1,6}$/), Pieces).describe('Number of pieces by denomination in minor units'),
+    reason: z.string().trim().max(500).default('').describe('Required if the count differs from the ledger'),
     /** The balance that was shown: a donation that has arrived since then is not a difference. */
-    expected: z.int().describe('The balance in the books that was shown, in minor units'),
+    expected: z.int().describe('Ledger balance that was displayed, in minor units'),
   })
   .superRefine(({ currency, pieces }, ctx) => {
     for (const denomination of Object.keys(pieces))

@@ -7,13 +7,13 @@ import { cashBook, CashParams } from './queries.server.ts'
 import { cancelCashTransfer, recordCashTransfer, TransferForm } from './transfer.server.ts'
 
 const path = '/api/dashboard/cash'
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 const currency = z.enum(CURRENCIES)
 
 endpoint({
   method: 'get',
   path,
-  summary: 'The cash box: balances, deposits and withdrawals, and counts, the newest first',
+  summary: 'Returns the cash box: balances, deposits, withdrawals and counts, newest first',
   allow: 'statements.read',
   query: CashParams,
   answer: z.object({
@@ -21,7 +21,7 @@ endpoint({
       z.object({
         currency,
         balance: amount,
-        open: z.int().describe('Transfers that no statement shows yet'),
+        open: z.int().describe('Deposits and withdrawals without a line in a bank statement yet'),
         lastCountAt: z.date().nullable(),
       }),
     ),
@@ -45,7 +45,7 @@ endpoint({
           currency,
           counted: amount,
           expected: amount,
-          difference: amount.describe('Above zero: more than the books say'),
+          difference: amount.describe('Positive: more cash than in the ledger'),
           state: z.enum(CASH_COUNT_STATES),
           reason: z.string().nullable(),
           pieces: z.record(z.string(), z.int()),
@@ -64,7 +64,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/counts`,
-  summary: 'Records a count; a difference from the books waits for a second person',
+  summary: 'Records a cash count; a difference from the ledger needs the approval of a second person',
   allow: 'statements.update',
   body: z.looseObject({}),
   shownBody: () => CountForm,
@@ -76,7 +76,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/transfers`,
-  summary: 'Records a deposit of cash at the bank, or a withdrawal',
+  summary: 'Records a cash deposit at the bank, or a withdrawal',
   allow: 'statements.update',
   body: z.looseObject({}),
   shownBody: () => TransferForm,
@@ -88,7 +88,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/transfers/:id/cancel`,
-  summary: 'Books back a deposit or withdrawal that did not take place',
+  summary: 'Reverses a deposit or withdrawal that did not take place',
   allow: 'statements.update',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: z.string() }),

@@ -22,10 +22,10 @@ export const TransferForm = z
   .object({
     direction: z.enum(CASH_DIRECTIONS),
     currency: z.enum(CURRENCIES),
-    amount: z.string().max(80).describe('Major units, in any digits and separators'),
+    amount: z.string().max(80).describe('Major units; any digits and separators are accepted'),
     moved_on: z.iso.date('errors.field_invalid'),
     note: z.string().trim().max(500).default(''),
-    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
   })
   .transform(({ form, ...typed }, ctx) => {
     const read = amountInput({ locale: form }).safeParse(typed.amount)

@@ -5,7 +5,7 @@ import { withdrawConsent } from './withdraw.server.ts'
 endpoint({
   method: 'post',
   path: '/api/dashboard/consents/:id/withdraw',
-  summary: 'Records that a person withdrew a consent: what it allowed stops',
+  summary: 'Records that a person withdrew a consent; processing based on it stops',
   allow: 'donors.update',
   params: z.object({ id: z.uuid() }),
   status: 201,

@@ -25,32 +25,38 @@ export const DonationRequest = z.object({
   amount: z
     .unknown()
     .optional()
-    .describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
+    .describe('Lira, as a number or as text; any digits and separators are accepted: 250, "250,50", "١٬٠٠٠"'),
   campaign_id: z
     .union([z.string().max(20), z.number()])
     .default('')
     .transform(String)
-    .describe('A campaign’s id, or "general" for the general fund'),
+    .describe('Id of a campaign, or "general" for the general fund'),
   currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
   lang: z.enum(LOCALES).optional().catch(undefined),
   idempotency_key: z
     .string()
     .regex(/^[\w:.-]{8,200}$/)
     .optional()
-    .describe('The same donation sent again with the same key is one donation'),
+    .describe('Idempotency key: repeated requests with the same key create one donation'),
   proof: z
     .string()
     .max(4000)
     .optional()
-    .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
-  wait: z.string().max(200).optional().describe('Of a form that had to wait because the browser solves no challenges'),
+    .describe('Solution of `error.detail.challenge` of a 428 response (ALTCHA proof of work v2: base64 of JSON)'),
+  wait: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Token of a form that had to wait because the browser cannot solve challenges'),
   source: z
     .string()
     .optional()
     .catch(undefined)
-    .describe('Name of the link that led here (`ref` or `utm_source`): letters, digits, - _ . up to 40; else ignored')
+    .describe(
+      'Name of the referring link (`ref` or `utm_source`): letters, digits, - _ . up to 40 characters; otherwise ignored',
+    )
     .transform(visitorSource),
-  website: z.string().max(400).default('').describe('Leave it empty: people do not see this field'),
+  website: z.string().max(400).default('').describe('Honeypot field: must be empty'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>
 

@@ -12,7 +12,7 @@ import { donationByToken } from './queries.server.ts'
 endpoint({
   method: 'post',
   path: '/api/front/donate',
-  summary: 'Starts a donation. Returns the bank’s address and the hidden fields of its form; the browser adds the card',
+  summary: 'Starts a donation. Returns the bank’s URL and the hidden form fields; the browser adds the card data',
   allow: 'anyone',
   query: LocaleQuery,
   body: DonationRequest,
@@ -33,12 +33,12 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/donations/:token',
-  summary: 'The state of a donation, for its result page; nothing about the donor',
+  summary: 'Returns the state of a donation for the result page, without donor data',
   allow: 'anyone',
   params: z.object({ token: z.string().max(64) }),
   answer: z.object({
     view: z.enum(['paid', 'declined', 'confirming', 'waiting', 'refunded']),
-    amount: z.number().describe('Lira'),
+    amount: z.number().describe('In lira'),
     currency: z.string(),
     reference: z.string(),
   }),

@@ -9,13 +9,13 @@ import { recordExpense } from './record.server.ts'
 import { reverseExpense } from './reverse.server.ts'
 
 const path = '/api/dashboard/expenses'
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 const state = z.enum(EXPENSE_STATES)
 
 endpoint({
   method: 'get',
   path,
-  summary: 'Money that was spent from funds, the newest first',
+  summary: 'Lists expenses of the funds, newest first',
   allow: 'expenses.read',
   query: ExpenseListParams,
   answer: pageByState(
@@ -23,16 +23,16 @@ endpoint({
       id: z.uuid(),
       reference: z.string(),
       state,
-      campaignId: z.int().nullable().describe('null: the general fund'),
+      campaignId: z.int().nullable().describe('null for the general fund'),
       fund: z.string(),
       amount,
       currency: z.enum(CURRENCIES),
-      paidFrom: z.string().describe('An account of the ledger'),
+      paidFrom: z.string().describe('Ledger account'),
       paidOn: z.iso.date(),
       payee: z.string(),
       category: z.enum(EXPENSE_CATEGORIES),
       description: z.string(),
-      overdraft: amount.describe('How far below zero two people let the fund go with it'),
+      overdraft: amount.describe('Approved overdraft of the fund'),
       document: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       reversalWaiting: z.boolean(),
     }),
@@ -45,7 +45,7 @@ endpoint({
   method: 'post',
   path,
   summary:
-    'Records money that was spent; a form with `campaign_id`, `amount`, `currency`, `paid_from`, `paid_on`, `payee`, `category`, `description`, `idempotency_key` and the document as its file. A second person has to approve it',
+    'Records an expense; a form with `campaign_id`, `amount`, `currency`, `paid_from`, `paid_on`, `payee`, `category`, `description`, `idempotency_key` and the document as its file. A second person must approve it',
   allow: 'expenses.create',
   upload: { bytes: DOCUMENT_BYTES, limit: { name: 'expenses', points: 120, seconds: 3600 } },
   status: 201,
@@ -62,7 +62,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/reverse`,
-  summary: 'Proposes to reverse an expense that was recorded by mistake; a second person has to approve it',
+  summary: 'Proposes to reverse an expense that was recorded by mistake; a second person must approve it',
   allow: 'expenses.create',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: z.string() }),

@@ -17,8 +17,8 @@ const text = (longest: number, code: string) =>
 export const ExpenseInput = z
   .object({
     campaign_id: FundId,
-    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
-    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
+    form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
     currency: z.enum(CURRENCIES),
     paid_from: z
       .string()
@@ -29,7 +29,10 @@ export const ExpenseInput = z
     category: z.enum(EXPENSE_CATEGORIES, 'expenses.no_category'),
     description: text(1000, 'expenses.description_required'),
     idempotency_key: z.string().min(8).max(200),
-    confirm_overdraft: z.union([z.boolean(), z.stringbool()]).default(false).describe('The fund may go below zero'),
+    confirm_overdraft: z
+      .union([z.boolean(), z.stringbool()])
+      .default(false)
+      .describe('Confirms that the fund may become negative'),
     file: z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() }),
   })
   .transform(({ form, amount, ...expense }, ctx) => {

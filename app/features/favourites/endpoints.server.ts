@@ -5,7 +5,7 @@ import { FavouriteChoice, setFavourite, setFavouriteView } from './favourites.se
 endpoint({
   method: 'put',
   path: '/api/dashboard/favourites',
-  summary: 'Puts a screen on top of one’s own menu, or takes it off',
+  summary: 'Adds a screen to the user’s favourites in the menu, or removes it',
   allow: 'dashboard.read',
   body: FavouriteChoice,
   answer: z.object({ ok: z.literal(true) }),
@@ -18,7 +18,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/favourites/views/:id',
-  summary: 'Puts a saved view on top of one’s own menu, or takes it off',
+  summary: 'Adds a saved view to the user’s favourites in the menu, or removes it',
   allow: 'dashboard.read',
   params: z.object({ id: z.string() }),
   body: FavouriteChoice.pick({ favourite: true }),

@@ -7,13 +7,13 @@ import { FundTransferInput, recordFundTransfer } from './record.server.ts'
 import { FUND_TRANSFER_STATES } from './transfer.ts'
 
 const path = '/api/dashboard/fund-transfers'
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 const state = z.enum(FUND_TRANSFER_STATES)
 
 endpoint({
   method: 'get',
   path,
-  summary: 'Money that was moved between funds, the newest first',
+  summary: 'Lists transfers between funds, newest first',
   allow: 'fund_transfers.read',
   query: FundTransferListParams,
   answer: pageByState(
@@ -26,7 +26,7 @@ endpoint({
       amount,
       currency: z.enum(CURRENCIES),
       reason: z.string(),
-      overdraft: amount.describe('How far below zero two people let the first fund go with it'),
+      overdraft: amount.describe('Approved overdraft of the source fund'),
       at: z.date(),
     }),
     state,
@@ -37,7 +37,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Proposes to move money from one fund to another; a second person has to approve it',
+  summary: 'Proposes a transfer from one fund to another; a second person must approve it',
   allow: 'fund_transfers.create',
   // The command parses it, so that errors name the field.
   body: z.looseObject({}),

@@ -27,12 +27,12 @@ const Input = z
   .object({
     from: FundId,
     to: FundId,
-    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
-    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
+    form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
     currency: z.enum(CURRENCIES),
     reason: reasonInput,
     idempotency_key: z.string().min(8).max(200),
-    confirm_overdraft: z.boolean().default(false).describe('The first fund may go below zero'),
+    confirm_overdraft: z.boolean().default(false).describe('Confirms that the source fund may become negative'),
   })
   .transform(({ form, amount, ...transfer }, ctx) => {
     const read = amountInput({ locale: form }).safeParse(amount)

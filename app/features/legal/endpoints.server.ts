@@ -8,14 +8,14 @@ import { TERMS_KINDS } from './terms.ts'
 endpoint({
   method: 'get',
   path: '/api/terms',
-  summary: 'The terms of giving in force',
+  summary: 'Returns the current donation terms',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,
   answer: z.object({
     terms: z.object({
-      trem_text: z.string().describe('HTML; empty until terms were written'),
-      version: z.string().nullable().describe('The version that a donation stores as accepted'),
+      trem_text: z.string().describe('HTML; empty until the terms are published'),
+      version: z.string().nullable().describe('Version stored with a donation as accepted'),
     }),
   }),
   async run(ctx) {
@@ -31,7 +31,7 @@ const Written = z.partialRecord(z.enum(LOCALES), z.string()).describe('HTML by l
 endpoint({
   method: 'get',
   path,
-  summary: 'Every version of the terms, the newest first',
+  summary: 'Lists all versions of the donation terms, newest first',
   allow: 'terms.read',
   params: z.object({ kind }),
   answer: z.array(z.object({ kind, version: z.string(), text: Written, at: z.date(), by: z.string().nullable() })),
@@ -41,11 +41,11 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Puts a new version of the terms in force',
+  summary: 'Publishes a new version of the donation terms',
   allow: 'terms.update',
   status: 201,
   params: z.object({ kind }),
-  body: z.object({ text: Written, seen: z.string().nullable().describe('The version in force that was changed') }),
+  body: z.object({ text: Written, seen: z.string().nullable().describe('Version that was edited') }),
   answer: z.object({ version: z.string() }),
   run: (ctx, { params, body }) => publishNewTerms(ctx, { ...body, kind: params.kind } as never),
 })

@@ -11,7 +11,7 @@ const Row = z.object({
   id: z.uuid(),
   template: z.string(),
   subject: z.string(),
-  to: z.string().describe('Masked without donors.read'),
+  to: z.string().describe('Masked without the permission donors.read'),
   locale: z.enum(LOCALES),
   state,
   tries: z.int(),
@@ -23,7 +23,7 @@ const Row = z.object({
 endpoint({
   method: 'get',
   path: '/api/dashboard/mails',
-  summary: 'Outgoing mail, the newest first',
+  summary: 'Lists outgoing emails, newest first',
   allow: 'mails.read',
   query: MailListParams,
   answer: pageByState(Row, state),
@@ -33,7 +33,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/mails/:id',
-  summary: 'One email; the body of those with secret links is never returned',
+  summary: 'Returns one email; the body is omitted if it contains secret links',
   allow: 'mails.read',
   params: z.object({ id: z.uuid() }),
   answer: Row.extend({
@@ -47,7 +47,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/mails/resend',
-  summary: 'Tries mails again that were given up or kept',
+  summary: 'Sends failed or held emails again',
   allow: 'mails.update',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   answer: z.object({ done: z.int() }),

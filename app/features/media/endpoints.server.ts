@@ -17,13 +17,13 @@ const ById = z.object({ id: z.uuid('errors.not_found') })
 const MediaSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['picture', 'document']),
-  name: z.string().describe('The file’s name as it was sent'),
+  name: z.string().describe('Name of the uploaded file'),
   title: z.string(),
   bytes: z.int(),
-  type: z.string().describe('Its media type as it was sent'),
-  picture: PictureSchema.nullable().describe('What records keep of it; null for documents'),
-  url: z.string().describe('The largest rendition, or the document'),
-  folder: z.string().describe('Empty: in none'),
+  type: z.string().describe('Media type of the uploaded file'),
+  picture: PictureSchema.nullable().describe('Picture data stored in records; null for documents'),
+  url: z.string().describe('URL of the largest rendition, or of the document'),
+  folder: z.string().describe('Empty: in no folder'),
   tags: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
@@ -34,22 +34,22 @@ const toJson = (media: Media) => ({ ...media, createdAt: media.createdAt.toISOSt
 endpoint({
   method: 'get',
   path,
-  summary: 'The media library, the newest first',
+  summary: 'Lists the files of the media library, newest first',
   allow: 'media.read',
   query: z.object({
     search: z.string().max(100).optional(),
     kind: z.enum(['picture', 'document']).optional(),
-    folder: z.string().max(MAX_FOLDER).optional().describe('Empty: files in no folder'),
+    folder: z.string().max(MAX_FOLDER).optional().describe('Empty: files without a folder'),
     tag: z.string().max(MAX_TAG).optional(),
-    used: z.enum(['yes', 'no']).optional().describe('Whether a record shows them'),
-    after: z.string().max(60).optional().describe('The `next` of the page before'),
+    used: z.enum(['yes', 'no']).optional().describe('Whether a record uses the file'),
+    after: z.string().max(60).optional().describe('`next` of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   answer: z.object({
     items: z.array(MediaSchema.extend({ usedBy: UsesSchema })),
     total: z.int(),
     next: z.string().nullable(),
-    folders: Groups.describe('Of the whole library, with the number of files; an empty name: in no folder'),
+    folders: Groups.describe('Folders of the whole library with the number of files; an empty name: without a folder'),
     tags: Groups,
   }),
   async run(ctx, { query }) {
@@ -62,14 +62,15 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'A picture (JPEG, PNG, WebP, AVIF, GIF) or a PDF into the library; the same bytes are stored once',
+  summary:
+    'Uploads a picture (JPEG, PNG, WebP, AVIF, GIF) or a PDF to the media library; identical files are stored once',
   allow: 'media.create',
   query: Edit.pick({ folder: true }),
   upload: { bytes: MAX_BYTES, limit: { name: 'uploads', points: 300, seconds: 3600 } },
   answer: z.object({
     media: MediaSchema,
-    known: z.boolean().describe('These bytes were in the library before'),
-    still: z.boolean().describe('It was an animation; its first picture was kept'),
+    known: z.boolean().describe('The same file was already in the library'),
+    still: z.boolean().describe('The file was an animation; only its first frame is stored'),
   }),
   async run(ctx, { file, query }) {
     const uploaded = await upload(ctx, file!, query.folder)
@@ -80,7 +81,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: one,
-  summary: 'A file of the library and the records that show it',
+  summary: 'Returns a file of the media library with the records that use it',
   allow: 'media.read',
   params: ById,
   answer: MediaSchema.extend({
@@ -96,7 +97,7 @@ endpoint({
 endpoint({
   method: 'patch',
   path: one,
-  summary: 'Its title, folder, tags, descriptions and focal point',
+  summary: 'Updates the title, folder, tags, alternative texts and focal point of a file',
   allow: 'media.update',
   params: ById,
   body: Edit,
@@ -107,7 +108,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/crop`,
-  summary: 'A part of a picture as a picture of its own; pixels of the picture',
+  summary: 'Crops a picture and saves the result as a new picture; coordinates in pixels',
   allow: 'media.create',
   params: ById,
   body: Rectangle,
@@ -119,7 +120,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: one,
-  summary: 'Out of the library; refused while a record shows it',
+  summary: 'Deletes a file from the media library; refused while a record uses it',
   allow: 'media.delete',
   params: ById,
   answer: z.object({ ok: z.literal(true) }),
@@ -134,7 +135,7 @@ const ids = z.array(z.uuid()).min(1).max(MAX_BULK)
 endpoint({
   method: 'patch',
   path,
-  summary: 'Files into a folder, and their tags; each for itself',
+  summary: 'Moves files to a folder and changes their tags; each file separately',
   allow: 'media.update',
   body: Arrange.extend({ ids }),
   answer: EachResults,
@@ -145,7 +146,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/delete`,
-  summary: 'Files out of the library; each for itself, those that a record shows stay',
+  summary: 'Deletes files from the media library; each file separately, files in use are not deleted',
   allow: 'media.delete',
   body: z.object({ ids }),
   answer: EachResults,

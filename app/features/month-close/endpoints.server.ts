@@ -5,16 +5,16 @@ import { proposeMonthClose } from './close.server.ts'
 import { closedMonth, closedMonths, monthToClose } from './queries.server.ts'
 
 const path = '/api/dashboard/closed-months'
-const month = z.string().describe('2026-11')
+const month = z.string().describe('Month, for example 2026-11')
 const Item = z.object({
   id: z.enum(CHECKLIST),
-  state: z.enum(['ok', 'note', 'blocked']).describe('`note` needs a reason, `blocked` has to be zero'),
+  state: z.enum(['ok', 'note', 'blocked']).describe('`note` needs a reason, `blocked` must be zero'),
   figures: z.array(z.looseObject({ key: z.string() })),
-  path: z.string().describe('Where it is corrected'),
+  path: z.string().describe('Path of the screen where it can be corrected'),
 })
 const Closed = z.object({
   month,
-  sha256: z.string().describe('Of the snapshot'),
+  sha256: z.string().describe('SHA-256 of the snapshot'),
   proposedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
   closedAt: z.date(),
@@ -23,11 +23,11 @@ const Closed = z.object({
 endpoint({
   method: 'get',
   path: '/api/dashboard/month-to-close',
-  summary: 'The oldest open month with its checklist',
+  summary: 'Returns the oldest open month with its checklist',
   allow: 'ledger.read',
   answer: z.object({
     month: month.nullable(),
-    over: z.boolean().describe('False: the month has not ended, and there is nothing to close'),
+    over: z.boolean().describe('false if the month has not ended and cannot be closed yet'),
     checklist: z.array(Item),
     proposed: z.object({ approvalId: z.uuid(), notes: z.partialRecord(z.enum(CHECKLIST), z.string()) }).nullable(),
   }),
@@ -37,7 +37,7 @@ endpoint({
 endpoint({
   method: 'get',
   path,
-  summary: 'Closed months, the newest first',
+  summary: 'Lists closed months, newest first',
   allow: 'ledger.read',
   answer: z.array(Closed),
   run: (ctx) => closedMonths(ctx),
@@ -46,7 +46,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:month`,
-  summary: 'A closed month with the figures that were stored when it was closed',
+  summary: 'Returns a closed month with the figures stored at closing',
   allow: 'ledger.read',
   params: z.object({ month }),
   answer: Closed.extend({
@@ -58,7 +58,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Proposes to close the oldest open month; a second person has to approve it',
+  summary: 'Proposes to close the oldest open month; a second person must approve it',
   allow: 'ledger.close',
   body: z.object({ month, notes: z.record(z.string(), z.string()) }),
   status: 201,

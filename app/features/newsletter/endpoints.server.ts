@@ -14,13 +14,13 @@ const OneIssue = z.object({ id: z.coerce.number().int() })
 endpoint({
   method: 'post',
   path: '/api/dashboard/newsletter-letters/:id/send',
-  summary: 'Sends an issue now, or schedules it',
+  summary: 'Sends an issue of the newsletter now, or schedules it',
   allow: 'newsletter.send',
   params: OneIssue,
   body: z.object({
     version: z.int(),
-    recipients: z.int().positive().describe('The number that was confirmed: it is not sent to more'),
-    viewQuery: z.string().nullish().describe('Of an issue for a saved view: the filters that were confirmed'),
+    recipients: z.int().positive().describe('Confirmed number of recipients; the issue is not sent to more'),
+    viewQuery: z.string().nullish().describe('Confirmed filters, if the issue is for a saved view'),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
     at: z.iso.datetime({ offset: true }).nullish(),
   }),
@@ -31,7 +31,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/newsletter-letters/:id/view',
-  summary: 'Chooses the saved view whose donors get an issue; needs donors.read too',
+  summary: 'Sets the saved view whose donors receive an issue; also needs donors.read',
   allow: 'newsletter.send',
   params: OneIssue,
   body: z.object({ viewId: z.string() }),
@@ -45,7 +45,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/newsletter-letters/:id/cancel',
-  summary: 'Makes a scheduled issue a draft again',
+  summary: 'Turns a scheduled issue back into a draft',
   allow: 'newsletter.send',
   params: OneIssue,
   answer: Done,
@@ -71,7 +71,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/newsletter-letters/:id/test',
-  summary: 'Sends an issue to the person who asks for it',
+  summary: 'Sends an issue to the signed-in user as a test',
   allow: 'newsletter.update',
   params: OneIssue,
   body: z.object({ locale: z.enum(LOCALES) }),
@@ -82,7 +82,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/subscribers',
-  summary: 'Who asked for the newsletter, the newest first',
+  summary: 'Lists newsletter subscribers, newest first',
   allow: 'newsletter.read',
   query: SubscriberListParams,
   answer: pageByState(
@@ -104,7 +104,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/subscribers/delete',
-  summary: 'Takes addresses off the list without a trace',
+  summary: 'Permanently deletes subscribers',
   allow: 'newsletter.delete',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   answer: z.object({ done: z.int() }),

@@ -22,7 +22,7 @@ const NewSeries = z.strictObject({
     .string()
     .transform((typed) => toLatinDigits(typed).trim().toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9ÇĞİÖŞÜ/-]{0,10}$/, 'official_receipts.bad_prefix')),
-  first: whole.describe('As printed, with the zeros before it'),
+  first: whole.describe('As printed, with leading zeros'),
   last: whole,
   received_on: z.iso.date(),
   note: z

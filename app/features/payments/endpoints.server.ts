@@ -5,7 +5,7 @@ import { resolvePaymentTask } from './close-task.server.ts'
 endpoint({
   method: 'post',
   path: '/api/dashboard/tasks/:id/settle',
-  summary: 'Notes what came of a task that no button does',
+  summary: 'Records how a task without an action in the dashboard was solved',
   allow: 'payments.refund',
   params: z.object({ id: z.uuid() }),
   body: z.object({ note: z.string().max(500) }),

@@ -15,12 +15,12 @@ const word = z.string().nullable()
 const Place = z.object({
   id: z.int(),
   name: z.string(),
-  description: z.string().describe('Plain text in lists, HTML for one place'),
-  background: z.string().describe('Address of the picture, generated where none was uploaded'),
+  description: z.string().describe('Plain text in lists, HTML in the details'),
+  background: z.string().describe('URL of the picture; a generated one if none was uploaded'),
   city: word,
   audience: z.enum(['men', 'women', 'all']).nullable(),
 })
-const icon = z.string().describe('Address of an icon')
+const icon = z.string().describe('URL of an icon')
 const Contact = z.object({
   gmail_email: word,
   gmail_icon: icon,
@@ -71,14 +71,14 @@ function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
   endpoint({
     ...open,
     path,
-    summary: `All ${noun}s, in the order that staff gave them`,
+    summary: `Lists all ${noun}s in the order set by staff`,
     answer: z.array(Place),
     run: async (ctx) => (await placeList(ctx, kind)).map((place) => toJson(place)),
   })
   endpoint({
     ...open,
     path: `${path}/:id`,
-    summary: `One ${noun} with its gallery, specifications, activities and contact`,
+    summary: `Returns one ${noun} with its gallery, specifications, activities and contact details`,
     params: z.object({ id: z.string() }),
     answer: PlaceInFull,
     async run(ctx, { params }) {

@@ -9,7 +9,7 @@ const done = { ok: true as const }
 endpoint({
   method: 'post',
   path: '/api/dashboard/restore/compare',
-  summary: 'Compares the bank’s history since the backup with the books of a restored site',
+  summary: 'Compares the bank’s transactions since the backup with the ledger of a restored site',
   allow: 'site.release',
   answer,
   async run(ctx) {
@@ -21,9 +21,11 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/restore/release',
-  summary: 'Ends the hold of a restored site: emails, refunds, jobs and cards run again',
+  summary: 'Releases a restored site from its hold: emails, refunds, jobs and card payments run again',
   allow: 'site.release',
-  body: z.object({ doWaiting: z.boolean().describe('Also do what waited when the backup was made') }),
+  body: z.object({
+    doWaiting: z.boolean().describe('Also run emails and jobs that were pending when the backup was made'),
+  }),
   answer,
   async run(ctx, { body }) {
     await releaseSite(ctx, body)

@@ -7,7 +7,8 @@ import { excerpt, searchTerms } from './search-terms.ts'
 endpoint({
   method: 'get',
   path: '/api/search',
-  summary: 'Campaigns, projects, activities, posts, residences, centers and questions by their words, in any spelling',
+  summary:
+    'Searches campaigns, projects, activities, posts, residences, centers and questions, tolerant of spelling variants',
   allow: 'anyone',
   query: LocaleQuery.extend({ ...pageQuery(PER_PAGE), q: z.string().max(100) }),
   answer: pageAnswer(

@@ -54,7 +54,7 @@ const facts: Fields = {
 endpoint({
   ...open,
   path: '/api/hrader_footers',
-  summary: 'Social links and contact, for the header and the footer',
+  summary: 'Returns social links and contact details for the header and the footer',
   answer: publicSchema({ ...facts, ...networks }),
   async run(ctx) {
     const { site: values } = await readSettings(ctx, 'site')
@@ -67,7 +67,7 @@ const lira = (amount: number) => Number(toMajor(minor(amount)))
 endpoint({
   ...open,
   path: '/api/donation_setting',
-  summary: 'Title, texts, contact and amounts of the donations page',
+  summary: 'Returns the title, texts, contact details and amounts of the donations page',
   answer: publicSchema(donation).extend({
     currency: z.literal('TRY'),
     presets: z.array(z.number()).describe('Suggested amounts in lira'),

@@ -5,7 +5,7 @@ import { hideSetupChecklist, sendTestEmail } from './checklist.server.ts'
 endpoint({
   method: 'post',
   path: '/api/dashboard/setup/hide',
-  summary: 'Hides the first-day checklist for all owners',
+  summary: 'Hides the setup checklist for all owners',
   allow: 'settings.update',
   answer: z.object({ ok: z.literal(true) }),
   async run(ctx) {
@@ -17,7 +17,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/setup/test-email',
-  summary: 'Sends a test email to the person who asks for it',
+  summary: 'Sends a test email to the signed-in user',
   allow: 'settings.update',
   answer: z.object({ address: z.string() }),
   run: async (ctx) => ({ address: await sendTestEmail(ctx, {}) }),

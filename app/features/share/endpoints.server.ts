@@ -15,7 +15,7 @@ const SHARES = { name: 'shares', points: 60, seconds: 3600 }
 endpoint({
   method: 'post',
   path: '/api/front/shares',
-  summary: 'Counts that a page was shared, by channel, without the person',
+  summary: 'Counts a share of a page by channel, without personal data',
   allow: 'anyone',
   body: ShareEvent,
   answer: z.object({ counted: z.boolean() }),
@@ -32,7 +32,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/shares',
-  summary: 'How often a record, or a kind of records, was shared, by channel; for users who may read it',
+  summary: 'Returns how often a record, or all records of a kind, were shared, by channel; for users who may read them',
   allow: 'signed-in',
   query: z.object({ kind: z.enum(SHARED_KINDS), id: z.coerce.number().int().positive().optional() }),
   answer: z.object({ total: z.int(), channels: z.record(z.enum(CHANNELS), z.int()) }),

@@ -10,19 +10,19 @@ import { pledgeDetail, PledgeListParams, pledgePage } from './queries.server.ts'
 const path = '/api/dashboard/transfers'
 const params = z.object({ id: z.uuid() })
 const state = z.enum(PLEDGE_STATES)
-const amount = z.int().nullable().describe('Hundredths of the currency; null: the donor did not say')
+const amount = z.int().nullable().describe('Minor units of the currency (hundredths); null if the donor gave no amount')
 const Row = z.object({
   id: z.uuid(),
-  code: z.string().describe('For the description field of the transfer'),
+  code: z.string().describe('Code for the description field of the transfer'),
   state,
   donor: z
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), anonymous: z.boolean() })
     .nullable()
     .describe('null without the permission donors.read'),
-  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null for the general fund'),
   currency: z.enum(CURRENCIES),
   amount,
-  sentOn: z.iso.date().nullable().describe('The day on which the donor says that it was sent'),
+  sentOn: z.iso.date().nullable().describe('Day on which the donor sent the transfer, as reported by the donor'),
   sentAmount: amount,
   at: z.date(),
   reportedAt: z.date().nullable(),
@@ -31,7 +31,7 @@ const Row = z.object({
 endpoint({
   method: 'get',
   path,
-  summary: 'Bank transfers that donors announced: those they say they sent first, then the newest',
+  summary: 'Lists announced bank transfers: those reported as sent first, then newest first',
   allow: 'transfers.read',
   query: PledgeListParams,
   answer: pageByState(Row, state),
@@ -41,7 +41,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One announced bank transfer',
+  summary: 'Returns one announced bank transfer',
   allow: 'transfers.read',
   params,
   answer: Row.extend({
@@ -55,7 +55,7 @@ endpoint({
       .array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), at: z.date() }))
       .describe('Empty without the permission donors.read'),
     donationId: z.uuid().nullable(),
-    approvalWaiting: z.boolean().describe('Recorded, and pending approval by a second person'),
+    approvalWaiting: z.boolean().describe('Recorded, pending approval by a second person'),
   }),
   run: (ctx, { params: { id } }) => pledgeDetail(ctx, id),
 })
@@ -63,7 +63,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/withdraw`,
-  summary: 'Closes an announced transfer that will not come',
+  summary: 'Closes an announced transfer that is not expected any more',
   allow: 'transfers.update',
   params,
   body: z.object({ reason: z.string() }),

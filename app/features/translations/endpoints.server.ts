@@ -23,7 +23,7 @@ const count = z.number()
 endpoint({
   method: 'get',
   path: '/api/dashboard/translations',
-  summary: 'Every phrase in the three languages, side by side',
+  summary: 'Lists all texts of the site in the three languages',
   allow: 'translations.read',
   query: z.object({
     search: z.string().max(200).default(''),
@@ -52,7 +52,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/translations',
-  summary: 'Other words for some phrases, or back to those of the code: all or none',
+  summary: 'Changes texts of the site, or resets them to the built-in texts: all or none',
   allow: 'translations.update',
   body: z.object({ changes: z.array(ChangeSchema).min(1).max(100) }),
   answer: z.object({
@@ -73,9 +73,9 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/translations/export.json',
-  summary: 'The words in force as a file',
+  summary: 'Exports the current texts as a file',
   allow: 'translations.export',
-  query: z.object({ changed: z.literal('1').optional().describe('Only what staff wrote') }),
+  query: z.object({ changed: z.literal('1').optional().describe('Only texts changed by staff') }),
   answer: languages(z.record(z.string(), z.string())),
   async run(ctx, { query: { changed } }) {
     const name = `sanad-translations-${ctx.now.toISOString().slice(0, 10)}.json`
@@ -89,13 +89,13 @@ const ImportError = z.object({ locale: z.enum(LOCALES), key: z.string(), message
 endpoint({
   method: 'post',
   path: '/api/dashboard/translations/import',
-  summary: 'Takes words from such a file; with `dry` it only says what would change',
+  summary: 'Imports translations from an exported file; with `dry` only returns the changes',
   allow: 'translations.update',
   query: z.object({ dry: z.literal('1').optional() }),
   body: PhraseFile,
   maxBody: 2_000_000,
   answer: z.object({
-    batch: z.uuid().nullable().describe('To undo it by; null when nothing was written'),
+    batch: z.uuid().nullable().describe('Id for undoing the import; null if nothing was changed'),
     changed: z.number(),
     same: z.number(),
     errors: z.array(ImportError),
@@ -103,7 +103,7 @@ endpoint({
       .array(
         z.object({ locale: z.enum(LOCALES), key: z.string(), form: z.string(), before: z.string(), after: z.string() }),
       )
-      .describe('Of a dry run'),
+      .describe('Only for a dry run'),
   }),
   async run(ctx, { query: { dry }, body }) {
     if (!dry) return { ...(await importPhrases(ctx, body)), changes: [] }
@@ -115,7 +115,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/translations/import/:batch/undo',
-  summary: 'Puts back what an import changed, but for what was changed since',
+  summary: 'Undoes an import of translations, except texts changed since',
   allow: 'translations.update',
   params: z.object({ batch: z.uuid() }),
   answer: z.object({

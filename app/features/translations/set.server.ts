@@ -8,8 +8,8 @@ export const ChangeSchema = z.object({
   key: z.string().max(200),
   locale: z.enum(LOCALES),
   form: z.string().max(5).default(''),
-  value: z.string().max(10_000).nullable().describe('null: back to the words of the code'),
-  version: z.int().min(0).describe('Of the words that were seen; 0 for those of the code'),
+  value: z.string().max(10_000).nullable().describe('null: reset to the built-in text'),
+  version: z.int().min(0).describe('Version that was displayed; 0 for the built-in text'),
 })
 
 /** Sets or removes overrides of several forms, all or none. */

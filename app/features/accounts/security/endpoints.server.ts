@@ -6,7 +6,7 @@ import { addPasskey, passkeyRegistrationOptions, NewPasskey } from './passkeys.s
 endpoint({
   method: 'post',
   path: '/api/account/passkeys/options',
-  summary: 'What a browser needs to create a passkey for the user',
+  summary: 'Returns the options for creating a passkey of the user',
   allow: 'signed-in',
   answer: CreationOptions,
   run: (ctx) => passkeyRegistrationOptions(ctx),
@@ -15,7 +15,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/account/passkeys',
-  summary: 'Saves a new passkey of the user',
+  summary: 'Adds a passkey to the user’s account',
   allow: 'signed-in',
   status: 201,
   body: NewPasskey,

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.server.ts'
 endpoint({
   method: 'post',
   path: '/api/login/passkey/options',
-  summary: 'What a passkey has to sign, to sign in on the log-in pages',
+  summary: 'Returns the passkey challenge to sign in',
   allow: 'anyone',
   answer: RequestOptions,
   run: async (ctx) => signInOptions(ctx),
@@ -26,11 +26,11 @@ endpoint({
   method: 'post',
   path: '/api/login',
   summary:
-    'A bearer token for an account; `code` where a second factor is set up (401 people.code_missing without it; 401 people.passkey_missing where only a passkey opens it)',
+    'Signs in and returns a bearer token; `code` if a second factor is set up (401 people.code_missing without it; 401 people.passkey_missing if only a passkey is accepted)',
   allow: 'anyone',
   body: Login,
   answer: z.object({
-    token: z.string().describe('For `Authorization: Bearer`; ends as a session does'),
+    token: z.string().describe('Token for `Authorization: Bearer`; expires like a session'),
     user: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   }),
   async run(ctx, { body }) {
@@ -43,7 +43,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/sign-in-again',
-  summary: 'A new session for the browser of staff whose last one ended while they were writing; as `/api/login`',
+  summary: 'Signs staff in again in the same browser after their session expired on an open form; as `/api/login`',
   allow: 'anyone',
   body: Login,
   answer: z.object({ ok: z.literal(true) }),

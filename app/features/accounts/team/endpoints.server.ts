@@ -25,7 +25,7 @@ const when = z.date().transform((date) => date.toISOString())
 endpoint({
   method: 'get',
   path: '/api/dashboard/users',
-  summary: 'All accounts; filters: role (ids, any, none), state (open, unverified, closed), factor (on, off)',
+  summary: 'Lists all accounts; filters: role (ids, any, none), state (open, unverified, closed), factor (on, off)',
   allow: 'users.read',
   query: UserListParams,
   answer: z.object({
@@ -51,7 +51,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/users/:id',
-  summary: 'Changes name, phone and language of an account',
+  summary: 'Changes the name, phone number and language of an account',
   allow: 'users.update',
   params: user,
   body: z.object({ name: z.string(), phone: z.string().optional(), locale: z.enum(['ar', 'en', 'tr']) }),
@@ -74,7 +74,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/users/closed',
-  summary: 'Closes several accounts or opens them again; all or none',
+  summary: 'Closes several accounts or reopens them; all or none',
   allow: 'users.update',
   body: BulkClosed,
   answer: changed,
@@ -95,7 +95,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/users/:id/closed',
-  summary: 'Closes an account, or opens it again',
+  summary: 'Closes an account, or reopens it',
   allow: 'users.update',
   params: user,
   body: z.object({ closed: z.boolean() }),
@@ -106,7 +106,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/users/:id/reset',
-  summary: 'Sends an account the link to set a new password',
+  summary: 'Emails an account a link to set a new password',
   allow: 'users.update',
   params: user,
   answer: Ok,
@@ -137,7 +137,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/invitations',
-  summary: 'Sends an invitation to a role; an earlier invitation to the same address ends',
+  summary: 'Sends an invitation with a role; an earlier invitation to the same address is revoked',
   allow: 'users.create',
   status: 201,
   body: InviteInput,
@@ -148,7 +148,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/invitations/several',
-  summary: 'Sends invitations to one role to several addresses; to none when one is wrong',
+  summary: 'Sends invitations with one role to several addresses; none if one address is invalid',
   allow: 'users.create',
   status: 201,
   body: InviteSeveralInput,
@@ -159,7 +159,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/invitations/:id/resend',
-  summary: 'Sends an invitation once more, with a new link for another week',
+  summary: 'Sends an invitation again, with a new link valid for another week',
   allow: 'users.create',
   params: user,
   answer: z.object({ id: z.uuid() }),
@@ -169,7 +169,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: '/api/dashboard/invitations/:id',
-  summary: 'Takes an invitation back',
+  summary: 'Revokes an invitation',
   allow: 'users.create',
   params: user,
   answer: Ok,
@@ -179,7 +179,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/roles',
-  summary: 'A new role',
+  summary: 'Creates a role',
   allow: 'roles.update',
   status: 201,
   body: RoleInput,
@@ -190,7 +190,8 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/roles/:id',
-  summary: 'Name and permissions of a role; 409 team.role_conflict when another user saved it in the meantime',
+  summary:
+    'Updates the name and permissions of a role; 409 team.role_conflict if another user saved it in the meantime',
   allow: 'roles.update',
   params: role,
   body: RoleInput.extend({ version: z.int() }),
@@ -201,7 +202,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: '/api/dashboard/roles/:id',
-  summary: 'Deletes a role that no account has',
+  summary: 'Deletes a role that is not assigned to any account',
   allow: 'roles.update',
   params: role,
   answer: Ok,
@@ -211,7 +212,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/security',
-  summary: 'Of whom a second factor is asked',
+  summary: 'Sets which users need a second factor',
   allow: 'roles.update',
   body: z.object({ secondFactor: z.enum(['money', 'staff']) }),
   answer: Ok,

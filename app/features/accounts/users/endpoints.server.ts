@@ -14,7 +14,7 @@ const User = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 endpoint({
   method: 'get',
   path: '/api/user/data/get',
-  summary: 'Who the token belongs to',
+  summary: 'Returns the user of the token',
   allow: 'signed-in',
   answer: User,
   async run(ctx) {
@@ -26,7 +26,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/userProfile',
-  summary: 'Name and email of the signed-in user',
+  summary: 'Returns the name and email address of the signed-in user',
   allow: 'signed-in',
   answer: z.object({ user: User.pick({ name: true, email: true }) }),
   async run(ctx) {
@@ -38,7 +38,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/admin-logout',
-  summary: 'Ends the session of the token or the cookie; that it was over already is as good',
+  summary: 'Ends the session of the token or the cookie; succeeds also if it has already ended',
   allow: 'anyone',
   answer: z.object({ ok: z.literal(true) }),
   async run(ctx) {
@@ -50,7 +50,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/account/proof',
-  summary: 'Whether the user re-authenticated recently, asked before a download; 403 account.reauthenticate',
+  summary: 'Checks before a download that the user re-authenticated recently; else 403 account.reauthenticate',
   allow: 'signed-in',
   answer: z.object({ ok: z.literal(true) }),
   run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
@@ -59,7 +59,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/account/prove/options',
-  summary: 'What a passkey of the user has to sign to re-authenticate',
+  summary: 'Returns the passkey challenge to re-authenticate',
   allow: 'signed-in',
   answer: RequestOptions,
   run: (ctx) => reauthOptions(ctx, ctx.actor!.id),
@@ -73,7 +73,7 @@ endpoint({
   body: ReauthInput,
   answer: z.object({
     ok: z.literal(true),
-    token: z.string().optional().describe('Instead of the bearer token that was sent; browsers get a cookie'),
+    token: z.string().optional().describe('New bearer token that replaces the sent one; browsers get a cookie'),
   }),
   async run(ctx, { body }) {
     const token = await reauthenticate(ctx, body)

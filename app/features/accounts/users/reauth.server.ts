@@ -23,7 +23,7 @@ export const ReauthInput = z
       .string()
       .transform((typed) => toLatinDigits(typed).replace(/\D/g, ''))
       .pipe(z.string().length(6, 'people.code_wrong')),
-    passkey: SignedCredential.describe('Signs the challenge of /api/account/prove/options'),
+    passkey: SignedCredential.describe('Signed challenge of /api/account/prove/options'),
   })
   .partial()
   .refine((given) => REAUTH_METHODS.some((proof) => given[proof] !== undefined), 'people.password_missing')

@@ -5,13 +5,13 @@ import { recordNotice } from './record-notice.server.ts'
 import { ForeignDays, foreignReport } from './report.server.ts'
 
 const path = '/api/dashboard/foreign-transfers'
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 
 endpoint({
   method: 'get',
   path,
   summary:
-    'Donations that came by transfer from a sender outside Turkey, with the notifications of Law 5253, article 21',
+    'Lists donations by bank transfer from senders outside Turkey, with the notifications under Law 5253, article 21',
   allow: 'statements.read',
   query: ForeignDays,
   answer: z.object({
@@ -23,7 +23,7 @@ endpoint({
         day: z.iso.date(),
         amount,
         currency: z.enum(CURRENCIES),
-        lira: amount.nullable().describe('null: no exchange rate of that day'),
+        lira: amount.nullable().describe('null if there is no exchange rate for that day'),
         country: z.string(),
         campaign: z.string(),
         notice: z.object({ day: z.iso.date(), reference: z.string() }).nullable(),
@@ -40,7 +40,7 @@ endpoint({
         notNotified: z.int(),
       }),
     ),
-    unknown: z.int().describe('Donations by transfer of these days whose country is not known'),
+    unknown: z.int().describe('Donations by transfer in this period without a known country'),
   }),
   run: (ctx, { query }) => foreignReport(ctx, query),
 })

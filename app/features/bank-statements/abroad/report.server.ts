@@ -16,7 +16,7 @@ import { sumsOf, type ForeignReport, type ForeignTransfer } from './foreign-tran
 export const ForeignDays = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  country: z.string().regex(/^[A-Z]{2}$/).optional().describe('Only those of one country'),
+  country: z.string().regex(/^[A-Z]{2}$/).optional().describe('Filters by country'),
 }) // prettier-ignore
 export type ForeignDays = z.output<typeof ForeignDays>
 

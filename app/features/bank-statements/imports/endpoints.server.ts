@@ -16,7 +16,7 @@ import { StatementListParams, statementPage } from './statement-list.server.ts'
 import { previewStatement, type ImportInput } from './store-statement.server.ts'
 
 const path = '/api/dashboard/bank-statements'
-const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
+const amount = z.int().describe('Minor units of the currency (hundredths); negative: outgoing')
 const Statement = z.object({
   iban: z.string(),
   currency: z.enum(CURRENCIES),
@@ -26,10 +26,10 @@ const Statement = z.object({
   opening: amount,
   closing: amount,
   lines: z.int(),
-  newLines: z.int().describe('Lines that no statement before had'),
+  newLines: z.int().describe('Lines that are not in an earlier statement'),
 })
 const Outcome = Statement.extend({
-  closedLines: z.int().describe('New lines with a day of a closed month: the file needs a second person'),
+  closedLines: z.int().describe('New lines dated in a closed month: the import needs a second person'),
   withCode: z.int().describe('New lines with a reference code'),
   incoming: amount,
   outgoing: amount,
@@ -39,7 +39,7 @@ const Outcome = Statement.extend({
 endpoint({
   method: 'get',
   path,
-  summary: 'Imported bank statements, the newest first',
+  summary: 'Lists imported bank statements, newest first',
   allow: 'statements.read',
   query: StatementListParams,
   answer: z.object({
@@ -47,7 +47,7 @@ endpoint({
       Statement.extend({
         id: z.uuid(),
         name: z.string(),
-        openLines: z.int().describe('Not matched yet'),
+        openLines: z.int().describe('Not yet matched'),
         at: z.date(),
       }),
     ),
@@ -61,7 +61,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/bank-accounts',
-  summary: 'The bank accounts of the association: the balance of the statements and of the books',
+  summary: 'Lists the association’s bank accounts with the balances of the statements and of the ledger',
   allow: 'statements.read',
   answer: z.array(
     z.object({
@@ -74,9 +74,9 @@ endpoint({
           books: amount,
           openLines: z.int(),
           openSum: amount,
-          recorded: z.int().describe('Donations recorded by hand without a line'),
+          recorded: z.int().describe('Donations recorded manually without a statement line'),
           recordedSum: amount,
-          difference: amount.describe('What neither explains; 0 when the books are right'),
+          difference: amount.describe('Unexplained difference; 0 if the ledger is correct'),
         })
         .nullable(),
     }),
@@ -90,7 +90,7 @@ const upload = { bytes: MAX_FILE_BYTES, limit: { name: 'bank_statements', points
 endpoint({
   method: 'post',
   path: `${path}/preview`,
-  summary: 'What the import of a statement file would store; fields of the form: `iban`, `columns`, `closing`',
+  summary: 'Previews the import of a statement file; fields of the form: `iban`, `columns`, `closing`',
   allow: 'statements.create',
   upload,
   answer: z.object({
@@ -101,7 +101,7 @@ endpoint({
         sample: z.array(z.array(z.string())),
       })
       .optional()
-      .describe('The columns are not known: `columns` has to name them'),
+      .describe('The columns are unknown: `columns` must map them'),
   }),
   async run(ctx, { file }) {
     const read = await inputOf(ctx, file!)
@@ -117,7 +117,7 @@ endpoint({
   upload,
   status: 201,
   answer: Outcome.extend({
-    approvalId: z.uuid().nullable().describe('Not null: nothing is stored until a second person approves'),
+    approvalId: z.uuid().nullable().describe('If set, nothing is stored until a second person approves'),
   }),
   async run(ctx, { file }) {
     const read = await inputOf(ctx, file!)

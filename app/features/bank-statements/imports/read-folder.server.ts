@@ -53,13 +53,13 @@ async function readOne(ctx: Context, dir: string, name: string, size: number): P
     if (size > MAX_FILE_BYTES) throw new Refusal('bank_statements.too_large')
     await importFile(ctx, path, name)
     await move(ctx, path, join(dir, 'imported'), name)
-    ctx.log.info({ file: name }, 'bank statements: imported from the folder')
+    ctx.log.info({ file: name }, 'bank statements: file imported from the folder')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (KNOWN.has(error.code)) return void (await move(ctx, path, join(dir, 'imported'), name))
     const to = await move(ctx, path, join(dir, 'refused'), name)
     await writeFile(`${to}.txt`, sentences(ctx, error))
-    ctx.log.warn({ file: name, problem: error.code }, 'bank statements: a file of the folder was refused')
+    ctx.log.warn({ file: name, problem: error.code }, 'bank statements: file in the folder refused')
     await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
       subjectId: `statement file ${to}`,
       what: 'bank_statements.alert_refused',

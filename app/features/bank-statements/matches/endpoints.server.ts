@@ -14,10 +14,10 @@ import { undoMatch } from './undo-match.server.ts'
 
 const path = '/api/dashboard/bank-lines'
 const params = z.object({ id: z.uuid() })
-const amount = z.int().describe('Hundredths of the currency; below zero: money that went out')
+const amount = z.int().describe('Minor units of the currency (hundredths); negative: outgoing')
 const Suggestion = z.object({
   kind: z.enum(['pledge', 'recorded', 'donation', 'expense', 'returned', ...OTHER_KINDS]),
-  sure: z.boolean().describe('By its reference code'),
+  sure: z.boolean().describe('Matched by the reference code'),
   reasons: z.array(z.enum(MATCH_REASONS)),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
   pledge: z
@@ -29,16 +29,16 @@ const Suggestion = z.object({
       currency: z.enum(CURRENCIES),
       donor: z.string().nullable().describe('null without the permission donors.read'),
       missing: amount.describe(
-        'What banks may have kept: the announced amount may be recorded with it as fees; 0: not offered',
+        'Amount that banks may have deducted; it can be recorded as bank fees with the announced amount; 0: not offered',
       ),
     })
     .optional(),
-  donation: z.object({ id: z.uuid(), reference: z.string(), cameOn: z.iso.date().optional().describe('The day on which the transfer came that the bank may have returned') }).optional(), // prettier-ignore
+  donation: z.object({ id: z.uuid(), reference: z.string(), cameOn: z.iso.date().optional().describe('Day of the transfer that the bank may have returned') }).optional(), // prettier-ignore
   expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
   cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
   settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })
     .optional()
-    .describe('The card payments that the bank may have paid out'),
+    .describe('Card payments that the bank may have paid out with this line'),
 })
 const Row = z.object({
   id: z.uuid(),
@@ -46,12 +46,12 @@ const Row = z.object({
   currency: z.enum(CURRENCIES),
   bookedOn: z.iso.date(),
   amount,
-  remaining: amount.describe('Not matched yet'),
+  remaining: amount.describe('Not yet matched'),
   description: z.string(),
   counterparty: z.string().nullable(),
   bankReference: z.string().nullable(),
   state: z.enum(LINE_STATES),
-  monthClosed: z.boolean().describe('A match needs a second person'),
+  monthClosed: z.boolean().describe('Matching needs the approval of a second person'),
   suggestions: z.array(Suggestion),
   matches: z.array(
     z.object({
@@ -60,25 +60,25 @@ const Row = z.object({
       commission: amount,
       note: z.string().nullable(),
       donation: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
-      expense: z.string().nullable().describe('How people name the expense'),
+      expense: z.string().nullable().describe('Reference of the expense'),
       at: z.date(),
     }),
   ),
 })
 const Matched = z.object({
   matched: z.int(),
-  proposed: z.int().describe('Lines that wait for a second person'),
+  proposed: z.int().describe('Lines that need the approval of a second person'),
   approvalId: z.uuid().nullable(),
 })
 
 endpoint({
   method: 'get',
   path,
-  summary: 'Lines of bank statements with their matches, or with suggestions and reasons',
+  summary: 'Lists lines of bank statements with their matches, or with suggestions and reasons',
   allow: 'statements.read',
   query: LineListParams,
   answer: pageByState(Row, z.enum(LINE_STATES)).extend({
-    sure: z.int().describe('Lines that can be accepted at once'),
+    sure: z.int().describe('Lines that can be accepted immediately'),
   }),
   run: (ctx, { query }) => linePage(ctx, query),
 })
@@ -86,7 +86,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/match`,
-  summary: 'Matches a line with donations, or says what it is; donations above the limit wait for a second person',
+  summary: 'Matches a line with donations, or assigns it a category; donations above the limit need a second person',
   allow: 'statements.update',
   params,
   body: z.object({ form: z.string().optional(), parts: z.array(TypedPart) }),
@@ -98,7 +98,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/accept`,
-  summary: 'Matches lines that have the code of an announced transfer, at most 100',
+  summary: 'Matches lines that contain the code of an announced transfer, at most 100',
   allow: 'statements.update',
   status: 201,
   answer: Matched.extend({ left: z.int() }),
@@ -108,7 +108,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/undo`,
-  summary: 'Undoes the matches of a line: donations are reversed, other bookings booked back',
+  summary: 'Undoes the matches of a line: its donations and other ledger transactions are reversed',
   allow: 'statements.update',
   params,
   body: z.object({ reason: z.string() }),

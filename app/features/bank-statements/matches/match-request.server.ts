@@ -5,7 +5,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { minor, ZERO, type Minor } from '#kernel/money.ts'
 
-const typedAmount = z.string().max(80).default('').describe('Major units, in any digits and separators; empty: what remains') // prettier-ignore
+const typedAmount = z.string().max(80).default('').describe('Major units; any digits and separators are accepted; empty: the remaining amount') // prettier-ignore
 const note = z.string().trim().max(500).default('')
 const part = { amount: typedAmount }
 const optionalNote = { ...part, note }
@@ -15,7 +15,7 @@ export const TypedPart = z.discriminatedUnion('kind', [
     kind: z.literal('pledge'),
     ...part,
     pledge_id: z.uuid(),
-    missing: z.int().positive().transform(minor).optional().describe('What banks kept, in hundredths, as it was shown: the donation is the announced amount and this is booked as bank fees. Without it the donation is what arrived'), // prettier-ignore
+    missing: z.int().positive().transform(minor).optional().describe('Displayed amount that banks deducted, in hundredths: the donation is recorded with the announced amount, and this amount as bank fees. Without it, the donation is the amount that arrived'), // prettier-ignore
   }),
   z.object({
     kind: z.literal('donation'),
@@ -27,30 +27,34 @@ export const TypedPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('returned'),
     ...part,
-    donation_id: z.uuid().describe('The matched donation whose transfer the bank returned'),
+    donation_id: z.uuid().describe('Id of the matched donation whose transfer the bank returned'),
   }),
   z.object({ kind: z.literal('expense'), ...part, expense_id: z.uuid() }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
   z.object({
     kind: z.literal('cash'),
     ...optionalNote,
-    cash_transfer_id: z.uuid().optional().describe('The deposit or withdrawal of the cash book that it is'),
+    cash_transfer_id: z.uuid().optional().describe('Id of the matching deposit or withdrawal in the cash book'),
   }),
   z.object({ kind: z.literal('own_account'), ...optionalNote }),
   z.object({
     kind: z.literal('card_settlement'),
     ...optionalNote,
-    commission: z.string().max(80).default('').describe('Without `settlement` only'),
+    commission: z.string().max(80).default('').describe('Only without `settlement`'),
     settlement: z
       .object({
         gateway: z.string().max(40),
         from: z.iso.date(),
         through: z.iso.date(),
-        except: z.array(z.uuid()).max(500).default([]).describe('Ledger transactions of these days that it leaves out'),
-        gross: z.int().transform(minor).describe('The sum of the payments that was shown, in kuruş'),
+        except: z
+          .array(z.uuid())
+          .max(500)
+          .default([])
+          .describe('Ids of ledger transactions in this period that the settlement does not include'),
+        gross: z.int().transform(minor).describe('Displayed total of the payments, in kuruş'),
       })
       .optional()
-      .describe('The payments that it pays out; the commission is what is missing. Without it no payment is closed'),
+      .describe('Payments that the line pays out; the commission is the difference. Without it, no payment is closed'),
   }),
   z.object({ kind: z.literal('other'), ...part, note: z.string().trim().min(3, 'bank_lines.note_required').max(500) }),
 ])
@@ -64,7 +68,7 @@ export type MatchPart = Parsed<z.output<typeof TypedPart>>
 export const MatchRequest = z
   .object({
     lineId: z.uuid(),
-    form: z.enum(LOCALES).optional().describe('The language that the amounts were typed in'),
+    form: z.enum(LOCALES).optional().describe('Language in which the amounts were typed'),
     parts: z.array(TypedPart).min(1).max(20),
   })
   .transform(({ lineId, form, parts }, ctx) => {

@@ -13,8 +13,8 @@ const Update = z.object({
   id: z.int(),
   title: z.string(),
   content: z.string().describe('HTML'),
-  background: z.string().nullable().describe('Address of the picture'),
-  created_at: z.iso.datetime().describe('When it was published'),
+  background: z.string().nullable().describe('URL of the picture'),
+  created_at: z.iso.datetime().describe('Time of publication'),
 })
 
 const toJson = ({ id, title, content, picture, publishedAt }: CampaignUpdate): z.infer<typeof Update> => ({
@@ -29,7 +29,7 @@ endpoint({
   method: 'get',
   path: '/api/front/camping_details/:id/updates',
   flag: 'campaigns',
-  summary: 'News of a campaign, the newest first',
+  summary: 'Lists updates of a campaign, newest first',
   allow: 'anyone',
   cache: true,
   params: z.object({ id: z.string() }),

@@ -11,10 +11,10 @@ import { activityDetail, activityList, SIDEBAR_COUNT, latestActivities } from '.
 export const Activity = z.object({
   id: z.int(),
   name: z.string(),
-  description: z.string().describe('Plain text in lists, HTML for one activity'),
-  background: z.string().describe('Address of the picture, generated where none was uploaded'),
-  held_at: z.iso.datetime().nullable().describe('When it takes place'),
-  created_at: z.iso.datetime().describe('When it was published'),
+  description: z.string().describe('Plain text in lists, HTML in the details'),
+  background: z.string().describe('URL of the picture; a generated one if none was uploaded'),
+  held_at: z.iso.datetime().nullable().describe('Time of the activity'),
+  created_at: z.iso.datetime().describe('Time of publication'),
 })
 
 export const toActivityJson = (
@@ -33,7 +33,7 @@ const open = { method: 'get', allow: 'anyone', cache: true } as const
 endpoint({
   ...open,
   path: '/api/front/website-activities/show',
-  summary: 'The activities of the home page',
+  summary: 'Lists the activities of the home page',
   query: LocaleQuery,
   answer: z.array(Activity),
   run: async (ctx) => (await latestActivities(ctx, 12, { main: true })).map((one) => toActivityJson(one)),
@@ -43,7 +43,7 @@ endpoint({
   ...open,
   path: '/api/front/latest-activities/show',
   flag: 'news',
-  summary: 'The newest activities',
+  summary: 'Lists the latest activities',
   query: LocaleQuery,
   answer: z.array(Activity),
   run: async (ctx) => (await latestActivities(ctx, SIDEBAR_COUNT)).map((one) => toActivityJson(one)),
@@ -53,7 +53,7 @@ endpoint({
   ...open,
   path: '/api/front/all-activities/show',
   flag: 'news',
-  summary: 'Activities, the newest first; `name` searches',
+  summary: 'Lists activities, newest first; `name` filters by name',
   query: LocaleQuery.extend({ ...pageQuery(10), name: z.string().max(100).optional() }),
   answer: pageAnswer(Activity),
   async run(ctx, { query }) {
@@ -66,7 +66,7 @@ endpoint({
   ...open,
   path: '/api/front/activities/:id',
   flag: 'news',
-  summary: 'One activity',
+  summary: 'Returns one activity',
   params: z.object({ id: z.string() }),
   query: LocaleQuery,
   answer: z.object({ activity: Activity }),

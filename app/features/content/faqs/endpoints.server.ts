@@ -5,7 +5,8 @@ import { faqList } from './queries.server.ts'
 endpoint({
   method: 'get',
   path: '/api/faqs',
-  summary: 'Frequent questions, in the order that staff gave them; no credential is needed; sent ones are ignored',
+  summary:
+    'Lists frequently asked questions in the order set by staff; needs no authentication and ignores credentials',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,

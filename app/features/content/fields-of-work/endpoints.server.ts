@@ -6,7 +6,7 @@ import { workSectionList } from './queries.server.ts'
 endpoint({
   method: 'get',
   path: '/api/getWorkSection',
-  summary: 'Fields of work, in the order that staff gave them',
+  summary: 'Lists fields of work in the order set by staff',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,

@@ -6,7 +6,7 @@ import { partnerList } from './queries.server.ts'
 endpoint({
   method: 'get',
   path: '/api/all/partners',
-  summary: 'Partners, in the order that staff gave them',
+  summary: 'Lists partners in the order set by staff',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery,

@@ -12,8 +12,8 @@ const Post = z.object({
   id: z.int(),
   title: z.string(),
   summary: z.string().describe('Plain text'),
-  background: z.string().describe('Address of the picture, generated where none was uploaded'),
-  created_at: z.iso.datetime().describe('When it was published'),
+  background: z.string().describe('URL of the picture; a generated one if none was uploaded'),
+  created_at: z.iso.datetime().describe('Time of publication'),
   category: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 
@@ -30,7 +30,7 @@ endpoint({
   method: 'get',
   path: '/api/all-posts',
   flag: 'news',
-  summary: 'Posts, the newest first; `title` searches',
+  summary: 'Lists posts, newest first; `title` filters by title',
   allow: 'anyone',
   cache: true,
   query: LocaleQuery.extend({ ...pageQuery(10), title: z.string().max(100).optional() }),
@@ -45,7 +45,7 @@ endpoint({
   method: 'get',
   path: '/api/post-details/:id',
   flag: 'news',
-  summary: 'One post',
+  summary: 'Returns one post',
   allow: 'anyone',
   cache: true,
   params: z.object({ id: z.string() }),

@@ -12,9 +12,9 @@ const Project = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(['important', 'normal']),
-  background: z.string().describe('Address of the picture, generated where none was uploaded'),
-  description: z.string().describe('Plain text in lists, HTML for one project'),
-  created_at: z.iso.datetime().describe('When it was published'),
+  background: z.string().describe('URL of the picture; a generated one if none was uploaded'),
+  description: z.string().describe('Plain text in lists, HTML in the details'),
+  created_at: z.iso.datetime().describe('Time of publication'),
   project_section: Section.nullable(),
 })
 
@@ -34,7 +34,7 @@ endpoint({
   ...open,
   path: '/api/front/getProjects',
   flag: 'projects',
-  summary: 'All projects: important ones first, then the newest',
+  summary: 'Lists all projects: important ones first, then newest first',
   answer: z.array(Project),
   run: async (ctx) => (await projectList(ctx)).map((project) => toJson(project)),
 })
@@ -43,7 +43,7 @@ endpoint({
   ...open,
   path: '/api/front/projectSection',
   flag: 'projects',
-  summary: 'The sections of projects, in the order of the tabs',
+  summary: 'Lists the project sections in the order of the tabs',
   answer: z.array(Section),
   run: (ctx) => projectSections(ctx),
 })
@@ -52,7 +52,7 @@ endpoint({
   ...open,
   path: '/api/front/projects/:section',
   flag: 'projects',
-  summary: 'The projects of a section, or of `all`',
+  summary: 'Lists the projects of a section, or of `all`',
   params: z.object({ section: z.string() }),
   answer: z.object({ WorkSection: z.array(Project) }),
   async run(ctx, { params }) {
@@ -67,7 +67,7 @@ endpoint({
   ...open,
   path: '/api/front/project/:id/details',
   flag: 'projects',
-  summary: 'One project, and the newest others',
+  summary: 'Returns one project and the latest other projects',
   params: z.object({ id: z.string() }),
   answer: z.object({ project: Project, latestProject: z.array(Project) }),
   async run(ctx, { params }) {

@@ -28,7 +28,7 @@ const refusedQuietly = (error: unknown): true => {
   throw error
 }
 const typed = z.union([z.string().max(80), z.number()])
-const form = z.enum(LOCALES).optional().describe('The language that the amount was typed in')
+const form = z.enum(LOCALES).optional().describe('Language in which the amount was typed')
 const reason = z.string().max(500)
 
 /** Parses typed major units. @throws {Refusal} 422 on `field` */
@@ -40,7 +40,7 @@ function amountOf(field: string, value: string | number, locale: (typeof LOCALES
 endpoint({
   method: 'post',
   path,
-  summary: 'Records a donation in cash or by transfer, and books it',
+  summary: 'Records a donation in cash or by bank transfer and posts it to the ledger',
   allow: 'donations.create',
   status: 201,
   body: z.object({
@@ -57,14 +57,21 @@ endpoint({
     locale: z.enum(LOCALES),
     bank_reference: z.string().optional(),
     note: z.string().optional(),
-    official_number: z.string().max(40).optional().describe('Of the alındı belgesi, when one was written'),
+    official_number: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Number of the official receipt (alındı belgesi), if one was issued'),
     idempotency_key: z.string(),
-    corrects: z.uuid().nullish().describe('The reversed donation that this one records correctly'),
-    pledge_id: z.uuid().nullish().describe('The announced transfer (/api/dashboard/transfers) whose money this is'),
-    confirm_old: z.boolean().optional().describe('The date is right although it is long past'),
+    corrects: z.uuid().nullish().describe('Id of the reversed donation that this one corrects'),
+    pledge_id: z
+      .uuid()
+      .nullish()
+      .describe('Id of the announced transfer (/api/dashboard/transfers) that this donation fulfils'),
+    confirm_old: z.boolean().optional().describe('Confirms a date that is long past'),
   }),
   answer: z.object({
-    id: z.uuid().nullable().describe('null: a second person has to approve it first'),
+    id: z.uuid().nullable().describe('null if a second person must approve it first'),
     approval: z.uuid().nullable(),
   }),
   async run(ctx, { body }) {
@@ -77,7 +84,7 @@ endpoint({
 endpoint({
   method: 'patch',
   path: one,
-  summary: 'Corrects the donor, the email address and the language',
+  summary: 'Corrects the donor’s name, email address and language',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
@@ -95,7 +102,9 @@ endpoint({
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ reason }),
-  answer: z.object({ approval: z.uuid().nullable().describe('A second person has to approve it first') }),
+  answer: z.object({
+    approval: z.uuid().nullable().describe('Id of the approval by a second person that is needed first'),
+  }),
   async run(ctx, { params, body }) {
     const { approvalId } = await reverseOfflineDonation(ctx, { ...body, donationId: params.id })
     return { answer: { approval: approvalId ?? null }, status: approvalId ? 202 : 200 }
@@ -105,7 +114,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/receipt`,
-  summary: 'Cancels the receipt and issues a corrected one that refers to it',
+  summary: 'Cancels the receipt and issues a corrected one that references it',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ reason }),
@@ -116,7 +125,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${one}/official-number`,
-  summary: 'Notes the number of the official receipt; empty takes it off',
+  summary: 'Sets the number of the official receipt; an empty value removes it',
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ official_number: z.string().max(40) }),
@@ -159,7 +168,8 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/resend`,
-  summary: 'Sends the emails of several donations again; those without an address, or refunded, are counted',
+  summary:
+    'Sends the emails of several donations again; returns how many were skipped because they have no email address or were refunded',
   allow: 'donations.create',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100), key: z.uuid() }),
   answer: z.object({ done: z.int(), refused: z.int() }),
@@ -175,10 +185,15 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/refund',
-  summary: 'Gives money back through the bank, or proposes it when it needs a second person',
+  summary: 'Refunds money through the bank, or proposes the refund if it needs a second person',
   allow: 'payments.refund',
   params: Attempt,
-  body: z.object({ amount: typed.optional().describe('All that is left when absent'), form, reason, key: z.string() }),
+  body: z.object({
+    amount: typed.optional().describe('Default: the full refundable amount'),
+    form,
+    reason,
+    key: z.string(),
+  }),
   answer: z.object({ refund: z.uuid().nullable(), approval: z.uuid().nullable() }),
   async run(ctx, { params, body }) {
     const amount = body.amount === undefined ? undefined : amountOf('amount', body.amount, body.form)
@@ -195,7 +210,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/mismatch',
-  summary: 'Proposes to keep or give back money that was not what had been agreed',
+  summary: 'Proposes to keep or refund a payment with an unexpected amount',
   allow: 'payments.refund',
   params: Attempt,
   body: z.object({ decision: z.enum(['accept', 'give_back']), reason }),

@@ -14,31 +14,31 @@ import './search-groups.server.ts'
 import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
 
 const currency = z.enum(CURRENCIES)
-const kurus = z.int().describe('Kuruş')
+const kurus = z.int().describe('In kuruş')
 
 const Row = z.object({
   id: z.uuid(),
   reference: z.string(),
-  at: z.date().describe('When the money arrived, else when the donation was started'),
+  at: z.date().describe('Time at which the money arrived; before that, when the donation was started'),
   donor: z
     .object({ name: z.string(), email: z.string().nullable(), ...answerShape(DONATION_FIELDS, STAFF_VALUES) })
     .nullable()
-    .describe('null without donors.read'),
-  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),
+    .describe('null without the permission donors.read'),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null for the general fund'),
   method: z.enum(DONATION_METHODS),
   status: z.enum(DONATION_STATUSES),
   amount: kurus,
-  net: kurus.describe('Kuruş in the funds, by the ledger'),
+  net: kurus.describe('Net amount in the funds by the ledger, in kuruş'),
   currency,
   locale: z.enum(LOCALES),
-  source: z.string().describe('Name of the link that led to it, or direct, staff, import, shop, unknown'),
+  source: z.string().describe('Name of the referring link, or direct, staff, import, shop, unknown'),
   card: z.string().nullable(),
 })
 
 endpoint({
   method: 'get',
   path: '/api/dashboard/all-donations',
-  summary: 'Donations as staff list them, with the totals of the filtered list',
+  summary: 'Lists donations with the totals of the filtered list',
   allow: 'donations.read',
   query: DonationListParams,
   answer: z.object({
@@ -47,13 +47,13 @@ endpoint({
     size: z.int(),
     total: z.int(),
     net: z.array(z.object({ currency, minor: kurus })),
-    lira: z.object({ total: kurus, complete: z.boolean() }).nullable().describe('null: all are in lira'),
+    lira: z.object({ total: kurus, complete: z.boolean() }).nullable().describe('null if all donations are in lira'),
     byStatus: z.partialRecord(z.enum(DONATION_STATUSES), z.int()),
   }),
   run: (ctx, { query }) => donationList(ctx, query),
 })
 
-const who = z.string().nullable().describe('Their name')
+const who = z.string().nullable().describe('Name of the user')
 const facts = z.record(z.string(), z.unknown())
 const moment = z.date()
 
@@ -68,7 +68,7 @@ const Approval = z.object({
   decidedBy: who,
   decidedAt: moment.nullable(),
   note: z.string().nullable(),
-  effectiveAt: moment.nullable().describe('When it takes effect without a second person'),
+  effectiveAt: moment.nullable().describe('Time at which the change takes effect without a second person'),
   mine: z.boolean(),
 })
 
@@ -79,12 +79,12 @@ endpoint({
   method: 'get',
   path: '/api/dashboard/all-donations/:id{[0-9a-f-]{36}}',
   summary:
-    'One donation with its payments and their history, ledger entries, emails and audit entries, limited to what the user may read',
+    'Returns one donation with its payments and their history, ledger entries, emails and audit entries, limited to the user’s permissions',
   allow: 'donations.read',
   params: z.object({ id: z.uuid() }),
   answer: z.object({
     gift: Row,
-    donorId: z.uuid().nullable().describe('The donor record; null also without the permission donors.read'),
+    donorId: z.uuid().nullable().describe('Id of the donor record; null also without the permission donors.read'),
     resultPath: z.string(),
     createdAt: moment,
     confirmedAt: moment.nullable(),
@@ -93,7 +93,7 @@ endpoint({
         value: z.object({ lira: kurus, rate: z.looseObject({ rate: z.string(), day: z.iso.date() }) }).nullable(),
       })
       .nullable()
-      .describe('Value of foreign money at the rate of its day; `value` null: no rate within 7 days'),
+      .describe('Lira value at the exchange rate of the day; `value` is null if there is no rate within 7 days'),
     termsVersion: z.string().nullable(),
     receipts: z
       .array(
@@ -101,12 +101,12 @@ endpoint({
           number: z.string(),
           issuedAt: moment,
           officialNumber: z.string().nullable(),
-          replaces: z.string().nullable().describe('The number of the cancelled one that it corrects'),
+          replaces: z.string().nullable().describe('Number of the cancelled receipt that it replaces'),
           cancelled: z.object({ at: moment, because: z.string(), replacedBy: z.string().nullable() }).nullable(),
           pdf: z.string().nullable(),
         }),
       )
-      .describe('The valid one first, then the newest'),
+      .describe('Valid receipt first, then newest first'),
     offline: z
       .object({
         receivedOn: z.iso.date(),
@@ -123,7 +123,7 @@ endpoint({
       z
         .object({ id: z.uuid(), orderId: z.string(), state: z.string(), amount: kurus, returned: kurus })
         .loose()
-        .describe('With `moves` between states and `events`, what the bank said'),
+        .describe('With `moves` (state transitions) and `events` (responses of the bank)'),
     ),
     refunds: z.array(
       z.object({ id: z.uuid(), amount: kurus, currency, state: z.string(), reason: z.string(), by: who }).loose(),
@@ -134,13 +134,13 @@ endpoint({
     ledger: z
       .array(z.object({ tx: z.uuid(), kind: z.string(), account: z.string(), minor: kurus, currency, at: moment }))
       .nullable()
-      .describe('null without ledger.read; above zero is debit'),
+      .describe('null without the permission ledger.read; positive amounts are debits'),
     letters: z.array(z.object({ id: z.uuid(), subject: z.string(), state: z.string() }).loose()).nullable(),
     audit: z.array(z.object({ id: z.uuid(), command: z.string(), by: who, at: moment }).loose()).nullable(),
     can: z.object({
       refund: left,
       refundSecond: left,
-      refundElsewhere: z.boolean().describe('Its bank connection is not set up here'),
+      refundElsewhere: z.boolean().describe('The gateway of the payment is not configured on this site'),
       decideMismatch: left,
       dispute: left,
       reverse: z.boolean(),
@@ -158,7 +158,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/approvals',
-  summary: 'What waits for a second person, and what was decided lately',
+  summary: 'Lists pending approvals and recent decisions',
   allow: 'dashboard.read',
   answer: z.array(
     Approval.extend({
@@ -187,7 +187,7 @@ endpoint({
 
 const Sums = z.object({
   count: z.int(),
-  sum: kurus.describe('Kuruş in the funds'),
+  sum: kurus.describe('Net amount in the funds, in kuruş'),
   captured: kurus,
   refunded: kurus,
   average: kurus,
@@ -201,7 +201,7 @@ endpoint({
   method: 'get',
   path: '/api/dashboard/figures',
   summary:
-    'Donations of today, the last 7 and 30 days and this year, compared with the period before; by day, month, method and campaign; success rate of cards',
+    'Returns donation figures for today, the last 7 and 30 days and this year, compared with the previous period; by day, month, method and campaign; success rate of card payments',
   allow: 'donations.read',
   answer: z.object({
     periods: z.object({ today: Both, week: Both, month: Both, year: Both }),

@@ -33,20 +33,22 @@ export const DonationListParams = z.object({
   'filter.locale': enumListParam(LOCALES),
   'filter.currency': enumListParam(CURRENCIES),
   'filter.received': enumListParam(['yes']).describe(
-    'Only donations whose money arrived, also if it was refunded later',
+    'Only donations whose money arrived, including those refunded later',
   ),
-  'filter.refusal': enumListParam([...REFUSAL_KINDS, 'none']).describe('Why the last card payment was refused'),
+  'filter.refusal': enumListParam([...REFUSAL_KINDS, 'none']).describe(
+    'Reason for which the last card payment was refused',
+  ),
   'filter.campaign': z
     .string()
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
     .optional()
-    .describe('Ids with commas; none: the general fund'),
+    .describe('Comma-separated ids; none: the general fund'),
   'filter.source': z
     .string()
     .max(2000)
     .regex(/^[\p{L}\d._-]{1,40}(,[\p{L}\d._-]{1,40})*$/u, 'errors.field_invalid')
     .optional()
-    .describe('Names with commas: of links, or direct, staff, import, shop, unknown'),
+    .describe('Comma-separated names of links, or direct, staff, import, shop, unknown'),
   'filter.amount': rangeParam(kurus).describe('Kuruş, from..to'),
   'filter.at': daysParam,
 })

@@ -9,8 +9,8 @@ import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { donorWall } from './queries.server.ts'
 
 const Thanked = z.object({
-  name: z.string().describe('“Benefactor” in the reader’s language for anonymous donors'),
-  amount: z.number().nullable().describe('Lira; null where amounts are hidden'),
+  name: z.string().describe('“Benefactor” in the language of the request for anonymous donors'),
+  amount: z.number().nullable().describe('In lira; null if amounts are hidden'),
   currency: z.string(),
   created_at: z.iso.datetime(),
 })
@@ -19,7 +19,7 @@ endpoint({
   method: 'get',
   path: '/api/front/camping_details/:id/donors',
   flag: 'campaigns',
-  summary: 'Who gave for a campaign, the newest first; nothing about them but what they allow',
+  summary: 'Lists the donors of a campaign, newest first, with only the data that each donor agreed to show',
   allow: 'anyone',
   cache: true,
   params: z.object({ id: z.string() }),

@@ -54,7 +54,7 @@ export const donorWallEntries = query({
 endpoint({
   method: 'put',
   path: '/api/dashboard/donor-wall/:id{[0-9a-f-]{36}}',
-  summary: 'Hides a donor’s name on the campaign’s page, or shows it again',
+  summary: 'Hides a donor’s name on the campaign page, or shows it again',
   allow: 'campaigns.publish',
   params: z.object({ id: z.uuid() }),
   body: z.object({ hidden: z.boolean() }),

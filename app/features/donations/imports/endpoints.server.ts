@@ -28,14 +28,14 @@ function choicesOf(file: ReceivedFile): ImportChoices {
 }
 
 const Outcome = SpreadsheetOutcome.extend({
-  sums: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.int().describe('Hundredths') })),
+  sums: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.int().describe('Minor units (hundredths)') })),
 })
 
 endpoint({
   method: 'post',
   path: PATH,
   summary:
-    'Imports old donations from a sheet (CSV, XLSX) as donations that send nothing and have no receipt; a form with `mapping`, `counted` (in public totals), `spent` (before), `good` (only rows without errors), and the file. `dry` only tries',
+    'Imports past donations from a spreadsheet (CSV, XLSX) without emails and receipts; a form with `mapping`, `counted` (in public totals), `spent` (already spent), `good` (only rows without errors), and the file. `dry` only validates',
   allow: ALLOW,
   query: DryRun,
   upload,
@@ -69,9 +69,12 @@ endpoint({
   method: 'post',
   path: `${PATH}/:id/undo`,
   summary:
-    'Undoes an import: books its money back and deletes its donations, or the donors that have nothing else since',
+    'Undoes an import: reverses its ledger transactions and deletes its donations, or the donors without newer data',
   allow: ALLOW,
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ deleted: z.int(), kept: z.int().describe('Donors that have something else since') }),
+  answer: z.object({
+    deleted: z.int(),
+    kept: z.int().describe('Donors that were not deleted because they have newer data'),
+  }),
   run: (ctx, { params }) => undoDonationImport(ctx, params),
 })

@@ -18,15 +18,15 @@ const text = (longest: number) =>
 /** Values as typed; `form` is the language of the form, which decides what its separators mean. */
 export const OfflineDonation = z
   .object({
-    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
     form: z.enum(LOCALES).optional(),
     currency: z.enum(CURRENCIES).default('TRY'),
     method: z.enum(OFFLINE_METHODS),
     received_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('offline_donations.no_day')),
     campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
-    bank_reference: text(64).describe('The bank’s number of the transfer; each number is one donation'),
+    bank_reference: text(64).describe('Bank reference of the transfer; one donation per reference'),
     note: text(1000),
-    official_number: text(40).describe('Of the alındı belgesi, when one was written'),
+    official_number: text(40).describe('Number of the official receipt (alındı belgesi), if one was issued'),
     idempotency_key: z.string().min(8).max(200),
     wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
     corrects: z
@@ -37,8 +37,8 @@ export const OfflineDonation = z
       .uuid()
       .nullish()
       .transform((id) => id ?? null)
-      .describe('The pledge that announced this transfer'),
-    confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
+      .describe('Id of the pledge that announced this transfer'),
+    confirm_old: z.boolean().default(false).describe('Confirms a date that is long past'),
   })
   .extend(DonorFields.shape)
   .transform(({ form, amount, ...donation }, ctx) => {

@@ -72,7 +72,7 @@ export const DONATION_FIELDS = {
     input: 'flag',
     form: { label: 'donation_form.news', hint: 'donation_form.news_hint' },
     campaignOnly: true,
-    description: 'Agrees to letters with news of the campaign',
+    description: 'Agrees to emails with updates of the campaign',
     personal: { kind: 'choice', erased: 'emptied', empty: false },
     ownData: 'my.data_news',
   },

@@ -25,15 +25,17 @@ const Row = z.object({
   firstAt: z.date().nullable(),
   lastAt: z.date().nullable(),
   count: z.int(),
-  sums: z.array(z.object({ currency: z.enum(CURRENCIES), minor: z.int() })).describe('In the funds, in hundredths'),
-  average: z.int().nullable().describe('Kuruş, of the donations in lira'),
-  announced: z.int().describe('Announced transfers that did not arrive yet'),
+  sums: z
+    .array(z.object({ currency: z.enum(CURRENCIES), minor: z.int() }))
+    .describe('Net amounts in the funds, in minor units'),
+  average: z.int().nullable().describe('Average of the donations in lira, in kuruş'),
+  announced: z.int().describe('Number of announced transfers that have not arrived yet'),
 })
 
 endpoint({
   method: 'get',
   path,
-  summary: 'Donors with what is derived of their donations: the newest donation first',
+  summary: 'Lists donors with figures derived from their donations; latest donation first',
   allow: 'donors.read',
   query: DonorListParams,
   answer: pageByState(Row, z.enum(DONOR_STATES)),
@@ -43,7 +45,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/donor-choices',
-  summary: 'A few donors by name or address, for a field that picks one',
+  summary: 'Returns a few donors by name or email address, for a picker',
   allow: 'donors.read',
   query: z.object({ q: z.string().max(200) }),
   answer: z.array(Row.pick({ id: true, name: true, email: true, phone: true })),
@@ -56,7 +58,7 @@ const done = z.object({})
 endpoint({
   method: 'put',
   path: `${path}/:id/name`,
-  summary: 'Corrects the name of a donor record; its donations and receipts keep theirs',
+  summary: 'Corrects the name of a donor record; the names on its donations and receipts do not change',
   allow: 'donors.update',
   params,
   body: z.object({ name: z.string() }),
@@ -99,7 +101,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/relations`,
-  summary: 'Relates a donor to another one; `company`: the other one is their company',
+  summary: 'Links a donor to another one; `company`: the other one is their company',
   allow: 'donors.update',
   params,
   body: z.object({ otherId: z.string(), kind: z.enum(RELATION_KINDS) }),
@@ -114,7 +116,7 @@ endpoint({
 endpoint({
   method: 'delete',
   path: `${path}/:id/relations/:relation`,
-  summary: 'Removes a relation',
+  summary: 'Removes a link between two donors',
   allow: 'donors.update',
   params: params.extend({ relation: z.uuid() }),
   answer: done,
@@ -127,7 +129,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/merge`,
-  summary: 'Merges another record into this one; it can be undone for 30 days',
+  summary: 'Merges another record into this one; can be undone for 30 days',
   allow: 'donors.update',
   params,
   body: z.object({ mergedId: z.string() }),
@@ -141,18 +143,21 @@ const Side = z.object({ count: z.int(), sums: Row.shape.sums })
 endpoint({
   method: 'post',
   path: `${path}/:id/division-preview`,
-  summary: 'Totals of both records as a division would leave them; changes nothing',
+  summary: 'Previews the totals of both records after a split; changes nothing',
   allow: 'donors.update',
   params,
   body: z.object({ into: z.uuid().nullable(), donations: DivisionChoice.shape.donations }),
-  answer: z.object({ kept: Side, second: Side.extend({ name: z.string().nullable().describe('Of a known record') }) }),
+  answer: z.object({
+    kept: Side,
+    second: Side.extend({ name: z.string().nullable().describe('Name, if the record exists') }),
+  }),
   run: (ctx, { params: { id }, body }) => divisionPreview(ctx, { donorId: id, ...body }),
 })
 
 endpoint({
   method: 'post',
   path: `${path}/:id/divide`,
-  summary: 'Moves what was chosen to a second record; it can be undone for 30 days',
+  summary: 'Splits a record: moves the selected items to a second record; can be undone for 30 days',
   allow: 'donors.update',
   params,
   body: Division.omit({ donorId: true }).extend({
@@ -168,7 +173,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/donor-merges/:id/undo',
-  summary: 'Restores the record that was merged, or what was divided',
+  summary: 'Undoes a merge or a split',
   allow: 'donors.update',
   params,
   status: 201,
@@ -179,7 +184,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/distinguish`,
-  summary: 'Two records are not the same person: the pair is not offered again',
+  summary: 'Marks two records as different people; the pair is not suggested again',
   allow: 'donors.update',
   params,
   body: z.object({ otherId: z.uuid() }),

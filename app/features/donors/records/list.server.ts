@@ -46,9 +46,9 @@ export const DonorListParams = z.object({
   sort: sortParam(SORTS),
   'filter.state': enumListParam(DONOR_STATES),
   'filter.locale': enumListParam(LOCALES),
-  'filter.tag': z.string().max(500).optional().describe('Tags with commas'),
+  'filter.tag': z.string().max(500).optional().describe('Comma-separated tags'),
   'filter.last': daysParam,
-  'filter.sum': rangeParam(kurus).describe('Kuruş in lira donations, from..to'),
+  'filter.sum': rangeParam(kurus).describe('Sum of donations in lira, in kuruş, from..to'),
 })
 export type DonorListParams = z.output<typeof DonorListParams>
 

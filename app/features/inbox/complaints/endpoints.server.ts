@@ -16,11 +16,11 @@ const Row = z.object({
   name: z.string().nullable(),
   files: z.int(),
   state,
-  assignee: z.string().nullable().describe('Their name'),
-  due: z.string().nullable().describe('The day by which it has to be answered'),
+  assignee: z.string().nullable().describe('Name of the user'),
+  due: z.string().nullable().describe('Day by which an answer is due'),
   overdue: z.boolean(),
 })
-const by = z.string().nullable().describe('Their name')
+const by = z.string().nullable().describe('Name of the user')
 const Detail = Row.omit({ excerpt: true, files: true }).extend({
   kind: z.enum(KINDS),
   locale: z.enum(LOCALES),
@@ -47,7 +47,7 @@ function endpointsOf(kind: Kind) {
   endpoint({
     method: 'get',
     path,
-    summary: `${noun} of visitors, the newest first, with figures`,
+    summary: `Lists ${noun} of visitors, newest first, with statistics`,
     allow: `${noun}.read`,
     query: ComplaintListParams,
     answer: pageByState(Row, state).extend({
@@ -67,7 +67,7 @@ function endpointsOf(kind: Kind) {
   endpoint({
     method: 'get',
     path: `${path}/:id`,
-    summary: `One ${kind} with its notes and the names of its files`,
+    summary: `Returns one ${kind} with its notes and the names of its files`,
     allow: `${noun}.read`,
     params,
     answer: Detail,
@@ -76,7 +76,7 @@ function endpointsOf(kind: Kind) {
   endpoint({
     method: 'patch',
     path,
-    summary: `Sets the state, the assignee and the due date of ${noun}`,
+    summary: `Sets the state, assignee and due date of ${noun}`,
     allow: `${noun}.update`,
     body: z.object({
       ids,
@@ -108,7 +108,7 @@ function endpointsOf(kind: Kind) {
   endpoint({
     method: 'post',
     path: `${path}/delete`,
-    summary: `Deletes ${noun} for ever`,
+    summary: `Permanently deletes ${noun}`,
     allow: `${noun}.delete`,
     body: z.object({ ids }),
     answer: done,

@@ -48,7 +48,7 @@ export const ComplaintListParams = z.object({
   'filter.assignee': z
     .union([z.literal('me'), z.literal('none'), z.uuid()])
     .optional()
-    .describe('me, none, or an id'),
+    .describe('me, none, or the id of a user'),
   'filter.due': enumListParam(['overdue']),
 })
 export type ComplaintListParams = z.output<typeof ComplaintListParams>

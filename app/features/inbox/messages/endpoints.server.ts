@@ -10,7 +10,7 @@ import { MessageRequest, sendMessage } from './send.server.ts'
 endpoint({
   method: 'post',
   path: '/api/send-residence-message',
-  summary: 'A message to a residence, a youth center or the association; to no other address',
+  summary: 'Sends a message to a residence, a youth center or the association; other recipients are not possible',
   allow: 'anyone',
   query: LocaleQuery,
   body: z.looseObject({}),
@@ -29,10 +29,10 @@ const Row = z.object({
   at: z.date(),
   name: z.string(),
   subject: z.string(),
-  about: z.string().nullable().describe('The residence or center'),
+  about: z.string().nullable().describe('Residence or center that the message is about'),
   state,
-  assignee: z.string().nullable().describe('Their name'),
-  due: z.string().nullable().describe('The day by which it has to be answered'),
+  assignee: z.string().nullable().describe('Name of the user'),
+  due: z.string().nullable().describe('Day by which an answer is due'),
   overdue: z.boolean(),
 })
 const Files = z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int() }))
@@ -43,7 +43,7 @@ const path = '/api/dashboard/messages'
 endpoint({
   method: 'get',
   path,
-  summary: 'Messages of visitors, the newest first; spam only where it is asked for',
+  summary: 'Lists messages of visitors, newest first; spam only if requested',
   allow: 'messages.read',
   query: MessageListParams,
   answer: pageByState(Row, state).extend({ overdue: z.int() }),
@@ -53,7 +53,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One message with its notes, answers and replies',
+  summary: 'Returns one message with its notes, answers and replies',
   allow: 'messages.read',
   params,
   answer: Row.extend({
@@ -84,7 +84,7 @@ endpoint({
 endpoint({
   method: 'patch',
   path,
-  summary: 'Sets the state, the assignee and the due date of messages',
+  summary: 'Sets the state, assignee and due date of messages',
   allow: 'messages.update',
   body: z.object({
     ids: z.array(z.uuid()).min(1).max(100),
@@ -99,7 +99,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/notes`,
-  summary: 'Adds a note that only the team reads',
+  summary: 'Adds an internal note',
   allow: 'messages.update',
   params,
   body: z.object({ text: z.string() }),
@@ -114,7 +114,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/answers`,
-  summary: 'Answers by mail; the same key twice is one answer',
+  summary: 'Answers by email; requests with the same key send one answer',
   allow: 'messages.update',
   params,
   body: z.object({ key: z.uuid(), text: z.string() }),
@@ -129,7 +129,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/delete`,
-  summary: 'Deletes messages for ever',
+  summary: 'Permanently deletes messages',
   allow: 'messages.delete',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,

@@ -33,7 +33,7 @@ export const MessageListParams = z.object({
   'filter.assignee': z
     .union([z.literal('me'), z.literal('none'), z.uuid()])
     .optional()
-    .describe('me, none, or an id'),
+    .describe('me, none, or the id of a user'),
   'filter.due': enumListParam(['overdue']),
 })
 export type MessageListParams = z.output<typeof MessageListParams>

@@ -42,13 +42,13 @@ export const MessageRequest = z.object({
     .toLowerCase()
     .refine((email) => email === '' || canReceive(email), 'messages.email_invalid')
     .default('')
-    .describe('For an answer by mail; may be left out'),
+    .describe('Email address for the answer; optional'),
   place: z
     .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
     .catch('')
-    .describe('The residence or center that it is about, where several share an address'),
-  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+    .describe('Residence or center that the message is about, if several share an address'),
+  website: z.string().optional().describe('Honeypot field: must be empty'),
 })
 export type MessageRequest = z.output<typeof MessageRequest>
 

@@ -20,28 +20,28 @@ const state = z.enum(REGISTER_STATES)
 const Donation = z.object({
   id: z.uuid(),
   reference: z.string(),
-  at: z.date().describe('When the money arrived'),
+  at: z.date().describe('Time at which the money arrived'),
   donor: z
     .looseObject({ name: z.string(), email: z.string().nullable() })
     .nullable()
     .describe('null without the permission donors.read'),
-  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null for the general fund'),
   method: z.enum(DONATION_METHODS),
   status: z.enum(DONATION_STATUSES),
-  amount: z.int().describe('Hundredths of the currency'),
+  amount: z.int().describe('Minor units of the currency (hundredths)'),
   currency: z.enum(CURRENCIES),
 })
 
 endpoint({
   method: 'get',
   path: series,
-  summary: 'Registered series of official receipt numbers, with what became of their numbers',
+  summary: 'Lists series of official receipt numbers with the use of their numbers',
   allow: 'donations.read',
   answer: z.array(
     z.object({
       id: z.int(),
       prefix: z.string(),
-      width: z.int().describe('Digits of the number, with zeros before it'),
+      width: z.int().describe('Number of digits, including leading zeros'),
       first: z.int(),
       last: z.int(),
       receivedOn: z.iso.date(),
@@ -49,8 +49,8 @@ endpoint({
       closed: z.boolean(),
       assigned: z.int(),
       cancelled: z.int(),
-      next: z.int().nullable().describe('null: none is left, or the series is closed'),
-      gaps: z.array(Range).describe('Numbers before the newest used one that are neither assigned nor cancelled'),
+      next: z.int().nullable().describe('null if no number is left or the series is closed'),
+      gaps: z.array(Range).describe('Numbers below the last used one that are neither assigned nor cancelled'),
     }),
   ),
   run: (ctx) => seriesStates(ctx),
@@ -62,8 +62,8 @@ endpoint({
   summary: 'Registers the numbers of a booklet or block of official receipts',
   allow: 'donations.create',
   body: z.object({
-    prefix: z.string().describe('Printed before the number; empty where there is none'),
-    first: z.string().describe('As printed, with the zeros before it'),
+    prefix: z.string().describe('Prefix printed before the number; may be empty'),
+    first: z.string().describe('As printed, with leading zeros'),
     last: z.string(),
     received_on: z.string(),
     note: z.string().default(''),
@@ -76,7 +76,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${series}/:id/closed`,
-  summary: 'Closes a series, or opens it again',
+  summary: 'Closes a series, or reopens it',
   allow: 'donations.create',
   params: seriesId,
   body: z.object({ closed: z.boolean() }),
@@ -90,7 +90,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${series}/:id/cancel`,
-  summary: 'Cancels numbers of a series that were never used',
+  summary: 'Cancels unused numbers of a series',
   allow: 'donations.create',
   params: seriesId,
   body: z.object({ first: z.int(), last: z.int(), reason: z.string() }),
@@ -101,7 +101,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/queue`,
-  summary: 'Donations that need an official receipt number, the oldest first',
+  summary: 'Lists donations that need an official receipt number, oldest first',
   allow: 'donations.read',
   query: QueueParams,
   answer: z.object({ rows: z.array(Donation), total: z.int(), page: z.int(), size: z.int() }),
@@ -111,13 +111,17 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/assign`,
-  summary: 'Assigns numbers of a series to donations, in the order in which their money came',
+  summary: 'Assigns numbers of a series to donations, in the order in which the money arrived',
   allow: 'donations.create',
   body: z.object({
     series: z.int(),
-    start: z.int().nullable().default(null).describe('null: the number after the last used one'),
-    donations: z.array(z.uuid()).max(MAX_AT_ONCE).nullable().describe(`null: the oldest ${MAX_AT_ONCE} of the queue`),
-    methods: z.array(z.enum(DONATION_METHODS)).default([]).describe('Narrows the queue; empty: all'),
+    start: z.int().nullable().default(null).describe('null for the number after the last used one'),
+    donations: z
+      .array(z.uuid())
+      .max(MAX_AT_ONCE)
+      .nullable()
+      .describe(`null for the oldest ${MAX_AT_ONCE} of the queue`),
+    methods: z.array(z.enum(DONATION_METHODS)).default([]).describe('Filters the queue by method; empty: all'),
   }),
   status: 201,
   answer: z.object({ assigned: z.int(), first: z.string(), last: z.string() }),
@@ -128,7 +132,7 @@ endpoint({
 endpoint({
   method: 'get',
   path,
-  summary: 'The register of official receipt numbers, by series and number',
+  summary: 'Lists the register of official receipt numbers by series and number',
   allow: 'donations.read',
   query: RegisterParams,
   answer: pageByState(
@@ -139,8 +143,8 @@ endpoint({
       assignedAt: z.date(),
       assignedBy: z.string().nullable(),
       cancelled: z.object({ at: z.date(), by: z.string().nullable(), reason: z.string() }).nullable(),
-      repeated: z.boolean().describe('Typed before numbers had to be unique: another donation has the same'),
-      donation: Donation.nullable().describe('null: cancelled before it was used'),
+      repeated: z.boolean().describe('Entered before numbers had to be unique: another donation has the same number'),
+      donation: Donation.nullable().describe('null if the number was cancelled before it was used'),
       permitNumber: z.string().nullable(),
     }),
     state,
@@ -151,7 +155,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/cancel`,
-  summary: 'Cancels an assigned number; it is never used again',
+  summary: 'Cancels an assigned number; it is not reused',
   allow: 'donations.create',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: z.string() }),

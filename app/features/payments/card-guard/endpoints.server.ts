@@ -6,7 +6,7 @@ import { releaseSuspicion } from './alarm.server.ts'
 endpoint({
   method: 'post',
   path: '/api/dashboard/card-payments/:gateway/resume',
-  summary: 'Offers cards again at once, after the bank refused our account',
+  summary: 'Enables card payments again immediately after the bank refused the merchant account',
   allow: 'payments.refund',
   params: z.object({ gateway: z.string().max(40) }),
   answer: z.object({ ok: z.literal(true) }),
@@ -19,7 +19,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/card-testing/release',
-  summary: 'Forgives what was counted so far against a suspected address, campaign or all',
+  summary: 'Resets the fraud counters of a suspected IP address, a campaign, or all',
   allow: 'payments.refund',
   body: z.object({ key: z.string().max(60) }),
   answer: z.object({ ok: z.literal(true) }),

@@ -10,7 +10,7 @@ import { RETURN_KINDS } from './dispute.ts'
 import { disputeDetail, returnPage, ReturnParams } from './register.server.ts'
 
 const params = z.object({ id: z.uuid() })
-const amount = z.int().describe('Hundredths of the currency')
+const amount = z.int().describe('Minor units of the currency (hundredths)')
 const Row = z.object({
   kind: z.enum(RETURN_KINDS),
   id: z.uuid(),
@@ -18,7 +18,7 @@ const Row = z.object({
   state: z.string(),
   amount,
   currency: z.string(),
-  text: z.string().nullable().describe('The bank’s case number, or why staff refunded'),
+  text: z.string().nullable().describe('The bank’s case number, or the reason for the refund'),
   fee: amount.nullable(),
   answerBy: z.iso.date().nullable(),
   answered: z.boolean(),
@@ -29,7 +29,7 @@ const Row = z.object({
 endpoint({
   method: 'get',
   path: '/api/dashboard/returns',
-  summary: 'Refunds, disputes and payments with another amount than agreed, the newest first',
+  summary: 'Lists refunds, disputes and payments with an unexpected amount, newest first',
   allow: 'payments.read',
   query: ReturnParams,
   answer: pageByState(Row, z.enum(RETURN_KINDS)),
@@ -39,7 +39,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/dashboard/disputes/:id',
-  summary: 'A dispute with its deadline and the names of its evidence files',
+  summary: 'Returns a dispute with its deadline and the names of its evidence files',
   allow: 'payments.read',
   params,
   answer: Row.extend({
@@ -55,7 +55,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/disputes/:id/deadline',
-  summary: 'Sets the day until which the bank wants an answer',
+  summary: 'Sets the bank’s deadline for the response',
   allow: 'payments.dispute',
   params,
   body: z.object({ answer_by: z.string() }),
@@ -69,7 +69,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/disputes/:id/answered',
-  summary: 'Notes that the evidence was sent to the bank; reminders stop',
+  summary: 'Records that the evidence was sent to the bank; reminders stop',
   allow: 'payments.dispute',
   params,
   answer: z.object({}),
@@ -80,12 +80,12 @@ endpoint({
 })
 
 const typed = z.union([z.string().max(80), z.number()])
-const form = z.enum(LOCALES).optional().describe('The language that the amounts were typed in')
+const form = z.enum(LOCALES).optional().describe('Language in which the amounts were typed')
 
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/disputes',
-  summary: 'Records that the payer disputes it, as the bank reported',
+  summary: 'Records a dispute of the payer that the bank reported',
   allow: 'payments.dispute',
   params: z.object({ attempt: z.uuid() }),
   status: 201,
@@ -102,7 +102,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/disputes/close',
-  summary: 'Notes how a dispute ended; of a lost one the amount, all of it when absent, and the bank’s fee',
+  summary: 'Records the outcome of a dispute; if lost, the amount (default: all) and the bank’s fee',
   allow: 'payments.dispute',
   body: z.object({
     case_number: z.string().max(64),

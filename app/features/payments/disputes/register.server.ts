@@ -17,7 +17,7 @@ import { RETURN_KINDS, type DisputeDetail, type ReturnKind, type ReturnRow } fro
 export const ReturnParams = z.object({
   page: searchPageParams.page,
   size: searchPageParams.size,
-  'filter.state': enumListParam(RETURN_KINDS).describe('The kind: refund, dispute, mismatch'),
+  'filter.state': enumListParam(RETURN_KINDS).describe('Kind: refund, dispute, mismatch'),
   'filter.at': daysParam,
 })
 export type ReturnParams = z.output<typeof ReturnParams>

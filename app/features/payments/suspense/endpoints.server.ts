@@ -16,18 +16,18 @@ import { proposeAcceptSecondCapture } from './second-capture.server.ts'
 const attempt = z.object({ attempt: z.uuid() })
 const reason = z.string().max(500)
 const answer = z.object({ approval: z.uuid() })
-const campaign = z.union([z.string(), z.number()]).describe('A campaign’s number, or "general"')
+const campaign = z.union([z.string(), z.number()]).describe('Id of a campaign, or "general"')
 
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/bank-refund',
-  summary: 'Proposes to book a refund that the bank’s own staff made; nothing is sent to the bank',
+  summary: 'Proposes to record a refund made by the bank’s staff; nothing is sent to the bank',
   allow: 'payments.refund',
   params: attempt,
   body: z.object({
     amount: z.union([z.string().max(80), z.number()]),
-    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
-    refund: z.uuid().nullable().describe('The waiting refund that it is; null for a further one'),
+    form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
+    refund: z.uuid().nullable().describe('Id of the pending refund that was made; null for a different refund'),
     reason,
   }),
   answer,
@@ -48,7 +48,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/write-off',
-  summary: 'Proposes to take money out of the books that the bank does not have',
+  summary: 'Proposes to remove from the ledger a payment that the bank does not have',
   allow: 'payments.refund',
   params: attempt,
   body: z.object({ reason }),
@@ -64,7 +64,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/keep',
-  summary: 'Proposes to keep a second payment of a donation as a donation of its own',
+  summary: 'Proposes to keep a second payment of a donation as a separate donation',
   allow: 'payments.refund',
   params: attempt,
   body: z.object({ campaign, reason }),
@@ -78,7 +78,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/refunds/:refund/cancel',
-  summary: 'Proposes not to send a refund that still waits',
+  summary: 'Proposes to cancel a pending refund',
   allow: 'payments.refund',
   params: z.object({ refund: z.uuid() }),
   body: z.object({ reason }),
@@ -91,7 +91,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/orphans/:order',
-  summary: 'Proposes to assign money of an unknown order to a campaign, or to give it back',
+  summary: 'Proposes to assign the payment of an unknown order to a campaign, or to refund it',
   allow: 'payments.refund',
   params: z.object({ order: z.string().max(64) }),
   body: z.object({

@@ -22,7 +22,7 @@ export const EnterRequest = z.strictObject({
   origin: z.enum(STAFF_ORIGINS, 'resource.required'),
   received_on: z.iso
     .date('resource.required')
-    .describe('The day it came, in Istanbul: the answer is due 30 days later'),
+    .describe('Day of receipt, in Istanbul time; the answer is due 30 days later'),
   name: line.pipe(z.string().min(1, 'resource.required').max(120, 'resource.too_long')),
   email: z
     .string()

@@ -11,11 +11,11 @@ endpoint({
   method: 'post',
   path: '/api/front/data-requests',
   summary:
-    'Asks for a copy or the erasure of the data of an email address. The answer is the same for every address; where there is data, a link is sent to it',
+    'Requests a copy or the erasure of the data of an email address. The response is the same for every address; if there is data, a link is emailed to it',
   allow: 'anyone',
   body: DataRequestBody,
   status: 202,
-  answer: z.object({ validHours: z.int().describe('How long the link is valid') }),
+  answer: z.object({ validHours: z.int().describe('Validity of the link in hours') }),
   async run(ctx, { body }) {
     await requestData(ctx, body)
     return { validHours: LINK_HOURS }
@@ -34,13 +34,13 @@ const Row = z.object({
   name: z.string().nullable(),
   at: z.date(),
   due: z.date(),
-  daysLeft: z.int().nullable().describe('Negative when it is overdue; null when no answer is required'),
+  daysLeft: z.int().nullable().describe('Negative if overdue; null if no answer is required'),
 })
 
 endpoint({
   method: 'get',
   path,
-  summary: 'Requests of people for a copy or the erasure of their data: those to answer first, by due date',
+  summary: 'Lists requests for a copy or the erasure of personal data: open ones first, by due date',
   allow: 'privacy.requests',
   query: DataRequestListParams,
   answer: pageByState(Row, state),
@@ -50,18 +50,18 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One request with what was answered',
+  summary: 'Returns one request with its answer',
   allow: 'privacy.requests',
   params,
   answer: Row.extend({
     note: z.string().nullable(),
     answer: z.string().nullable(),
-    blocked: z.array(z.enum(BLOCKS)).describe('Why the software could not fulfil it by itself'),
+    blocked: z.array(z.enum(BLOCKS)).describe('Why the request could not be completed automatically'),
     locale: z.enum(LOCALES),
     confirmedAt: z.date().nullable(),
     closedAt: z.date().nullable(),
-    closedBy: z.string().nullable().describe('Their name'),
-    linkUntil: z.date().nullable().describe('A link was sent and works until then'),
+    closedBy: z.string().nullable().describe('Name of the user'),
+    linkUntil: z.date().nullable().describe('Expiry of the link that was sent'),
   }),
   run: (ctx, { params: { id } }) => requestDetail(ctx, id),
 })
@@ -69,7 +69,7 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary: 'Enters a request that came by post, by phone or in person',
+  summary: 'Records a request received by post, by phone or in person',
   allow: 'privacy.requests',
   body: EnterRequest,
   status: 201,
@@ -80,7 +80,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/link`,
-  summary: 'Sends a link to the address of a request, by which the person has it done',
+  summary: 'Emails a link to the person of a request, with which they can complete it themselves',
   allow: 'privacy.requests',
   params,
   status: 201,
@@ -94,7 +94,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id/answer`,
-  summary: 'Answers a request by email, and closes it as done or refused',
+  summary: 'Answers a request by email and closes it as done or refused',
   allow: 'privacy.requests',
   params,
   body: z.object({ outcome: z.enum(OUTCOMES), text: z.string() }),

@@ -33,8 +33,8 @@ const PURPOSE = 'data request'
 export const DataRequestBody = z.object({
   kind: z.enum(REQUEST_KINDS, 'data_requests.kind_required'),
   email: z.string('data_requests.email_invalid').trim().toLowerCase().refine(canReceive, 'data_requests.email_invalid'),
-  note: z.string().trim().max(1000, 'data_requests.note_long').default('').describe('For staff; may be left out'),
-  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+  note: z.string().trim().max(1000, 'data_requests.note_long').default('').describe('Note for staff; optional'),
+  website: z.string().optional().describe('Honeypot field: must be empty'),
 })
 
 /** @throws {Refusal} 422 with the invalid fields; 429 too many from one network */

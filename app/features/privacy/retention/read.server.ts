@@ -79,7 +79,7 @@ export const readRetained = command({
 endpoint({
   method: 'get',
   path: '/api/dashboard/retained-records',
-  summary: 'What the law requires to keep of erased people: which records, why and until when',
+  summary: 'Lists records of erased people that the law requires to be retained, with reason and end date',
   allow: 'retained.read',
   answer: z.array(
     z.object({
@@ -97,7 +97,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/retained-records/:id{[0-9a-f-]{36}}/read',
-  summary: 'Opens one of them; who did and why is written to the audit log',
+  summary: 'Returns one retained record; the user and the reason are written to the audit log',
   allow: 'retained.read',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: z.string() }),

@@ -18,15 +18,15 @@ const Pending = z
     by: z.string(),
     mine: z.boolean(),
     at: z.iso.datetime(),
-    effectiveAt: z.iso.datetime().nullable().describe('When it takes effect without a second person'),
+    effectiveAt: z.iso.datetime().nullable().describe('Time at which the change takes effect without a second person'),
     changes: z.array(
       z.object({ name: z.string(), before: z.string(), value: z.string(), ltr: z.boolean().optional() }),
     ),
   })
   .nullable()
-  .describe('A change that waits for a second person; `values` are those that hold')
+  .describe('Change that needs a second person; `values` has the values in effect')
 const Document = z.object({
-  version: z.int().describe('To be sent back with a change; 0 until the first save'),
+  version: z.int().describe('Must be sent back with a change; 0 until the first save'),
   values,
   at: z.iso.datetime().nullable(),
   by: z.string().nullable(),
@@ -58,7 +58,7 @@ for (const page of FORMS) {
   endpoint({
     method: 'get',
     path,
-    summary: `${page.id}: what is written`,
+    summary: `${page.id}: returns the page`,
     allow: permissionTo(page, 'read'),
     answer: Document,
     run: async (ctx) => toSettingsJson(ctx, key, await settingsDocument(ctx, key)),
@@ -66,7 +66,7 @@ for (const page of FORMS) {
   endpoint({
     method: 'put',
     path,
-    summary: `${page.id}: saves the page; 409 when another user saved since \`version\``,
+    summary: `${page.id}: saves the page; 409 if another user saved it since \`version\``,
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().min(0), values }),
     maxBody,
@@ -76,7 +76,7 @@ for (const page of FORMS) {
   endpoint({
     method: 'get',
     path: `${path}/versions`,
-    summary: `${page.id}: the newest versions`,
+    summary: `${page.id}: lists the latest versions`,
     allow: permissionTo(page, 'read'),
     answer: z.array(Version),
     async run(ctx) {
@@ -92,7 +92,7 @@ for (const page of FORMS) {
   endpoint({
     method: 'post',
     path: `${path}/restore`,
-    summary: `${page.id}: what an earlier version said becomes the newest`,
+    summary: `${page.id}: restores an earlier version as a new version`,
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().positive() }),
     answer: Document,
@@ -101,13 +101,13 @@ for (const page of FORMS) {
   endpoint({
     method: 'post',
     path: `${path}/preview`,
-    summary: `${page.id}: shows what is being written, to the writer alone, at any page with \`?preview={preview}\``,
+    summary: `${page.id}: creates a preview of unsaved values, visible only to this user on any page with \`?preview={preview}\``,
     allow: permissionTo(page, 'update'),
     body: z.object({ values }),
     maxBody,
     answer: z.object({
       preview: z.string(),
-      problems: z.record(z.string(), z.string()).describe('What would be refused, for example unreadable colours'),
+      problems: z.record(z.string(), z.string()).describe('Errors by field, for example unreadable colours'),
     }),
     run: async (ctx, { body }) => ({
       preview: await savePreview(ctx, key, body.values),

@@ -8,7 +8,7 @@ export const aboutPage = settingsPage({
   title: 'dashboard.settings.about_page',
   permission: 'pages',
   path: '/about',
-  api: { path: '/api/aboutus_pages', summary: 'What the about page says' },
+  api: { path: '/api/aboutus_pages', summary: 'Returns the content of the about page' },
   fields: {
     ...HEAD,
     titleSanad: textLine('dashboard.field.title'),

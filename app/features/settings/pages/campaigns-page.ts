@@ -7,7 +7,11 @@ export const campaignsPage = settingsPage({
   title: 'dashboard.settings.campaigns_page',
   permission: 'pages',
   path: '/campaigns',
-  api: { path: '/api/campaigns_settings', flag: 'campaigns', summary: 'Title, text and links of the campaign pages' },
+  api: {
+    path: '/api/campaigns_settings',
+    flag: 'campaigns',
+    summary: 'Returns the title, text and links of the campaign pages',
+  },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],
   standard: {

@@ -7,7 +7,7 @@ export const contactPage = settingsPage({
   title: 'dashboard.settings.contact_page',
   permission: 'pages',
   path: '/contact-us',
-  api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
+  api: { path: '/api/contact_us', summary: 'Returns the content of the contact page with the contact details' },
   fields: { ...HEAD, ...CONTACT },
   form: [HEAD_CARD, CONTACT_CARD],
   standard: {

@@ -7,7 +7,7 @@ export const giftShopPage = settingsPage({
   title: 'dashboard.settings.gift_page',
   permission: 'pages',
   path: '/gift-shop',
-  api: { path: '/api/gift_setting', flag: 'shop', summary: 'What the gift shop says' },
+  api: { path: '/api/gift_setting', flag: 'shop', summary: 'Returns the texts of the gift shop' },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],
   standard: {

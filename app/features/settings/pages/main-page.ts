@@ -9,7 +9,7 @@ export const mainPage = settingsPage({
   title: 'dashboard.settings.main_page',
   permission: 'pages',
   path: '/',
-  api: { path: '/api/main_pages', summary: 'What the home page says' },
+  api: { path: '/api/main_pages', summary: 'Returns the content of the home page' },
   fields: {
     ...HEAD,
     sectorsWorkTitle: textLine('dashboard.settings.sectors_title'),

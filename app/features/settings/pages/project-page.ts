@@ -7,7 +7,7 @@ export const projectPage = settingsPage({
   title: 'dashboard.settings.project_page',
   permission: 'pages',
   path: '/all-projects',
-  api: { path: '/api/project_setting', flag: 'projects', summary: 'What the list of projects says' },
+  api: { path: '/api/project_setting', flag: 'projects', summary: 'Returns the texts of the projects list' },
   fields: { ...HEAD, ...CONTACT },
   form: [HEAD_CARD, CONTACT_CARD],
   standard: {

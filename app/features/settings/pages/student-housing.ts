@@ -8,7 +8,11 @@ export const studentHousingPage = settingsPage({
   title: 'dashboard.settings.student_housing_page',
   permission: 'pages',
   path: '/student-housing',
-  api: { path: '/api/student_housings', flag: 'residences', summary: 'Head of the list of student residences' },
+  api: {
+    path: '/api/student_housings',
+    flag: 'residences',
+    summary: 'Returns the header of the student residences list',
+  },
   fields: HEAD,
   standard: {
     titleMain: { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
@@ -29,7 +33,7 @@ export const studentHousingDetail = settingsPage({
   api: {
     path: '/api/student_housingdesc_settings',
     flag: 'residences',
-    summary: 'What the page of one residence says besides the residence',
+    summary: 'Returns the general texts of the student residence page',
   },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],

@@ -8,7 +8,11 @@ export const youthCenterPage = settingsPage({
   title: 'dashboard.settings.youth_center_page',
   permission: 'pages',
   path: '/show-youth-centers',
-  api: { path: '/api/youth_center_settings', flag: 'youthCenters', summary: 'Head of the list of youth centers' },
+  api: {
+    path: '/api/youth_center_settings',
+    flag: 'youthCenters',
+    summary: 'Returns the header of the youth centers list',
+  },
   fields: HEAD,
   standard: {
     titleMain: { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
@@ -29,7 +33,7 @@ export const youthCenterDetail = settingsPage({
   api: {
     path: '/api/youth_centersdesc_settings',
     flag: 'youthCenters',
-    summary: 'What the page of one youth center says besides the center',
+    summary: 'Returns the general texts of the youth center page',
   },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],

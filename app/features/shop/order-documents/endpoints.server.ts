@@ -5,7 +5,7 @@ import { recordCreditNoteNumber } from './official-number.server.ts'
 endpoint({
   method: 'put',
   path: '/api/dashboard/credit-notes/:id',
-  summary: 'The number of a credit note in the e-invoice system',
+  summary: 'Sets the number of a credit note in the e-invoice system',
   allow: 'orders.update',
   params: z.object({ id: z.string() }),
   body: z.object({ official_number: z.string().trim().max(60, 'resource.too_long') }),

@@ -21,25 +21,23 @@ const lira = (amount: Minor) => Number(toMajor(amount))
 endpoint({
   method: 'post',
   path: '/api/front/orders',
-  summary: 'Orders what is in the cart. `Location` is the page where it is paid; the goods are reserved for 20 minutes',
+  summary: 'Creates an order from the cart. `Location` is the payment page; the products are reserved for 20 minutes',
   allow: 'anyone',
   query: LocaleQuery,
   body: OrderRequest.extend({
-    seen: Lira.nonnegative()
-      .optional()
-      .describe('The total that the buyer saw, in lira: another one is refused with 409 before anything is ordered'),
+    seen: Lira.nonnegative().optional().describe('Total displayed to the buyer, in lira; 409 if the total has changed'),
     idempotency_key: z
       .string()
       .regex(/^[\w:.-]{8,190}$/)
-      .describe('The same order sent again under the same key is one order'),
+      .describe('Idempotency key: repeated requests with the same key create one order'),
     proof: z
       .string()
       .max(4000)
       .optional()
-      .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
+      .describe('Solution of `error.detail.challenge` of a 428 response (ALTCHA proof of work v2: base64 of JSON)'),
   }),
   status: 201,
-  answer: z.object({ token: z.string().describe('Opens the order'), url: z.string() }),
+  answer: z.object({ token: z.string().describe('Token that gives access to the order'), url: z.string() }),
   async run(ctx, { body, request }) {
     const cart = cartToken(ctx, request)
     const { seen: lira, proof, ...asked } = body
@@ -59,7 +57,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/orders',
-  summary: 'The orders of the signed-in user, the newest first',
+  summary: 'Lists the orders of the signed-in user, newest first',
   allow: 'signed-in',
   query: LocaleQuery.extend({ page: z.coerce.number().int().positive().max(10_000).default(1) }),
   answer: z.object({
@@ -96,7 +94,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: '/api/front/orders/:token',
-  summary: 'The state of an order, for anyone who has its token',
+  summary: 'Returns the state of an order; access by the order’s token',
   allow: 'anyone',
   params: z.object({ token: z.string().max(64) }),
   query: LocaleQuery,

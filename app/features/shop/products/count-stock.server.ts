@@ -16,7 +16,7 @@ export const StockCount = z.object({
       z.object({
         variant: z.int().positive(),
         on_hand: units,
-        was: units.describe('What the screen showed; if something was sold since, the line is refused'),
+        was: units.describe('Quantity that was displayed; the line is refused if it has changed since'),
       }),
     )
     .min(1, 'resource.required')

@@ -17,15 +17,15 @@ const InStock = z.enum(['in', 'few', 'out'])
 const Product = z.object({
   id: z.int(),
   name: z.string(),
-  price: Lira.describe('The lowest of its variants'),
+  price: Lira.describe('Lowest price of the variants'),
   currency: z.literal('TRY'),
-  image: z.string().describe('Address of the picture, generated where none was uploaded'),
+  image: z.string().describe('URL of the picture; a generated one if none was uploaded'),
   category: Category,
-  description: z.string().describe('Plain text in lists, HTML for one product'),
+  description: z.string().describe('Plain text in lists, HTML in the details'),
   stock: InStock,
 })
 const Variant = z.object({
-  id: z.int().describe('May be sent to /api/cart as variant_id'),
+  id: z.int().describe('Can be sent to /api/cart as variant_id'),
   sku: z.string(),
   label: z.string(),
   price: Lira,
@@ -49,7 +49,7 @@ endpoint({
   ...open,
   path: '/api/front/categories/products/relations',
   flag: 'shop',
-  summary: 'The categories that have products',
+  summary: 'Lists the categories that have products',
   query: LocaleQuery,
   answer: z.array(Category),
   run: (ctx) => productCategories(ctx),
@@ -59,7 +59,7 @@ endpoint({
   ...open,
   path: '/api/front/categories/:category/products',
   flag: 'shop',
-  summary: 'The products of a category, or of `all`, a page at a time',
+  summary: 'Lists the products of a category, or of `all`, paged',
   params: z.object({ category: z.string() }),
   query: LocaleQuery.extend({
     per_page: z.enum(sizes).default('10').describe('10, 20, 50 or 100'),
@@ -92,7 +92,7 @@ endpoint({
   ...open,
   path: '/api/front/products/:id',
   flag: 'shop',
-  summary: 'One product with its variants, and others like it',
+  summary: 'Returns one product with its variants and similar products',
   params: z.object({ id: z.string() }),
   query: LocaleQuery,
   answer: z.object({
@@ -117,17 +117,17 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/stock',
-  summary: 'New quantities in stock, all or none, with the reason',
+  summary: 'Sets stock quantities with a reason, all or none',
   allow: 'products.update',
   body: StockCount,
-  answer: z.object({ changed: z.int().describe('Products whose quantity is another now') }),
+  answer: z.object({ changed: z.int().describe('Number of products whose quantity changed') }),
   run: (ctx, { body }) => countStock(ctx, body),
 })
 
 endpoint({
   method: 'post',
   path: '/api/dashboard/stock/prices',
-  summary: 'Changes the prices of a category, or of all products, by so many percent',
+  summary: 'Changes the prices of a category, or of all products, by a percentage',
   allow: 'products.update',
   body: z.object({ category: z.int().positive().nullable(), percent: z.number() }),
   answer: z.object({ changed: z.int() }),

@@ -19,15 +19,15 @@ const path = `${PATH}/donors`
 const upload = spreadsheetUpload('donation_imports')
 
 const Outcome = SpreadsheetOutcome.extend({
-  known: z.int().describe('Rows of donors that exist: only tags and note are added'),
-  repeated: z.int().describe('Further rows of a new donor'),
+  known: z.int().describe('Rows of existing donors: only tags and notes are added'),
+  repeated: z.int().describe('Additional rows of a new donor'),
 })
 
 endpoint({
   method: 'post',
   path,
   summary:
-    'Imports donors without donations from a sheet (CSV, XLSX), without any consent: nothing is sent to them; a form with `mapping`, `good` (only rows without errors), and the file. `dry` only tries',
+    'Imports donors without donations from a spreadsheet (CSV, XLSX), without any consent: they receive no email; a form with `mapping`, `good` (only rows without errors), and the file. `dry` only validates',
   allow: ALLOW,
   query: DryRun,
   upload,

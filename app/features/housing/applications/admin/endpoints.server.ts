@@ -25,17 +25,17 @@ const kinds = z.array(z.enum(DOCUMENTS))
 const Row = z.object({
   id: z.uuid(),
   code: z.string(),
-  name: nullableText.describe('null: forgotten'),
+  name: nullableText.describe('null: erased'),
   gender: z.enum(GENDERS),
   state,
   residence: z.string(),
   term: z.string(),
-  priority: z.boolean().describe('Before others in the line'),
+  priority: z.boolean().describe('Has priority on the waiting list'),
   submittedAt: z.date(),
-  bed: nullableText.describe('That is theirs'),
+  bed: nullableText.describe('Assigned bed'),
   offeredUntil: z.date().nullable(),
 })
-const place = z.int().nullable().describe('In the line, from 1; of those who wait')
+const place = z.int().nullable().describe('Position on the waiting list, from 1; null if not waiting')
 const Card = Row.omit({ residence: true, term: true }).extend({ place, missing: kinds })
 const Detail = Row.omit({ term: true }).extend({
   residenceId: z.int(),
@@ -53,7 +53,7 @@ const Detail = Row.omit({ term: true }).extend({
   answers: z.record(z.string(), z.string()),
   place,
   missing: kinds,
-  message: nullableText.describe('The message of staff to the applicant'),
+  message: nullableText.describe('Message of the staff to the applicant'),
   erasedAt: z.date().nullable(),
   files: z.array(
     z.object({
@@ -77,14 +77,14 @@ const Detail = Row.omit({ term: true }).extend({
       at: z.date(),
     }),
   ),
-  freeBeds: z.array(z.object({ id: z.int(), label: z.string(), price: z.int().describe('Kuruş a month') })),
+  freeBeds: z.array(z.object({ id: z.int(), label: z.string(), price: z.int().describe('Kuruş per month') })),
   others: z.array(z.object({ id: z.uuid(), code: z.string(), state, residence: z.string(), term: z.string() })),
 })
 
 endpoint({
   method: 'get',
   path: PATH,
-  summary: 'Applications for places that were sent, the newest first',
+  summary: 'Lists submitted housing applications, newest first',
   allow: 'applications.read',
   query: ApplicationListParams,
   answer: pageByState(Row, state),
@@ -94,7 +94,7 @@ endpoint({
 endpoint({
   method: 'get',
   path: `${PATH}/board`,
-  summary: 'The board of a residence and a term, and whose its beds are',
+  summary: 'Returns the application board of a residence and term, with its beds and occupants',
   allow: 'applications.read',
   query: ListSelectionParams,
   answer: z.object({
@@ -131,7 +131,7 @@ const params = z.object({ id: z.uuid() })
 endpoint({
   method: 'get',
   path: `${PATH}/:id`,
-  summary: 'One application with its history, notes and the names of its documents',
+  summary: 'Returns one application with its history, notes and the names of its documents',
   allow: 'applications.read',
   params,
   answer: Detail,
@@ -162,32 +162,32 @@ function commandEndpoint<B extends z.ZodObject>(
   })
 }
 
-commandEndpoint('step', 'Moves it: into the line, in, out…', stepApplication.input.omit({ id: true }), stepApplication)
+commandEndpoint(
+  'step',
+  'Changes the state of the application, for example to the waiting list or moved in',
+  stepApplication.input.omit({ id: true }),
+  stepApplication,
+)
 commandEndpoint('ask', 'Asks the applicant for documents', z.object({ kinds, message: z.string() }), requestDocuments)
 commandEndpoint(
   'reject',
-  'Rejects it; the applicant reads the reason',
+  'Rejects the application; the applicant sees the reason',
   rejectApplication.input.omit({ id: true }),
   rejectApplication,
 )
-commandEndpoint('offer', 'Offers a bed, any free one unless said', offerPlace.input.omit({ id: true }), offerPlace)
+commandEndpoint('offer', 'Offers a bed; any free bed if none is given', offerPlace.input.omit({ id: true }), offerPlace)
 commandEndpoint(
   'priority',
-  'Puts it before others in the line, or not',
+  'Sets or removes priority on the waiting list',
   setPriority.input.omit({ id: true }),
   setPriority,
 )
-commandEndpoint(
-  'notes',
-  'Adds a note that only the team reads',
-  addApplicationNote.input.omit({ id: true }),
-  addApplicationNote,
-)
+commandEndpoint('notes', 'Adds an internal note', addApplicationNote.input.omit({ id: true }), addApplicationNote)
 
 endpoint({
   method: 'delete',
   path: `${PATH}/:id`,
-  summary: 'Deletes it with its documents, for ever',
+  summary: 'Permanently deletes the application and its documents',
   allow: 'applications.delete',
   params,
   answer: nothing,
@@ -200,7 +200,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${PATH}/offer-free`,
-  summary: 'Offers every free bed of a line to those who are next',
+  summary: 'Offers all free beds to the next applicants on the waiting list',
   allow: 'applications.update',
   body: offerFreeBeds.input,
   answer: z.object({ offered: z.int() }),

@@ -14,7 +14,7 @@ const word = (max: number) => z.string().trim().max(max, 'resource.too_long')
 endpoint({
   method: 'post',
   path: '/api/dashboard/orders/step',
-  summary: 'Moves orders a step on; each for itself, and the buyer is written to',
+  summary: 'Moves orders to the next step, each separately, and emails the buyers',
   allow: 'orders.update',
   body: z.object({
     ids: z.array(z.uuid()).min(1).max(100),
@@ -38,7 +38,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/orders/:id/note',
-  summary: 'A note for the staff in the order’s history',
+  summary: 'Adds an internal note to the order’s history',
   allow: 'orders.update',
   params: id,
   body: z.object({ text: word(1000).min(1, 'resource.required') }),
@@ -52,7 +52,7 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/orders/:id',
-  summary: 'The number of the invoice, the carrier and the number of the parcel',
+  summary: 'Sets the invoice number, the carrier and the tracking number',
   allow: 'orders.update',
   params: id,
   body: z.object({ invoice_number: word(60), carrier: word(60), tracking: word(60) }),
@@ -66,7 +66,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/orders/:id/refund-proposal',
-  summary: 'Proposes to refund what is left of an order’s payment; a person who may refund approves it',
+  summary: 'Proposes to refund the rest of an order’s payment; a user who may refund must approve it',
   allow: 'orders.update',
   params: id,
   body: z.object({ reason: reasonInput }),

@@ -27,7 +27,7 @@ endpoint({
   method: 'post',
   path,
   summary:
-    'Imports a stock count from a sheet (CSV, XLSX) with the code or barcode and the counted quantity of each product; a form with `mapping`, `reason` (of rows without one), `good` (only rows without errors), and the file. `dry` only tries',
+    'Imports a stock count from a spreadsheet (CSV, XLSX) with the code or barcode and the counted quantity of each product; a form with `mapping`, `reason` (for rows without one), `good` (only rows without errors), and the file. `dry` only validates',
   allow,
   query: DryRun,
   upload,
@@ -73,7 +73,7 @@ errorAndTemplateEndpoints({
 endpoint({
   method: 'post',
   path: `${path}/:id/undo`,
-  summary: 'Takes the changes of an imported stock count back; what was sold since stays sold',
+  summary: 'Undoes an imported stock count; later sales remain',
   allow,
   params: z.object({ id: z.uuid() }),
   answer: z.object({ changed: z.int() }),
