@@ -38,7 +38,7 @@ export const QUESTIONS = {
     group by c.id having c.used <> count(o.id) or count(o.id) > c.max_uses`,
   ordersWrong: `select o.id from orders o join payment_intents i on i.id = o.intent_id
     left join payment_attempts a on a.id = i.settled_attempt
-    where (o.state in ('paid', 'preparing', 'shipped', 'delivered') and a.id is null)
+    where (o.state in ('paid', 'preparing', 'partly_shipped', 'shipped', 'delivered') and a.id is null)
       or (o.state = 'new' and a.id is not null)
       or (o.state = 'cancelled' and a.id is not null
         and not exists (select from refunds r where r.attempt_id = a.id and r.amount = a.captured_amount))`,

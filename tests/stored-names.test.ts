@@ -107,6 +107,7 @@ const CHECKS = `
   orders.paid
   orders.refunded
   orders.reserved
+  orders.shipments
   orders.stock
   payments.approval_not_pursued
   payments.approval_without_order

@@ -214,6 +214,7 @@ export const texts = defineTexts({
     tr: 'Ad bağışçı listesinde gizli',
   },
   'my.data_card': { ar: 'البطاقة', en: 'Card', tr: 'Kart' },
+  'my.data_tracking_links': { ar: 'روابط التتبع', en: 'Tracking links', tr: 'Kargo takip bağlantıları' },
   'my.data_tracking': { ar: 'رقم التتبع', en: 'Tracking number', tr: 'Kargo takip no' },
   'my.data_withdrawal': { ar: 'سبب العدول عن الشراء', en: 'Reason for withdrawal', tr: 'Cayma nedeni' },
   'my.data_bank_reference': { ar: 'مرجع البنك', en: 'Bank reference', tr: 'Banka referansı' },

@@ -1,8 +1,11 @@
 import { data, useLoaderData } from 'react-router'
 import { claimableOrders, claimOrders } from '#features/shop/orders/own-order.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
+import { stateKey } from '#features/shop/orders/order.ts'
+import type { OrderParts } from '#features/shop/orders/shipments/parts.server.ts'
 import { myOrders, type MyOrder } from '#features/shop/orders/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { inList } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
@@ -70,15 +73,39 @@ function Order({ order }: { order: MyOrder }) {
       </h2>
       <p className={styles.amount}>{formatMoney(total, 'TRY', locale)}</p>
       <div className={styles.facts}>
-        <Badge tone={OVER.has(state) ? 'plain' : state === 'new' ? 'warning' : 'success'}>
-          {t(`orders.state.${state}`)}
-        </Badge>
+        <Badge tone={OVER.has(state) ? 'plain' : state === 'new' ? 'warning' : 'success'}>{t(stateKey(order))}</Badge>
         <span>{formatDate(at, locale)}</span>
         <span>{t('cart.count', { count })}</span>
       </div>
       <p className={styles.ways}>
         <Link to={to(orderPath(order.token))}>{t('orders.see')}</Link>
       </p>
+      {order.parts && <Parts parts={order.parts} delivery={order.delivery} />}
     </Card>
+  )
+}
+
+/** What is on its way of a partly shipped order, and what still comes. */
+function Parts({ parts, delivery }: { parts: OrderParts; delivery: MyOrder['delivery'] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const pickup = delivery === 'pickup'
+  const listed = [
+    [t(pickup ? 'orders.ready_now' : 'orders.sent_so_far'), parts.sent],
+    [t(pickup ? 'orders.ready_later' : 'orders.sent_later'), parts.left],
+  ] as const
+  return (
+    <dl className={styles.orderParts}>
+      {listed.map(([name, lines]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {lines.map((line) => (
+            <dd key={line.line}>
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,6 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { send } from '../send.ts'
+import { savePdf } from './save-pdf.ts'
 import { toast } from './toast.tsx'
 
 /** Menu of downloads, given as `Menu.Item`s. `label`: for pages with more than one such menu. */
@@ -52,19 +53,4 @@ export function ExportMenu(props: Props) {
       {props.pdf && <Menu.Item onClick={() => void take('pdf')}>{t('dashboard.export_pdf')}</Menu.Item>}
     </DownloadMenu>
   )
-}
-
-/** A report that is too long is refused; the message is shown on this page and not on a page of its own. */
-async function savePdf(url: string): Promise<{ message?: string } | null> {
-  const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
-  if (!answer?.ok) {
-    const body = (await answer?.json().catch(() => null)) as { error?: { message?: string } } | null
-    return body?.error ?? {}
-  }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf'
-  link.click()
-  URL.revokeObjectURL(link.href)
-  return null
 }

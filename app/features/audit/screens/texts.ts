@@ -104,6 +104,16 @@ export const auditTexts = defineTexts({
     en: 'Edited an order’s details',
     tr: 'Sipariş bilgilerini düzenledi',
   },
+  'dashboard.command.orders.ship': {
+    ar: 'سجّل شحنة لطلب',
+    en: 'Recorded a shipment of an order',
+    tr: 'Siparişin gönderisini kaydetti',
+  },
+  'dashboard.command.orders.correct_shipment': {
+    ar: 'عدّل بيانات شحنة',
+    en: 'Edited the details of a shipment',
+    tr: 'Gönderi bilgilerini düzenledi',
+  },
   'dashboard.command.orders.cancel_unpaid': {
     ar: 'ألغى طلبًا غير مدفوع',
     en: 'Cancelled an unpaid order',

@@ -18,7 +18,7 @@ export async function inProgress(ctx: Pick<Context, 'db'>, subject: Subject): Pr
   // One statement, so that a process that changes state at this moment is not missed in both states.
   const found = await ctx.db
     .selectNoFrom(({ exists, or }) => [
-      exists(orders.select('id').where('state', 'in', ['paid', 'preparing', 'shipped'])).as('order'),
+      exists(orders.select('id').where('state', 'in', ['paid', 'preparing', 'partly_shipped', 'shipped'])).as('order'),
       exists(paymentsInProgress(ctx, intents)).as('payment'),
       or([exists(refundsInProgress(ctx, intents)), exists(disputesInProgress(ctx, intents))]).as('refund'),
       exists(residentsOf(ctx, person)).as('residence'),

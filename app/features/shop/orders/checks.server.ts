@@ -21,8 +21,23 @@ check({
   id: 'orders.paid',
   says: 'a paid order without a payment, or a payment whose order is not paid',
   sql: `select o.id, o.state, i.settled_attempt from orders o join payment_intents i on i.id = o.intent_id
-    where (o.state in ('paid', 'preparing', 'shipped', 'delivered', 'returned') and i.settled_attempt is null)
+    where (o.state in ('paid', 'preparing', 'partly_shipped', 'shipped', 'delivered', 'returned') and i.settled_attempt is null)
       or (i.settled_attempt is not null and o.state = 'new')`,
+})
+
+check({
+  id: 'orders.shipments',
+  says: 'a line of an order of which more was sent than ordered, or an order whose state does not fit what was sent',
+  sql: `select o.id, o.state, l.ordered, l.sent, l.too_many from orders o cross join lateral (
+      select sum(quantity) as ordered, sum(sent) as sent, bool_or(sent > quantity) as too_many from (
+        select l.quantity, coalesce((select sum(s.quantity) from order_shipment_lines s
+          where s.order_id = l.order_id and s.line = l.line), 0) as sent
+        from order_lines l where l.order_id = o.id) each_line) l
+    where l.too_many
+      or (o.state in ('new', 'paid', 'preparing', 'cancelled') and l.sent > 0)
+      or (o.state = 'partly_shipped' and (l.sent = 0 or l.sent = l.ordered))
+      or (o.state in ('shipped', 'delivered') and l.sent <> l.ordered)
+      or (o.state = 'returned' and l.sent = 0)`,
 })
 
 check({
@@ -39,7 +54,7 @@ check({
   sql: `select id, state, coupon_code from orders
     where (coupon_held and state = 'cancelled')
       or (not coupon_held and coupon_id is not null
-        and state in ('new', 'paid', 'preparing', 'shipped', 'delivered', 'returned'))`,
+        and state in ('new', 'paid', 'preparing', 'partly_shipped', 'shipped', 'delivered', 'returned'))`,
 })
 
 check({

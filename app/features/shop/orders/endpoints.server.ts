@@ -11,9 +11,12 @@ import { OrderRequest } from './order-request.server.ts'
 import { ORDER_STATES, orderPath } from './order.ts'
 import { placeOrder } from './place.server.ts'
 import { myOrders, orderByToken } from './queries.server.ts'
+import type { ShipmentLine } from './shipments/queries.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
 const State = z.enum(ORDER_STATES)
+const SentItem = z.object({ name: z.string(), variant: z.string(), quantity: z.int() })
+const sentItem = ({ name, label, quantity }: ShipmentLine) => ({ name, variant: label, quantity })
 /** An amount with more decimals than kuruş matches no total. */
 const NO_TOTAL = -1
 const lira = (amount: Minor) => Number(toMajor(amount))
@@ -107,13 +110,28 @@ endpoint({
     delivery: Lira,
     total: Lira,
     refunded: Lira,
-    carrier: z.string().nullable(),
-    tracking: z.string().nullable(),
+    carrier: z.string().nullable().describe('Of the last shipment'),
+    tracking: z.string().nullable().describe('Of the last shipment'),
+    shipments: z
+      .array(
+        z.object({
+          number: z.int().describe('1 for the first'),
+          sent_at: z.iso.datetime(),
+          carrier: z.string().nullable(),
+          tracking: z.string().nullable(),
+          tracking_link: z.string().nullable(),
+          parcels: z.int(),
+          items: z.array(SentItem),
+        }),
+      )
+      .describe('The first one first'),
+    to_send: z.array(SentItem).describe('What has not been sent yet'),
   }),
   async run(ctx, { params }) {
     const order = await orderByToken(ctx, params.token)
     if (!order) throw new Refusal('errors.not_found', 404)
-    const { number, state, goods, discount, fee, total, refunded, carrier, tracking } = order
+    const { number, state, goods, discount, fee, total, refunded, shipments } = order
+    const last = shipments.at(-1)
     return {
       number,
       state,
@@ -129,8 +147,18 @@ endpoint({
       delivery: lira(fee),
       total: lira(total),
       refunded: lira(refunded),
-      carrier,
-      tracking,
+      carrier: last?.carrier ?? null,
+      tracking: last?.tracking ?? null,
+      shipments: shipments.map((one) => ({
+        number: one.number,
+        sent_at: one.at.toISOString(),
+        carrier: one.carrier,
+        tracking: one.tracking,
+        tracking_link: one.trackingLink,
+        parcels: one.parcels,
+        items: one.lines.map(sentItem),
+      })),
+      to_send: order.toSend.map(sentItem),
     }
   },
 })

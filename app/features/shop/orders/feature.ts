@@ -1,6 +1,7 @@
 /** Pages and texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { texts as adminTexts } from './admin/texts.ts'
+import { texts as shipmentTexts } from './shipments/texts.ts'
 import { texts } from './texts.ts'
 
 export const feature = defineFeature({
@@ -8,5 +9,5 @@ export const feature = defineFeature({
     { path: 'checkout', file: 'features/shop/orders/pages/checkout.tsx', flag: 'shop' },
     { path: 'orders/:token', file: 'features/shop/orders/pages/order.tsx', flag: null },
   ],
-  texts: { ...adminTexts, ...texts },
+  texts: { ...adminTexts, ...shipmentTexts, ...texts },
 })

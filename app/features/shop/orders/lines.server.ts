@@ -8,6 +8,8 @@ import { pick } from '#kernel/locale.ts'
 import { multiply, type Minor } from '#kernel/money.ts'
 
 export type OrderLine = {
+  /** Its position in the order, from 0. */
+  line: number
   name: string
   label: string
   sku: string
@@ -56,7 +58,8 @@ export async function linesOf(ctx: Context, orderId: string): Promise<OrderLine[
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute()
-  return rows.map(({ name, label, sku, price, quantity, discount, vat_rate, vat }) => ({
+  return rows.map(({ line, name, label, sku, price, quantity, discount, vat_rate, vat }) => ({
+    line,
     name: pick(name, ctx.locale),
     label: pick(label, ctx.locale),
     sku,

@@ -13,7 +13,8 @@ import { localePath, pick } from '#kernel/locale.ts'
 import { OrderEventOccurred } from './events.server.ts'
 import { orderPath } from './order.ts'
 import { printSummary } from './order-pdf.server.ts'
-import { orderByToken } from './queries.server.ts'
+import { orderByToken, type OrderView } from './queries.server.ts'
+import type { Shipment } from './shipments/queries.server.ts'
 
 attachment('orders.pdf', async (ctx, orderId) => {
   const found = await ctx.db
@@ -24,6 +25,15 @@ attachment('orders.pdf', async (ctx, orderId) => {
   const printed = found && (await printSummary({ ...ctx, locale: found.locale }, found.token))
   return printed ? { filename: printed.names.utf8, contentType: 'application/pdf', content: printed.pdf } : null
 })
+
+/** The shipment of an event; for an event of the release before, which named none, the last one. */
+async function shipmentOfEvent(ctx: Context, order: OrderView, of: string): Promise<Shipment | undefined> {
+  const found =
+    of === 'shipped'
+      ? undefined
+      : await ctx.db.selectFrom('order_shipments').select('number').where('id', '=', of).executeTakeFirst()
+  return order.shipments.find(({ number }) => number === found?.number) ?? order.shipments.at(-1)
+}
 
 /** Queues one email per event, also when the job runs several times. */
 export const sendOrderEmail = job({
@@ -42,8 +52,10 @@ export const sendOrderEmail = job({
     if (!order) return
     const { shop } = await readSettings(inside, 'shop')
     const t = ctx.texts.translate(locale)
+    const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
     const letter = {
       kind,
+      shipment,
       order,
       locale,
       t,
@@ -55,7 +67,11 @@ export const sendOrderEmail = job({
       url: ctx.config.publicUrl + localePath(locale, orderPath(row.token)),
     }
     const creditNote = kind === 'refund' ? await creditNoteOfRefund(ctx, of) : null
-    const { OrderEmail: OrderLetter, orderEmailText: orderLetterText } = await import('./emails/order-email.tsx')
+    const {
+      OrderEmail: OrderLetter,
+      orderEmailSubject,
+      orderEmailText: orderLetterText,
+    } = await import('./emails/order-email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },
@@ -64,7 +80,7 @@ export const sendOrderEmail = job({
           subjectId: of === kind ? orderId : of,
           locale,
           to: { name: order.name, address: order.email },
-          subject: t(`orders.mail.${kind}.subject`, { number: order.number }),
+          subject: orderEmailSubject(letter),
           html: `<!doctype html>${renderToStaticMarkup(createElement(OrderLetter, letter))}`,
           text: orderLetterText(letter),
           ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),

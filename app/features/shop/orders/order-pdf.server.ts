@@ -12,17 +12,24 @@ export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
 
 /** Both are in the language of the context, and null for an unknown token. */
 export const printSummary = (ctx: Context, token: string) => pdfOf(ctx, token, 'summary')
-export const printSlip = (ctx: Context, token: string) => pdfOf(ctx, token, 'slip')
+/** Of one shipment, or else of what still has to be sent; of everything when nothing has to be sent any more. */
+export const printSlip = (ctx: Context, token: string, shipment?: number) => pdfOf(ctx, token, 'slip', shipment)
 
-async function pdfOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Promise<PrintedPdf | null> {
+async function pdfOf(
+  ctx: Context,
+  token: string,
+  kind: 'summary' | 'slip',
+  number?: number,
+): Promise<PrintedPdf | null> {
   const order = await orderByToken(ctx, token)
-  if (!order) return null
+  const shipment = order?.shipments.find((one) => one.number === number)
+  if (!order || (number !== undefined && !shipment)) return null
   const { locale, now } = ctx
   const t = ctx.texts.translate(locale)
   const seller = await loadSeller(ctx)
   const pdf = await print(async () => {
     const { OrderPdf: OrderPaper } = await import('./pdf/order-pdf.server.tsx')
-    return createElement(OrderPaper, { order, kind, locale, t, sender: seller, now })
+    return createElement(OrderPaper, { order, kind, shipment, locale, t, sender: seller, now })
   })
   const title = t(kind === 'slip' ? 'orders.slip' : 'orders.summary')
   return { pdf, names: { utf8: `${title} ${order.number}.pdf`, ascii: `${kind}-${order.number}.pdf` } }

@@ -1,10 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import type { TextKey } from '#kernel/text.ts'
 
 /** The states of an order. Only the transitions below are allowed. */
 export const ORDER_STATES = [
   'new',
   'paid',
   'preparing',
+  'partly_shipped',
   'shipped',
   'delivered',
   'cancelled',
@@ -22,7 +24,8 @@ export type CancelCause = 'expired' | 'buyer' | 'staff' | 'changed' | 'late'
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   new: ['paid', 'cancelled'],
   paid: ['preparing', 'refunded'],
-  preparing: ['shipped', 'refunded'],
+  preparing: ['partly_shipped', 'shipped', 'refunded'],
+  partly_shipped: ['shipped', 'returned', 'refunded'],
   shipped: ['delivered', 'returned', 'refunded'],
   delivered: ['returned', 'refunded'],
   // The bank may capture after the order expired: then the order is fulfilled or refunded.
@@ -51,12 +54,30 @@ type WithdrawalFacts = {
   withdrawalAt: Date | null
 }
 
+const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered']
+
 /** A buyer may withdraw once, from payment to fourteen days after delivery. */
 export function canWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFacts, now: Date): boolean {
-  if (withdrawalAt || !['paid', 'preparing', 'shipped', 'delivered'].includes(state)) return false
+  if (withdrawalAt || !WITHDRAWABLE.includes(state)) return false
   return deliveredAt === null || now.getTime() <= deliveredAt.getTime() + WITHDRAWAL_DAYS * DAY_MS
 }
 
+/** The states in which something may still have to be sent. */
+export const UNSENT_STATES: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped']
+
+/** The states in which an order has a shipping label. */
+export const LABELLED_STATES: readonly OrderState[] = [...UNSENT_STATES, 'shipped', 'delivered']
+
+/** The column of the board: what is partly shipped is still being prepared. */
+export const boardColumn = (state: OrderState): OrderState => (state === 'partly_shipped' ? 'preparing' : state)
+
 export function orderPath(token: string): string {
   return `/orders/${token}`
+}
+
+/** The name of an order's state: a parcel for pickup is not on its way but ready. */
+export function stateKey({ state, delivery }: { state: OrderState; delivery: 'courier' | 'pickup' }): TextKey {
+  if (delivery === 'pickup' && state === 'shipped') return 'orders.state.ready'
+  if (delivery === 'pickup' && state === 'partly_shipped') return 'orders.state.partly_ready'
+  return `orders.state.${state}`
 }

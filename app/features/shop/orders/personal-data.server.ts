@@ -17,6 +17,18 @@ personalData('order_lines', {
   ],
 })
 
+personalData('order_shipments', {
+  about: 'buyer',
+  none: ['id', 'order_id', 'number', 'carrier', 'parcels', 'sent_at'],
+  staff: ['sent_by'],
+  personal: {
+    tracking: { kind: 'contact', exported: 'orders.tracking', erased: 'emptied' },
+    tracking_link: { kind: 'contact', exported: 'orders.tracking_links', erased: 'emptied' },
+  },
+})
+
+personalData('order_shipment_lines', { none: ['shipment_id', 'order_id', 'line', 'quantity'] })
+
 personalData('order_transitions', {
   none: ['id', 'order_id', 'from_state', 'to_state', 'cause', 'at'],
   staff: ['by'],
@@ -54,7 +66,9 @@ personalData('orders', {
     'accepted_at',
     'reserved_until',
     'cancellation_reason',
+    // Both are in order_shipments now; these are empty until they are removed.
     'carrier',
+    'tracking',
     'invoice_number',
     'withdrawal_at',
     'refunded',
@@ -81,7 +95,6 @@ personalData('orders', {
     city: { kind: 'contact', exported: 'orders.city', erased: 'kept', why: 'a city of thousands' },
     address: { kind: 'contact', exported: 'orders.address', erased: 'retained' },
     note: { kind: 'text', exported: 'orders.note', erased: 'emptied' },
-    tracking: { kind: 'contact', exported: 'orders.tracking', erased: 'emptied' },
     withdrawal_reason: { kind: 'text', exported: 'orders.withdrawal_reason', erased: 'emptied' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
   },

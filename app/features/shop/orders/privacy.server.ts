@@ -5,6 +5,7 @@ import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+import { eraseTracking } from './shipments/store.server.ts'
 
 /** The orders of a person: of their account, and guest orders with their email address (in lower case). */
 export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
@@ -38,9 +39,15 @@ registerPrivacyHandler({
   export: (ctx, person) =>
     ordersOfPerson(ctx, person)
       .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
-      .select(['tracking', 'withdrawal_reason', 'total as kurus'])
+      .select(['withdrawal_reason', 'total as kurus'])
       .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
       .select(sql<string[]>`array(select text from order_notes where order_id = orders.id order by at)`.as('notes'))
+      .select([
+        sql<string[]>`array(select tracking from order_shipments
+          where order_id = orders.id and tracking is not null order by number)`.as('tracking'),
+        sql<string[]>`array(select tracking_link from order_shipments
+          where order_id = orders.id and tracking_link is not null order by number)`.as('tracking_links'),
+      ])
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
@@ -56,7 +63,6 @@ registerPrivacyHandler({
         search: '',
         user_id: null,
         withdrawal_reason: null,
-        tracking: null,
         address: sql<string>`case when address is null then null else '' end`,
       })
       .where('id', 'in', ordersOfPerson(ctx, person).select('orders.id'))
@@ -64,6 +70,7 @@ registerPrivacyHandler({
       .execute()
     const ids = erased.map(({ id }) => id)
     if (ids.length > 0) await ctx.db.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
+    await eraseTracking(ctx, ids)
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },

@@ -6,13 +6,14 @@ import { paymentAttempts, paymentByToken, paymentIntents, type PaymentView } fro
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
 import { documentsOf, type OrderDocuments } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
-import { canWithdraw, type OrderState } from './order.ts'
+import { canWithdraw, UNSENT_STATES } from './order.ts'
+import { orderParts, type OrderParts } from './shipments/parts.server.ts'
+import { buyersShipment, sendingOf, type Shipment, type ShipmentLine } from './shipments/queries.server.ts'
 
 /** The number of orders of an account, or of guests with any of these addresses (in lower case). */
 export async function countOrdersOf(
@@ -51,30 +52,24 @@ export type OrderView = Pick<
   | 'fee'
   | 'total'
   | 'refunded'
-  | 'carrier'
-  | 'tracking'
 > & {
   city: string
   pickup: string
   lines: OrderLine[]
+  shipments: Shipment[]
+  /** What still has to be sent; empty for an order that is not paid or has ended. */
+  toSend: ShipmentLine[]
   vat: VatGroup[]
   documents: OrderDocuments
   /** The invoice number in the e-invoice system. */
   officialNumber: string | null
   coupon: string | null
   because: Order['cancellation_reason']
-  trackingLink: string | null
   withdrawal: 'possible' | 'asked' | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
   gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
   at: Date
   reservedUntil: Date | null
-}
-
-/** The carrier's tracking page: the tracking number put into the link template of the settings. */
-export function trackingLink(template: string | null, tracking: string | null): string | null {
-  if (!template || !tracking || !template.startsWith('https://')) return null
-  return template.includes('{number}') ? template.replace('{number}', encodeURIComponent(tracking)) : template
 }
 
 /** The token of the page that redirects to the bank, for a payment that is not made yet. */
@@ -100,9 +95,10 @@ export const orderByToken = query({
       readSettings(ctx, 'shop'),
       documentsOf(ctx, order.id),
     ])
+    const { shipments, left } = await sendingOf(ctx, order.id, lines, shop.trackingLink)
     const donationToken = order.donation_token && donation ? await redirectTokenOf(ctx, order.donation_token) : null
     const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
-    const { number, state, name, email, phone, delivery, district, address, note, carrier, tracking } = order
+    const { number, state, name, email, phone, delivery, district, address, note } = order
     const { goods, discount, fee, total, refunded } = order
     return {
       number,
@@ -115,8 +111,6 @@ export const orderByToken = query({
       district,
       address,
       note,
-      carrier,
-      tracking,
       goods,
       discount,
       fee,
@@ -125,12 +119,13 @@ export const orderByToken = query({
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
+      shipments: shipments.map(buyersShipment),
+      toSend: UNSENT_STATES.includes(order.state) ? left : [],
       vat: vatGroups(lines, order),
       documents,
       officialNumber: order.invoice_number,
       coupon: order.coupon_code,
       because: order.cancellation_reason,
-      trackingLink: trackingLink(shop.trackingLink, tracking),
       withdrawal: order.withdrawal_at ? 'asked' : canWithdraw(facts, ctx.now) ? 'possible' : null,
       payment: payment && { view: payment.view, refusal: payment.refusal },
       gift: donation && {
@@ -146,7 +141,12 @@ export const orderByToken = query({
   },
 })
 
-export type MyOrder = { number: string; token: string; state: OrderState; total: Minor; count: number; at: Date }
+export type MyOrder = Pick<Order, 'number' | 'token' | 'state' | 'delivery' | 'total'> & {
+  count: number
+  at: Date
+  /** Of an order that is partly shipped. */
+  parts: OrderParts | null
+}
 const PAGE = 20
 
 /** Orders of the signed-in user, newest first, without unpaid ones. */
@@ -159,7 +159,7 @@ export const myOrders = query({
       .where((or) => or.or([or('state', '<>', 'cancelled'), or('paid_at', 'is not', null)]))
     const [rows, { n }] = await Promise.all([
       mine
-        .select(['number', 'token', 'state', 'total', 'created_at as at'])
+        .select(['id', 'number', 'token', 'state', 'delivery', 'total', 'created_at as at'])
         .select(({ selectFrom }) =>
           selectFrom('order_lines')
             .select(({ fn }) => fn.sum<number>('quantity').as('units'))
@@ -173,8 +173,10 @@ export const myOrders = query({
         .execute(),
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
+    const partly = rows.filter(({ state }) => state === 'partly_shipped')
+    const parts = await orderParts(ctx, partly.map(({ id }) => id)) // prettier-ignore
     return {
-      orders: rows.map((row) => ({ ...row, count: Number(row.count) })),
+      orders: rows.map(({ id, ...row }) => ({ ...row, count: Number(row.count), parts: parts.get(id) ?? null })),
       pages: Math.max(1, Math.ceil(n / PAGE)),
     }
   },
@@ -192,7 +194,7 @@ export const myPurchases = query({
       .select(['paid_at as at', 'products.image', 'orders.state'])
       .where('user_id', '=', ctx.actor!.id)
       .where('paid_at', 'is not', null)
-      .where('orders.state', 'in', ['paid', 'preparing', 'shipped', 'delivered'])
+      .where('orders.state', 'in', ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered'])
       .orderBy('paid_at', 'desc')
       .orderBy('line')
       .limit(200)

@@ -19,7 +19,9 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { OrderEventOccurred } from './events.server.ts'
+import { UNSENT_STATES } from './order.ts'
 import { stillOffered } from './payable.server.ts'
+import { unsentUnits } from './shipments/queries.server.ts'
 import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
 
 type Paid = { intentId: string; attemptId: string }
@@ -96,9 +98,9 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   // The captured amount can differ from the order's total: two people may have accepted a mismatch.
   if (refunded >= (attempt?.captured_amount ?? order.total)) {
     // Goods that were not shipped are restocked.
-    const inHouse = order.state === 'paid' || order.state === 'preparing'
-    if (inHouse && !order.restocked) await restock(ctx, await unitsOf(ctx, order.id), order.id)
-    await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })
+    const unsent = UNSENT_STATES.includes(order.state) && !order.restocked
+    if (unsent) await restock(ctx, await unsentUnits(ctx, order.id), order.id)
+    await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(unsent && { restocked: true }) })
   }
   await notify(ctx, order.id, 'refund', refundId)
 }

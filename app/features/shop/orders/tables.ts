@@ -46,16 +46,15 @@ export interface OrderTable {
   /** Units are reserved until then; null: no longer reserved. */
   reserved_until: Date | null
   cancellation_reason: CancelCause | null
-  carrier: string | null
-  tracking: string | null
   invoice_number: string | null
   withdrawal_at: Date | null
   withdrawal_reason: string | null
   /** The amount that the bank has refunded so far. */
   refunded: Generated<Minor>
-  /** Its units are back in stock. */
+  /** Its units are back in stock, except those that were sent and did not come back. */
   restocked: Generated<boolean>
   paid_at: Date | null
+  /** All of it. */
   shipped_at: Date | null
   delivered_at: Date | null
   created_at: Date

@@ -36,6 +36,14 @@ export async function moveOrder(
   return moved
 }
 
+/** The refusal of a transition that the order's state does not allow. */
+export function noWay({ texts, locale }: Pick<Context, 'texts' | 'locale'>, from: OrderState, to: OrderState): Refusal {
+  const t = texts.translate(locale)
+  return new Refusal('orders.no_way', 409, {
+    params: { from: t(`orders.state.${from}`), to: t(`orders.state.${to}`) },
+  })
+}
+
 /** Adds an entry to the order's history. Without a transition the state does not change. */
 export async function addOrderEvent(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -81,7 +89,7 @@ export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promis
 export async function setOrder(
   ctx: Pick<Context, 'db'>,
   id: string,
-  facts: Pick<Updateable<OrderTable>, 'invoice_number' | 'carrier' | 'tracking'>,
+  facts: Pick<Updateable<OrderTable>, 'invoice_number'>,
 ): Promise<void> {
   await ctx.db.updateTable('orders').set(facts).where('id', '=', id).execute()
 }

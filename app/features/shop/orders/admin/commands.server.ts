@@ -2,7 +2,16 @@
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
-import { insertOrderNote, lockOrder, moveOrder, setOrder, unitsOf } from '#features/shop/orders/transition.server.ts'
+import { unsentUnits } from '#features/shop/orders/shipments/queries.server.ts'
+import { Carriage, ship } from './ship.server.ts'
+import {
+  insertOrderNote,
+  lockOrder,
+  moveOrder,
+  noWay,
+  setOrder,
+  unitsOf,
+} from '#features/shop/orders/transition.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { restock as restockUnits } from '#features/shop/products/stock.server.ts'
@@ -10,40 +19,38 @@ import { OfficialNumber, refuseUsedNumber } from '#features/shop/order-documents
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
 
 export const STEPS = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
 
-/** Moves an order to its next state and emails the buyer. @throws {Refusal} 404; 409 for a forbidden transition */
+/**
+ * Moves an order to its next state and emails the buyer; `shipped` sends everything that is left in one shipment.
+ * @throws {Refusal} 404; 409 for a forbidden transition
+ */
 export const advanceOrder = command({
   id: 'orders.advance',
   allow: 'orders.update',
-  input: z.object({
+  input: Carriage.extend({
     id: z.uuid(),
     to: z.enum(STEPS),
-    carrier: z.string().trim().max(60).optional(),
-    tracking: z.string().trim().max(60).optional(),
     /** Whether returned goods can be sold again. */
     restock: z.boolean().default(true),
   }),
   subject: (input) => input.id,
-  async run(ctx, { id, to, carrier, tracking, restock }): Promise<void> {
+  async run(ctx, { id, to, restock, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) {
-      const t = ctx.texts.translate(ctx.locale)
-      throw new Refusal('orders.no_way', 409, {
-        params: { from: t(`orders.state.${order.state}`), to: t(`orders.state.${to}`) },
-      })
-    }
-    auditDetail(ctx, { before: { state: order.state }, after: { state: to, ...(tracking && { tracking }) } })
+    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new'))
+      throw noWay(ctx, order.state, to)
+    if (to === 'shipped') return ship(ctx, order, carriage)
+    auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')
     await moveOrder(ctx, order, to, to, {
-      ...(to === 'shipped' && { shipped_at: ctx.now, carrier: carrier || null, tracking: tracking || null }),
       ...(to === 'delivered' && { delivered_at: ctx.now }),
       ...(to === 'returned' && restock && { restocked: true }),
     })
-    if (to === 'returned' && restock && !order.restocked) await restockUnits(ctx, await unitsOf(ctx, id), id)
+    // What was never sent can be sold again in any case.
+    if (to === 'returned' && !order.restocked)
+      await restockUnits(ctx, await (restock ? unitsOf(ctx, id) : unsentUnits(ctx, id)), id)
     await emit(ctx, OrderEventOccurred, { orderId: id, letter: to, of: to })
   },
 })
@@ -60,26 +67,17 @@ export const addOrderNote = command({
   },
 })
 
-/** Saves the e-invoice number and corrections of the tracking data. @throws {Refusal} 422 for a number in use */
+/** Saves the e-invoice number. @throws {Refusal} 422 for a number in use */
 export const fileOrder = command({
   id: 'orders.file',
   allow: 'orders.update',
-  input: z.object({
-    id: z.uuid(),
-    invoice_number: OfficialNumber,
-    carrier: z.string().trim().max(60),
-    tracking: z.string().trim().max(60),
-  }),
+  input: z.object({ id: z.uuid(), invoice_number: OfficialNumber }),
   subject: (input) => input.id,
-  async run(ctx, { id, ...note }): Promise<void> {
-    const { invoice_number, carrier, tracking } = await lockOrder(ctx, id)
-    await refuseUsedNumber(ctx, { number: note.invoice_number, field: 'invoice_number', orderId: id })
-    const after = {
-      invoice_number: note.invoice_number || null,
-      carrier: note.carrier || null,
-      tracking: note.tracking || null,
-    }
-    auditDetail(ctx, { before: { invoice_number, carrier, tracking }, after })
+  async run(ctx, { id, invoice_number: number }): Promise<void> {
+    const { invoice_number } = await lockOrder(ctx, id)
+    await refuseUsedNumber(ctx, { number, field: 'invoice_number', orderId: id })
+    const after = { invoice_number: number || null }
+    auditDetail(ctx, { before: { invoice_number }, after })
     await setOrder(ctx, id, after)
   },
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
+import { Carriage, correctShipment, shipOrder } from './ship.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
 import { orderNumbers } from './queries.server.ts'
 import './search-group.server.ts'
@@ -10,6 +11,7 @@ import './search-group.server.ts'
 const id = z.object({ id: z.string() })
 const done = z.object({ done: z.literal(true) })
 const word = (max: number) => z.string().trim().max(max, 'resource.too_long')
+const shipmentOf = z.object({ id: z.uuid(), number: z.coerce.number().int().positive() })
 
 endpoint({
   method: 'post',
@@ -19,8 +21,7 @@ endpoint({
   body: z.object({
     ids: z.array(z.uuid()).min(1).max(100),
     to: z.enum(STEPS),
-    carrier: word(60).optional(),
-    tracking: word(60).optional(),
+    ...Carriage.shape,
     restock: z.boolean().optional(),
   }),
   answer: EachResults,
@@ -52,13 +53,42 @@ endpoint({
 endpoint({
   method: 'put',
   path: '/api/dashboard/orders/:id',
-  summary: 'Sets the invoice number, the carrier and the tracking number',
+  summary: 'Sets the invoice number',
   allow: 'orders.update',
   params: id,
-  body: z.object({ invoice_number: word(60), carrier: word(60), tracking: word(60) }),
+  body: z.object({ invoice_number: word(60) }),
   answer: done,
   async run(ctx, { params, body }) {
     await fileOrder(ctx, { id: params.id, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/shipments',
+  summary: 'Sends a part of an order, or the rest, and emails the buyer',
+  allow: 'orders.update',
+  params: z.object({ id: z.uuid() }),
+  body: shipOrder.input.omit({ id: true }),
+  status: 201,
+  answer: done,
+  async run(ctx, { params, body }) {
+    await shipOrder(ctx, { id: params.id, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/orders/:id/shipments/:number',
+  summary: 'Corrects carrier, tracking number, link and number of parcels of a shipment',
+  allow: 'orders.update',
+  params: shipmentOf,
+  body: Carriage,
+  answer: done,
+  async run(ctx, { params, body }) {
+    await correctShipment(ctx, { ...params, ...body })
     return { done: true as const }
   },
 })

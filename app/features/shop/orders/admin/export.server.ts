@@ -34,7 +34,7 @@ personalExport({
   ids: orderIds,
   async cells(ctx, ids) {
     const t = ctx.texts.translate(ctx.locale)
-    const [orders, lines] = await Promise.all([
+    const [orders, lines, shipments] = await Promise.all([
       ctx.db
         .selectFrom('orders')
         .selectAll()
@@ -47,8 +47,15 @@ personalExport({
         .where('order_id', 'in', ids)
         .orderBy('line')
         .execute(),
+      ctx.db
+        .selectFrom('order_shipments')
+        .select(['order_id', 'carrier', 'tracking'])
+        .where('order_id', 'in', ids)
+        .orderBy('number')
+        .execute(),
     ])
     const goods = Map.groupBy(lines, ({ order_id }) => order_id)
+    const sent = Map.groupBy(shipments, ({ order_id }) => order_id)
     return orders.map((order) => [
       order.number,
       order.created_at,
@@ -71,8 +78,8 @@ personalExport({
       { money: order.fee },
       { money: order.total },
       { money: order.refunded },
-      order.carrier,
-      order.tracking,
+      [...new Set((sent.get(order.id) ?? []).map(({ carrier }) => carrier))].filter(Boolean).join('; '),
+      (sent.get(order.id) ?? []).map(({ tracking }) => tracking).filter(Boolean).join('; '), // prettier-ignore
       order.invoice_number,
       order.note,
     ])

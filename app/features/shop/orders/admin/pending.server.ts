@@ -1,5 +1,6 @@
 /** Orders that need an action by staff. */
 import '#features/shop/orders/tables.ts'
+import { UNSENT_STATES } from '#features/shop/orders/order.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** Sub-query: orders with a withdrawal that is not refunded yet; `at` is the time of the withdrawal. */
@@ -10,10 +11,10 @@ export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
     .where('withdrawal_at', 'is not', null)
     .where('state', 'not in', ['refunded', 'cancelled'])
 
-/** Sub-query: orders that were paid before a moment and are not shipped yet; `at` is the time of payment. */
+/** Sub-query: orders that were paid before a moment and are not shipped completely; `at` is the time of payment. */
 export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>
   db
     .selectFrom('orders')
     .select('paid_at as at')
-    .where('state', 'in', ['paid', 'preparing'])
+    .where('state', 'in', [...UNSENT_STATES])
     .where('paid_at', '<', paidBefore)

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
 import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups } from '#features/shop/vat/vat.ts'
-import type { OrderState } from '#features/shop/orders/order.ts'
+import { boardColumn, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { sendingOf } from '#features/shop/orders/shipments/queries.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
 import { waitingRefund } from '#features/payments/refunds/refund.server.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -58,38 +60,41 @@ export const toOrderRow = ({ locale }: Context, { city, pickup, withdrawal_at, u
 })
 
 /** The columns of the board: states with open work. Orders are sorted oldest first. */
-export const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
+const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
 const MOST = 40
 
 export const orderBoard = query({
   allow: 'orders.read',
   async run(ctx) {
     const rows = await orderRows(ctx)
-      .where('state', 'in', [...ORDER_BOARD_STATES])
+      .where('state', 'in', [...ORDER_BOARD_STATES, 'partly_shipped'])
       .orderBy('created_at')
       .limit(ORDER_BOARD_STATES.length * MOST)
       .execute()
     const all = rows.map((row) => toOrderRow(ctx, row))
     return ORDER_BOARD_STATES.map((state) => ({
       state,
-      orders: all.filter((row) => row.state === state).slice(0, MOST),
+      orders: all.filter((row) => boardColumn(row.state) === state).slice(0, MOST),
     }))
   },
 })
 
 export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
 
-/** All goods that have to be collected for orders that are paid or in preparation. */
+/** All goods that have to be collected for orders that are paid, in preparation or partly shipped. */
 export const pickList = query({
   allow: 'orders.read',
   async run(ctx): Promise<PickListItem[]> {
+    const left = sql<number>`order_lines.quantity - coalesce((select sum(s.quantity) from order_shipment_lines s
+      where s.order_id = order_lines.order_id and s.line = order_lines.line), 0)`
     const rows = await ctx.db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_id')
       .select(['sku', sql<OrderNames>`min(order_lines.name::text)::jsonb`.as('name')])
       .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
-      .select(({ fn }) => [fn.sum<number>('quantity').as('units'), fn.countAll<number>().as('orders')])
-      .where('state', 'in', ['paid', 'preparing'])
+      .select(({ fn }) => [sql<number>`sum(${left})`.as('units'), fn.countAll<number>().as('orders')])
+      .where('state', 'in', [...UNSENT_STATES])
+      .where(left, '>', 0)
       .groupBy('sku')
       .orderBy('sku')
       .execute()
@@ -113,18 +118,23 @@ export const adminOrder = query({
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
     const { search: _, token: __, ...order } = found
-    const [lines, history, paid, documents] = await Promise.all([
+    const [lines, history, paid, documents, { shop }] = await Promise.all([
       linesOf(ctx, id),
       orderHistory(ctx, id),
       settledAttempt(ctx, found.intent_id),
       documentsOf(ctx, id),
+      readSettings(ctx, 'shop'),
     ])
+    const { shipments, left } = await sendingOf(ctx, id, lines, shop.trackingLink)
+    const names = await namesOfPeople(ctx, shipments.map(({ by }) => by)) // prettier-ignore
     return {
       ...order,
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
       vat: vatGroups(lines, order),
+      shipments: shipments.map((one) => ({ ...one, by: (one.by && names.get(one.by)) ?? null })),
+      toSend: UNSENT_STATES.includes(order.state) ? left : [],
       documents,
       history,
       payment: paid ? await paymentOf(ctx, paid) : null,

@@ -69,6 +69,18 @@ export async function addDemoOrders(ctx: Context, orders: readonly DemoOrder[], 
     'order_transitions',
     all.flatMap((one) => one.moves),
   )
+  const shipments = all.flatMap(({ shipment }) => shipment ?? [])
+  await insertRows(ctx, 'order_shipments', shipments)
+  await insertRows(
+    ctx,
+    'order_shipment_lines',
+    shipments.flatMap(({ id, order_id }) =>
+      all
+        .flatMap((one) => one.lines)
+        .filter((line) => line.order_id === order_id)
+        .map(({ line, quantity }) => ({ shipment_id: id, order_id, line, quantity })),
+    ),
+  )
   const paid = all.filter(({ order }) => order.paid_at !== null)
   await addDemoTransactions(
     ctx,
@@ -153,8 +165,6 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     donation_token: null,
     reserved_until: null,
     cancellation_reason: paid ? null : ('expired' as const),
-    carrier: when('shipped') && 'Yurtiçi Kargo',
-    tracking: when('shipped') && `TR${4_810_233 + n * 977}`,
     invoice_number: when('delivered') && `SND${2026_000 + n}`,
     withdrawal_at: given.withdrawn ? after(0.8) : null,
     withdrawal_reason: given.withdrawn,
@@ -177,5 +187,15 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     })),
     ...(paid ? [] : [{ ...move, from_state: 'new' as const, to_state: 'cancelled' as const, cause: 'expired', at }]),
   ]
-  return { payment, order, lines: taxed.map((line, i) => ({ ...line, order_id: id, line: i })), moves }
+  const shipment = order.shipped_at && {
+    id: crypto.randomUUID(),
+    order_id: id,
+    number: 1,
+    carrier: 'Yurtiçi Kargo',
+    tracking: `TR${4_810_233 + n * 977}`,
+    tracking_link: null,
+    sent_at: order.shipped_at,
+    sent_by: null,
+  }
+  return { payment, order, shipment, lines: taxed.map((line, i) => ({ ...line, order_id: id, line: i })), moves }
 }

@@ -16,9 +16,13 @@ import type { Translate } from '#kernel/text.ts'
 import type { EmailKind } from '../events.server.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
+import type { Shipment } from '../shipments/queries.server.ts'
+import { ShipmentContents, shipmentText } from '../shipments/emails/shipment-contents.tsx'
 
 export type OrderEmailData = {
   kind: EmailKind
+  /** What was sent, in the email about it. */
+  shipment: Shipment | undefined
   order: OrderView
   locale: Locale
   t: Translate
@@ -27,16 +31,31 @@ export type OrderEmailData = {
   url: string
 }
 
-const bodyOf = ({ kind, order, locale, t }: OrderEmailData): string =>
-  t(kind === 'shipped' && order.delivery === 'pickup' ? 'orders.mail.ready.body' : `orders.mail.${kind}.body`, {
-    number: order.number,
-    amount: formatMoney(order.refunded, 'TRY', locale),
-    center: order.pickup,
+/** A shipment is all of an order, a part of it or its rest, on its way or ready for pickup. */
+function wordingOf({ kind, shipment, order }: OrderEmailData) {
+  if (kind !== 'shipped') return kind
+  const how = order.delivery === 'pickup' ? 'ready' : 'shipped'
+  if (!shipment) return how
+  if (shipment.left.length > 0) return `part_${how}` as const
+  return shipment.number > 1 ? (`rest_${how}` as const) : how
+}
+
+export const orderEmailSubject = (email: OrderEmailData): string =>
+  email.t(`orders.mail.${wordingOf(email)}.subject`, { number: email.order.number })
+
+const bodyOf = (email: OrderEmailData): string =>
+  email.t(`orders.mail.${wordingOf(email)}.body`, {
+    number: email.order.number,
+    amount: formatMoney(email.order.refunded, 'TRY', email.locale),
+    center: email.order.pickup,
   })
 
-const trackedOf = ({ kind, order, t }: OrderEmailData): string | null =>
-  kind === 'shipped' && order.tracking
-    ? t('orders.mail.tracking', { carrier: order.carrier ?? '', number: `\u2066${order.tracking}\u2069` })
+const trackedOf = ({ shipment, t }: OrderEmailData): string | null =>
+  shipment?.tracking
+    ? t(shipment.carrier ? 'orders.mail.tracking' : 'orders.mail.tracking_number', {
+        carrier: `\u2068${shipment.carrier}\u2069`,
+        number: `\u2066${shipment.tracking}\u2069`,
+      })
     : null
 
 function sumsOf({ order, t, locale }: OrderEmailData): [string, Minor][] {
@@ -50,16 +69,13 @@ function sumsOf({ order, t, locale }: OrderEmailData): [string, Minor][] {
 }
 
 export function OrderEmail(email: OrderEmailData) {
-  const { kind, order, locale, t, seller, url } = email
-  const dir = directionOf(locale)
+  const { shipment, order, locale, t, seller, url } = email
   const start = alignStart(locale)
-  const end = dir === 'rtl' ? ('left' as const) : ('right' as const)
-  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
   const tracked = trackedOf(email)
   return (
     <EmailLayout
       locale={locale}
-      title={t(`orders.mail.${kind}.subject`, { number: order.number })}
+      title={orderEmailSubject(email)}
       preview={bodyOf(email)}
       sender={t('products.breadcrumb')}
       from={seller}
@@ -69,24 +85,16 @@ export function OrderEmail(email: OrderEmailData) {
       </Text>
       <Text style={{ ...text, ...start }}>{bodyOf(email)}</Text>
       {tracked && <Text style={{ ...text, ...start }}>{tracked}</Text>}
-      <table dir={dir} width="100%" cellPadding={0} cellSpacing={0} role="presentation">
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.sku}>
-              <td style={{ ...cell, ...start }}>
-                <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
-              </td>
-              <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap' }}>{money(line.total)}</td>
-            </tr>
-          ))}
-          {sumsOf(email).map(([name, amount]) => (
-            <tr key={name}>
-              <td style={{ ...cell, ...start, color: MUTED_COLOR }}>{name}</td>
-              <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap', fontWeight: 'bold' }}>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {shipment?.trackingLink && (
+        <Text style={{ ...text, ...start }}>
+          <a href={shipment.trackingLink}>{t('orders.track')}</a>
+        </Text>
+      )}
+      {shipment ? (
+        <ShipmentContents shipment={shipment} delivery={order.delivery} locale={locale} t={t} />
+      ) : (
+        <PricedLines {...email} />
+      )}
       <EmailButton locale={locale} href={url}>
         {t('orders.mail.see')}
       </EmailButton>
@@ -95,20 +103,51 @@ export function OrderEmail(email: OrderEmailData) {
   )
 }
 
+function PricedLines(email: OrderEmailData) {
+  const { order, locale } = email
+  const dir = directionOf(locale)
+  const start = alignStart(locale)
+  const end = dir === 'rtl' ? ('left' as const) : ('right' as const)
+  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  return (
+    <table dir={dir} width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.sku}>
+            <td style={{ ...cell, ...start }}>
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+            </td>
+            <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap' }}>{money(line.total)}</td>
+          </tr>
+        ))}
+        {sumsOf(email).map(([name, amount]) => (
+          <tr key={name}>
+            <td style={{ ...cell, ...start, color: MUTED_COLOR }}>{name}</td>
+            <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap', fontWeight: 'bold' }}>{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The plain-text version of the same email. */
 export function orderEmailText(email: OrderEmailData): string {
-  const { order, locale, t, seller, url } = email
+  const { order, shipment, locale, t, seller, url } = email
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
   return [
     `${t('orders.mail.hello')} ${order.name}`,
     bodyOf(email),
     trackedOf(email),
-    [
-      ...order.lines.map(
-        (line) => `${inList([line.name, line.label], locale)} × ${line.quantity}: ${money(line.total)}`,
-      ),
-      ...sumsOf(email).map(([name, amount]) => `${name}: ${money(amount)}`),
-    ].join('\n'),
+    shipment?.trackingLink && `${t('orders.track')}: ${shipment.trackingLink}`,
+    shipment
+      ? shipmentText({ shipment, delivery: order.delivery, locale, t })
+      : [
+          ...order.lines.map(
+            (line) => `${inList([line.name, line.label], locale)} × ${line.quantity}: ${money(line.total)}`,
+          ),
+          ...sumsOf(email).map(([name, amount]) => `${name}: ${money(amount)}`),
+        ].join('\n'),
     `${t('orders.mail.see')}: ${url}`,
     t('orders.mail.rights'),
     signatureText(seller),

@@ -26,6 +26,7 @@ import { OrderDonation } from '../parts/order-donation.tsx'
 import { OrderHead } from '../parts/order-head.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { OrderParcel } from '../parts/order-parcel.tsx'
+import { OrderShipments } from '../shipments/parts/order-shipments.tsx'
 import { orderByToken, type OrderView } from '../queries.server.ts'
 import styles from './order.module.css'
 import type { Route } from './+types/order'
@@ -134,6 +135,7 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
       <div className={styles.columns}>
         <OrderLines order={order} />
         <div className={styles.side}>
+          <OrderShipments order={order} />
           <OrderParcel order={order} />
           {order.state !== 'new' && order.state !== 'cancelled' && (
             <LinkButton

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { OrderState } from '../order.ts'
+import { stateKey } from '../order.ts'
 import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
@@ -13,6 +14,7 @@ const TONES: Record<OrderState, Tone> = {
   new: 'warning',
   paid: 'success',
   preparing: 'info',
+  partly_shipped: 'info',
   shipped: 'info',
   delivered: 'success',
   cancelled: 'plain',
@@ -20,14 +22,11 @@ const TONES: Record<OrderState, Tone> = {
   refunded: 'plain',
 }
 
-/** For pickup, the state `shipped` means ready for collection. */
-function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
-  return state === 'shipped' && delivery === 'pickup' ? 'orders.state.ready' : `orders.state.${state}`
-}
-
 export function OrderHead({ order, until }: { order: OrderView; until: string }) {
   const t = useText()
-  const at = WAY.findIndex((state) => state === order.state)
+  // The step of shipping says so while only a part is sent.
+  const partly = order.state === 'partly_shipped'
+  const at = partly ? WAY.indexOf('shipped') : WAY.findIndex((state) => state === order.state)
   return (
     <>
       <header className={styles.head}>
@@ -40,7 +39,9 @@ export function OrderHead({ order, until }: { order: OrderView; until: string })
       {at > 0 && (
         <Steps
           label={t('orders.steps')}
-          steps={WAY.slice(1).map((state) => t(stateKey({ ...order, state })))}
+          steps={WAY.slice(1).map((state) =>
+            t(stateKey({ ...order, state: partly && state === 'shipped' ? 'partly_shipped' : state })),
+          )}
           // The last step counts as completed as soon as it is reached.
           current={order.state === 'delivered' ? WAY.length - 1 : at - 1}
         />

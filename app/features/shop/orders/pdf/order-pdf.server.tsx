@@ -12,18 +12,22 @@ import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
+import { shipmentHeadings } from '../shipments/headings.ts'
+import type { Shipment, ShipmentLine } from '../shipments/queries.server.ts'
 
 type Props = {
   order: OrderView
   /** A packing slip goes into the parcel and has checkboxes instead of prices. */
   kind: 'summary' | 'slip'
+  /** Of the slip; without one it is of what still has to be sent. */
+  shipment: Shipment | undefined
   locale: Locale
   sender: Issuer
   t: Translate
   now: Date
 }
 
-export function OrderPdf({ order, kind, locale, sender, t, now }: Props) {
+export function OrderPdf({ order, kind, shipment, locale, sender, t, now }: Props) {
   const slip = kind === 'slip'
   return (
     <PdfDocument
@@ -34,41 +38,96 @@ export function OrderPdf({ order, kind, locale, sender, t, now }: Props) {
       made={now}
       note={t('orders.not_invoice')}
     >
-      <Facts locale={locale} width={COLUMN} facts={factsOf(order, t, locale)} />
+      <Facts
+        locale={locale}
+        width={COLUMN}
+        facts={factsOf(order, shipment ? [shipment] : order.shipments, t, locale)}
+      />
+      {slip ? (
+        <SlipLines {...{ order, shipment, locale, t }} />
+      ) : (
+        <>
+          <Lines title={t('orders.lines')} lines={order.lines} locale={locale} />
+          <Sums order={order} t={t} locale={locale} />
+        </>
+      )}
+    </PdfDocument>
+  )
+}
+
+/** What goes into the parcel, and what is sent later. */
+function SlipLines({ order, shipment, locale, t }: Pick<Props, 'order' | 'shipment' | 'locale' | 't'>) {
+  const { inside, later } = shipmentHeadings(order.delivery)
+  const inParts = order.shipments.length > 1 || order.toSend.length > 0
+  const lines = shipment?.lines ?? (order.toSend.length > 0 ? order.toSend : order.lines)
+  const left = shipment?.left ?? []
+  return (
+    <>
+      <Lines title={t(inParts ? inside : 'orders.lines')} lines={lines} locale={locale} slip />
+      {left.length > 0 && <Lines title={t(later)} lines={left} locale={locale} />}
+    </>
+  )
+}
+
+/** Of the columns of a line, in points; a place to tick and a total come with their gap. */
+const GAP = 8
+const SKU = 100
+const QUANTITY = 50
+const COLUMNS = SKU + QUANTITY + 2 * GAP
+const TICK = 12 + GAP
+const TOTAL = 72 + GAP
+
+type LinesProps = {
+  title: string
+  lines: readonly (ShipmentLine & { total?: Minor })[]
+  locale: Locale
+  /** With a place to tick. */
+  slip?: boolean
+}
+
+function Lines({ title, lines, locale, slip = false }: LinesProps) {
+  return (
+    <>
       <Heading locale={locale} width={COLUMN} size={16} colour={PINE} style={{ marginTop: 14 }}>
-        {t('orders.lines')}
+        {title}
       </Heading>
-      {order.lines.map((line) => (
+      {lines.map((line) => (
         <View
           key={line.sku}
           wrap={false}
           style={{
             ...row(locale),
-            gap: 8,
+            gap: GAP,
             paddingVertical: 6,
             alignItems: 'center',
             borderBottom: `0.75pt solid ${LINE}`,
           }}
         >
-          {slip && <View style={{ width: 12, height: 12, border: `1pt solid ${PINE}`, borderRadius: 2 }} />}
-          <PdfText locale={locale} width={slip ? COLUMN - 206 : COLUMN - 246} dir="auto" bold>
+          {slip && (
+            <View style={{ width: TICK - GAP, height: TICK - GAP, border: `1pt solid ${PINE}`, borderRadius: 2 }} />
+          )}
+          <PdfText
+            locale={locale}
+            width={COLUMN - COLUMNS - (slip ? TICK : 0) - (line.total === undefined ? 0 : TOTAL)}
+            dir="auto"
+            bold
+          >
             {inList([line.name, line.label], locale)}
           </PdfText>
-          <PdfText locale={locale} width={100} size={9} dir="ltr" colour={MUTED}>
+          <PdfText locale={locale} width={SKU} size={9} dir="ltr" colour={MUTED}>
             {line.sku}
           </PdfText>
-          <PdfText locale={locale} width={50} bold align="end">
+          <PdfText locale={locale} width={QUANTITY} bold align="end">
             {`× ${formatNumber(line.quantity, locale)}`}
           </PdfText>
-          {!slip && (
-            <PdfText locale={locale} width={72} align="end">
+          {line.total !== undefined && (
+            <PdfText locale={locale} width={TOTAL - GAP} align="end">
               {formatMoney(line.total, 'TRY', locale)}
             </PdfText>
           )}
         </View>
       ))}
-      {!slip && <Sums order={order} t={t} locale={locale} />}
-    </PdfDocument>
+    </>
   )
 }
 
@@ -92,7 +151,8 @@ function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
   )
 }
 
-function factsOf(order: OrderView, t: Translate, locale: Locale): Fact[] {
+function factsOf(order: OrderView, shipments: readonly Shipment[], t: Translate, locale: Locale): Fact[] {
+  const tracked = shipments.filter(({ tracking }) => tracking)
   const facts: (Fact | false)[] = [
     { name: t('orders.buyer'), value: order.name, dir: 'auto' },
     { name: t('orders.field.phone'), value: formatPhone(order.phone), dir: 'ltr' },
@@ -112,9 +172,9 @@ function factsOf(order: OrderView, t: Translate, locale: Locale): Fact[] {
           dir: 'auto',
         },
     order.note !== null && { name: t('orders.field.note'), value: order.note.replace(/\n/g, ' '), dir: 'auto' },
-    order.tracking !== null && {
+    tracked.length > 0 && {
       name: t('orders.tracking'),
-      value: [order.carrier, order.tracking].filter(Boolean).join(' '),
+      value: tracked.map(({ carrier, tracking }) => [carrier, tracking].filter(Boolean).join(' ')).join(', '),
       dir: 'ltr',
     },
   ]

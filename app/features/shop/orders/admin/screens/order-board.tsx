@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { Button, Checkbox, Text } from '@mantine/core'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
-import type { OrderState } from '#features/shop/orders/order.ts'
+import { boardColumn, type OrderState } from '#features/shop/orders/order.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -23,6 +23,7 @@ import boards from '#dashboard/kit/board.module.css'
 import { BulkBar } from '#dashboard/kit/list/bulk-bar.tsx'
 import { useSelection } from '#dashboard/kit/list/selection.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
+import { OrderStateBadge } from './order-state.tsx'
 import styles from './shop.module.css'
 import { useOrderActions } from './use-order-actions.tsx'
 import type { NextTransition } from './use-order-transition.ts'
@@ -33,6 +34,7 @@ type Props = { board: readonly { state: OrderState; orders: OrderRow[] }[] }
 const NEXT: Partial<Record<OrderState, NextTransition>> = {
   paid: 'preparing',
   preparing: 'shipped',
+  partly_shipped: 'shipped',
   shipped: 'delivered',
 }
 const NO_QUESTION = { q: '', page: 1, size: 20, sort: '', filters: {} }
@@ -64,7 +66,7 @@ export function OrderBoard({ board }: Props) {
       }}
       onDragEnd={({ active, over }) => {
         const order = all.find(({ id }) => id === active.id)
-        if (order && over && over.id !== order.state) void move([order.id], over.id as NextTransition)
+        if (order && over && over.id !== boardColumn(order.state)) void move([order.id], over.id as NextTransition)
       }}
     >
       {mayMove && (
@@ -110,6 +112,7 @@ export function OrderBoard({ board }: Props) {
 /** Screen reader announcements while dragging. The library's own are English and say ids instead of order numbers. */
 function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcements {
   const find = (id: unknown) => orders.find((order) => order.id === id)
+  const columnOf = (id: unknown) => boardColumn(find(id)!.state)
   const number = (id: unknown) => `\u2068${find(id)?.number ?? ''}\u2069`
   const column = (id: unknown) => t(`orders.state.${id as OrderState}`)
   return {
@@ -117,7 +120,7 @@ function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcemen
     onDragOver: ({ active, over }) =>
       over ? t('dashboard.board_over', { number: number(active.id), column: column(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over && over.id !== find(active.id)?.state
+      over && over.id !== columnOf(active.id)
         ? t('dashboard.board_dropped', { number: number(active.id), column: column(over.id) })
         : t('dashboard.drag_cancelled', { name: number(active.id) }),
     onDragCancel: ({ active }) => t('dashboard.drag_cancelled', { name: number(active.id) }),
@@ -190,6 +193,7 @@ function Card({ order, busy, ticked, onTick, onMove }: CardProps) {
         {t('cart.count', { count: order.units })} · {formatMoney(order.total, 'TRY', locale)} ·{' '}
         <Moment at={order.at.toISOString()} />
       </span>
+      {order.state === 'partly_shipped' && <OrderStateBadge order={order} />}
       {order.withdrawal && <Badge tone="warning">{t('dashboard.withdrawal')}</Badge>}
       {onTick && next && label && (
         <Button

@@ -7,15 +7,13 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { orderScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** Form for the invoice number, the carrier and the tracking number. */
+/** Form for the invoice number. */
 export function OrderFile() {
   const t = useText()
   const { may } = useDashboard()
   const { order } = useScreen<Loaded<typeof orderScreen>>()
   const { change, busy } = useChange()
   const [invoice, setInvoice] = useState(order.invoice_number ?? '')
-  const [carrier, setCarrier] = useState(order.carrier ?? '')
-  const [tracking, setTracking] = useState(order.tracking ?? '')
   const [problem, setProblem] = useState('')
   const mayFile = may('orders.update')
   return (
@@ -26,7 +24,7 @@ export function OrderFile() {
         void change({
           method: 'PUT',
           path: `/api/dashboard/orders/${order.id}`,
-          body: { invoice_number: invoice, carrier, tracking },
+          body: { invoice_number: invoice },
           say: t('dashboard.order_filed'),
           onDone: () => setProblem(''),
           onProblem: ({ fields, message }) => setProblem(fields.invoice_number ?? message),
@@ -41,21 +39,6 @@ export function OrderFile() {
         error={problem}
         disabled={!mayFile}
         onChange={(event) => setInvoice(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t('dashboard.carrier')}
-        maxLength={60}
-        value={carrier}
-        disabled={!mayFile}
-        onChange={(event) => setCarrier(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t('orders.tracking')}
-        dir="ltr"
-        maxLength={60}
-        value={tracking}
-        disabled={!mayFile}
-        onChange={(event) => setTracking(event.currentTarget.value)}
       />
       {mayFile && (
         <Button type="submit" variant="outline" loading={busy}>

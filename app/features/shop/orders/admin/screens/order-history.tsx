@@ -17,6 +17,7 @@ const EVENTS: Record<string, TextKey> = {
   'dispute opened': 'dashboard.posting.dispute_opened',
   'dispute won': 'dashboard.posting.dispute_won',
   'dispute lost': 'dashboard.posting.dispute_lost',
+  shipment: 'dashboard.shipment_another',
   'withdrawal asked': 'dashboard.withdrawal',
 }
 

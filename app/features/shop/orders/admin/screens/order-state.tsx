@@ -1,4 +1,5 @@
 import type { OrderState } from '#features/shop/orders/order.ts'
+import { stateKey } from '#features/shop/orders/order.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
@@ -6,6 +7,7 @@ const TONES: Record<OrderState, Tone> = {
   new: 'plain',
   paid: 'saffron',
   preparing: 'info',
+  partly_shipped: 'info',
   shipped: 'info',
   delivered: 'success',
   cancelled: 'plain',
@@ -15,6 +17,5 @@ const TONES: Record<OrderState, Tone> = {
 
 export function OrderStateBadge({ order }: { order: { state: OrderState; delivery: 'courier' | 'pickup' } }) {
   const t = useText()
-  const ready = order.state === 'shipped' && order.delivery === 'pickup'
-  return <Badge tone={TONES[order.state]}>{t(ready ? 'orders.state.ready' : `orders.state.${order.state}`)}</Badge>
+  return <Badge tone={TONES[order.state]}>{t(stateKey(order))}</Badge>
 }

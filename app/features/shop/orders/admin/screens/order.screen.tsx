@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
-import { canTransition } from '#features/shop/orders/order.ts'
+import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { canTransition, LABELLED_STATES } from '#features/shop/orders/order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -16,9 +17,9 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderStateBadge } from './order-state.tsx'
 import type { orderScreen } from './screens.server.ts'
-import { ShipDialog } from './ship-dialog.tsx'
 import styles from './shop.module.css'
 import { useOrderTransition, type NextTransition } from './use-order-transition.ts'
 
@@ -28,6 +29,8 @@ const RefundDialog = lazy(async () => ({
 
 const CancelPaidDialog = lazy(async () => ({ default: (await import('./cancel-paid-dialog.tsx')).CancelPaidDialog }))
 
+const ShipmentDialog = lazy(async () => ({ default: (await import('./shipment-dialog.tsx')).ShipmentDialog }))
+
 const OpenDispute = lazy(async () => ({
   default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
 }))
@@ -35,7 +38,9 @@ const OpenDispute = lazy(async () => ({
 /** One order: its products, its address and the next step. */
 export default function Order() {
   const t = useText()
+  const { locale } = useLocale()
   const { order } = useScreen<Loaded<typeof orderScreen>>()
+  const labels = `/dashboard/orders/labels.pdf?order=${order.id}&lang=${locale}`
   return (
     <>
       <PageHead
@@ -46,6 +51,11 @@ export default function Order() {
         <Button component="a" href={`/dashboard/orders/${order.id}/slip.pdf`} variant="outline">
           {t('orders.slip')}
         </Button>
+        {LABELLED_STATES.includes(order.state) && (
+          <Button component="a" href={labels} variant="outline">
+            {t('orders.label')}
+          </Button>
+        )}
         <Steps />
       </PageHead>
       {order.withdrawal_at && order.state !== 'refunded' && (
@@ -58,17 +68,23 @@ export default function Order() {
       <div className={styles.two}>
         <div className={styles.stack}>
           <Lines />
+          <OrderShipments order={order} />
           <OrderPayment />
           <OrderHistory key={order.history.length} order={order} />
         </div>
         <div className={styles.stack}>
           <OrderBuyer />
           <OrderDocuments />
-          <OrderFile key={`${order.invoice_number} ${order.tracking}`} />
+          <OrderFile key={order.invoice_number} />
         </div>
       </div>
     </>
   )
+}
+
+const shipLabel = ({ state, delivery }: Pick<AdminOrder, 'state' | 'delivery'>) => {
+  if (state === 'partly_shipped') return 'dashboard.shipment_another'
+  return delivery === 'pickup' ? 'dashboard.step.ready' : 'dashboard.step.shipped'
 }
 
 /** The transitions that this user is allowed to make. */
@@ -76,7 +92,7 @@ function Steps() {
   const t = useText()
   const { may } = useDashboard()
   const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
-  const { step, busy, report } = useOrderTransition()
+  const { step, busy } = useOrderTransition()
   const [open, setOpen] = useState<'ship' | 'refund' | 'cancel' | 'dispute' | null>(null)
   const go = async (next: NextTransition, restock?: boolean) => {
     const yes =
@@ -100,7 +116,7 @@ function Steps() {
       )}
       {can('shipped') && (
         <Button loading={busy} onClick={() => setOpen('ship')}>
-          {t(order.delivery === 'pickup' ? 'dashboard.step.ready' : 'dashboard.step.shipped')}
+          {t(shipLabel(order))}
         </Button>
       )}
       {can('delivered') && (
@@ -138,7 +154,9 @@ function Steps() {
         </Button>
       )}
       {open === 'ship' && (
-        <ShipDialog orders={[order]} carrier={carrier} onDone={report} onClose={() => setOpen(null)} />
+        <Suspense>
+          <ShipmentDialog order={order} carrier={carrier} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
       {open === 'cancel' && payment && (
         <Suspense>

@@ -5,6 +5,8 @@ import { useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
+import { savePdf } from '#dashboard/kit/save-pdf.ts'
+import { toast } from '#dashboard/kit/toast.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { ordersScreen } from './screens.server.ts'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -21,6 +23,12 @@ export function useOrderActions(orders: readonly OrderRow[]) {
     setShipping(orders.filter(({ id }) => ids.includes(id)))
     return false
   }
+  const labels = async (ids: string[]) => {
+    const url = `/dashboard/orders/labels.pdf?${new URLSearchParams([...ids.map((id) => ['order', id]), ['lang', document.documentElement.lang]])}`
+    const problem = await savePdf(url)
+    if (problem) toast(problem.message || t('dashboard.failed'), { tone: 'bad' })
+    return !problem
+  }
   const cancel = async (ids: string[]) =>
     (await confirmAction({
       title: t('dashboard.step.cancelled'),
@@ -35,6 +43,7 @@ export function useOrderActions(orders: readonly OrderRow[]) {
       label: t(`dashboard.step.${to}`),
       run: bulkActionOn((ids: string[]) => move(ids, to)),
     })),
+    { id: 'labels', label: t('dashboard.labels'), run: bulkActionOn(labels) },
     { id: 'cancel', label: t('dashboard.step.cancelled'), danger: true, run: bulkActionOn(cancel) },
   ]
   return {

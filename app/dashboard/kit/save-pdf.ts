@@ -1,0 +1,14 @@
+/** Saves a PDF, or returns the reason why there is none: the message is shown on this page and not on a page of its own. */
+export async function savePdf(url: string): Promise<{ message?: string } | null> {
+  const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
+  if (!answer?.ok) {
+    const body = (await answer?.json().catch(() => null)) as { error?: { message?: string } } | null
+    return body?.error ?? {}
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf'
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return null
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import type { ShipmentLine } from '#features/shop/orders/shipments/queries.server.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { inList } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Code } from '#ui/code.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import styles from './shipments.module.css'
+import shop from './shop.module.css'
+
+const EditShipmentDialog = lazy(async () => ({
+  default: (await import('./edit-shipment-dialog.tsx')).EditShipmentDialog,
+}))
+
+type Shipment = AdminOrder['shipments'][number]
+
+/** What was sent, when, how and by whom, and what is left. */
+export function OrderShipments({ order }: { order: AdminOrder }) {
+  const t = useText()
+  const { shipments, toSend } = order
+  const [edited, setEdited] = useState<Shipment | null>(null)
+  if (shipments.length === 0) return null
+  return (
+    <Panel title={t('dashboard.shipments')}>
+      {shipments.map((shipment) => (
+        <OneShipment key={shipment.id} order={order} shipment={shipment} onEdit={() => setEdited(shipment)} />
+      ))}
+      {toSend.length > 0 && (
+        <div className={styles.shipment}>
+          <h3 className={styles.shipmentTitle}>{t('dashboard.shipment_left')}</h3>
+          <Contents lines={toSend} />
+        </div>
+      )}
+      {edited && (
+        <Suspense>
+          <EditShipmentDialog orderId={order.id} shipment={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function OneShipment({ order, shipment, onEdit }: { order: AdminOrder; shipment: Shipment; onEdit: () => void }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { number, carrier, tracking, trackingLink, parcels, at, by, lines } = shipment
+  const named = (action: string) => `${action}: ${t('orders.shipment', { number })}`
+  return (
+    <div className={styles.shipment}>
+      <h3 className={styles.shipmentTitle}>{t('orders.shipment', { number })}</h3>
+      <p className={shop.muted}>
+        <Moment at={at.toISOString()} />
+        {by && (
+          <>
+            {' · '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+        {order.delivery === 'courier' && ` · ${t('orders.parcels', { count: parcels })}`}
+      </p>
+      <Contents lines={lines} />
+      {(carrier || tracking) && (
+        <p>
+          {carrier && <bdi>{carrier}</bdi>} {tracking && <Code>{tracking}</Code>}{' '}
+          {trackingLink && (
+            <a href={trackingLink} target="_blank" rel="noopener noreferrer">
+              {t('orders.track')}
+            </a>
+          )}
+        </p>
+      )}
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={`/dashboard/orders/labels.pdf?order=${order.id}&shipment=${number}&lang=${locale}`}
+          variant="default"
+          size="xs"
+          aria-label={named(t('orders.label'))}
+        >
+          {t('orders.label')}
+        </Button>
+        <Button
+          component="a"
+          href={`/dashboard/orders/${order.id}/slip.pdf?shipment=${number}`}
+          variant="default"
+          size="xs"
+          aria-label={named(t('orders.slip'))}
+        >
+          {t('orders.slip')}
+        </Button>
+        {may('orders.update') && order.delivery === 'courier' && (
+          <Button variant="default" size="xs" aria-label={named(t('dashboard.shipment_edit'))} onClick={onEdit}>
+            {t('dashboard.shipment_edit')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function Contents({ lines }: { lines: readonly ShipmentLine[] }) {
+  const { locale } = useLocale()
+  return (
+    <ul className={styles.contents}>
+      {lines.map((line) => (
+        <li key={line.line}>
+          <bdi>{inList([line.name, line.label], locale)}</bdi> × {formatNumber(line.quantity, locale)}
+        </li>
+      ))}
+    </ul>
+  )
+}
