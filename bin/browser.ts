@@ -46,7 +46,7 @@ export function browserPath(): string {
     } else
       run(process.execPath, join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium')
   } catch (error) {
-    throw new Error('no Chromium could be installed: set CHROMIUM_PATH to one', { cause: error })
+    throw new Error('installing Chromium failed: set CHROMIUM_PATH to an installed one', { cause: error })
   }
   const installed = findBrowser()
   if (!installed) throw new Error('no Chromium was found after installing it: set CHROMIUM_PATH')

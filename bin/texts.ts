@@ -25,10 +25,11 @@ async function exportTexts(folder: string) {
 }
 
 async function importTexts(file: string, locale: string) {
-  if (!isLocale(locale)) throw new Error(`"${locale}" is no language of the site: use --locale ${LOCALES.join(' or ')}`)
+  if (!isLocale(locale))
+    throw new Error(`"${locale}" is not a language of the site: use --locale ${LOCALES.join(' or ')}`)
   const messages = z.record(z.string(), z.string()).safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!messages.success)
-    throw new Error(`${file} is not one object of key and message:\n${z.prettifyError(messages.error)}`)
+    throw new Error(`${file} must be one JSON object of keys and messages:\n${z.prettifyError(messages.error)}`)
   const { changes, problems } = compareMessages(texts, locale, messages.data)
   if (problems.length) throw new Error(`${problems.join('\n')}\nProblems: ${problems.length}. Nothing was changed.`)
   const changed = await changeModules(root, await readModules(root), changes)

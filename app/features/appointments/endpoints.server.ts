@@ -26,7 +26,7 @@ endpoint({
   answer: z.array(
     z.object({
       id: z.int(),
-      name: z.string().describe('Name of the place'),
+      name: z.string().describe('Name of the appointment type'),
       place: z.string(),
       address: z.string(),
       minutes: z.int(),

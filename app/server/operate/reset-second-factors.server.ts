@@ -22,7 +22,7 @@ export async function resetSecondFactors(config: Config, email: string): Promise
     const live = { texts: createTexts(), onPagesChanged: () => {} }
     const ctx = contextsOf({ config, log, database, jobs, live })()
     const user = await accountByEmail(ctx, email.trim().toLowerCase())
-    if (!user) throw new Error(`no account has the address ${email}`)
+    if (!user) throw new Error(`there is no account with the email address ${email}`)
     return await inTransaction(ctx.db, async (db) => {
       const removed = await removeSecondFactors({ ...ctx, db }, user.id)
       if (removed.length === 0) throw new Error(`${email} has no second factor`)

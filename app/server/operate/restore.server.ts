@@ -107,7 +107,7 @@ async function readManifest(work: string, file: string): Promise<Manifest> {
   const read = text === null ? null : Manifest.safeParse(JSON.parse(text))
   if (!read?.success) throw new Error(`${file} was not written by npm run backup`)
   const unknown = read.data.migrations.find((name) => !(name in migrations))
-  if (unknown) throw new Error(`${file} is of a newer release, with ${unknown}: update first`)
+  if (unknown) throw new Error(`${file} comes from a newer release with ${unknown}: update first`)
   return read.data
 }
 
@@ -116,7 +116,7 @@ async function refuseIfUsed(db: Kysely<Tables>, replace: boolean): Promise<void>
     filled: boolean
   }>`select to_regclass('public.migrations') is not null as filled`.execute(db)
   if (rows[0]!.filled && !replace)
-    throw new Error('the database has a site already: add --replace to replace it with the backup')
+    throw new Error('the database already has a site: add --replace to replace it with the backup')
   // A connection that has just been closed is still listed for a moment.
   for (let tries = 0; (await others(db)) > 0; tries++) {
     if (tries === 10) throw new Error('the site is running on this database: stop it first')

@@ -6,10 +6,10 @@ import { demoLogIns } from './demo.server.ts'
 export async function accountLines(ctx: Context): Promise<string[]> {
   const [claim, demo] = await Promise.all([offerClaim(ctx), demoLogIns({ ...ctx, locale: 'en' })])
   return [
-    ...(claim ? [`Owner         ${claim.url}  (makes the owner's account; once, within a day)`] : []),
+    ...(claim ? [`Owner         ${claim.url}  (creates the owner's account; valid once, for one day)`] : []),
     ...(demo
       ? [
-          `Demo log-ins  ${ctx.config.publicUrl}/dashboard/admin-login  (password ${demo.password}): ${demo.accounts.map(({ email }) => email).join(', ')}`,
+          `Demo sign-ins ${ctx.config.publicUrl}/dashboard/admin-login  (password ${demo.password}): ${demo.accounts.map(({ email }) => email).join(', ')}`,
         ]
       : []),
   ]

@@ -110,12 +110,12 @@ endpoint({
     delivery: Lira,
     total: Lira,
     refunded: Lira,
-    carrier: z.string().nullable().describe('Of the last shipment'),
-    tracking: z.string().nullable().describe('Of the last shipment'),
+    carrier: z.string().nullable().describe('Value of the last shipment'),
+    tracking: z.string().nullable().describe('Value of the last shipment'),
     shipments: z
       .array(
         z.object({
-          number: z.int().describe('1 for the first'),
+          number: z.int().describe('Number of the shipment, from 1'),
           sent_at: z.iso.datetime(),
           carrier: z.string().nullable(),
           tracking: z.string().nullable(),
@@ -124,8 +124,8 @@ endpoint({
           items: z.array(SentItem),
         }),
       )
-      .describe('The first one first'),
-    to_send: z.array(SentItem).describe('What has not been sent yet'),
+      .describe('Oldest first'),
+    to_send: z.array(SentItem).describe('Items that have not been sent yet'),
   }),
   async run(ctx, { params }) {
     const order = await orderByToken(ctx, params.token)

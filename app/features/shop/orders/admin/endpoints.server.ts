@@ -67,7 +67,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/orders/:id/shipments',
-  summary: 'Sends a part of an order, or the rest, and emails the buyer',
+  summary: 'Creates a shipment of a part or the rest of an order, and emails the buyer',
   allow: 'orders.update',
   params: z.object({ id: z.uuid() }),
   body: shipOrder.input.omit({ id: true }),

@@ -31,7 +31,7 @@ export const Carriage = z.object({
     .max(500, 'resource.too_long')
     .refine((link) => link === '' || z.url({ protocol: /^https$/ }).safeParse(link).success, 'orders.not_https')
     .default('')
-    .describe('The carrier’s page about it, https; empty: made of the link in the settings'),
+    .describe('Tracking URL of the carrier (https); empty: built from the link in the settings'),
   parcels: z
     .int('orders.parcels_range')
     .min(1, 'orders.parcels_range')
