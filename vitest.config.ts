@@ -44,10 +44,6 @@ export default defineConfig({
           css: { include: [/\.css\?(url|raw)$/] },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          // A journey waits for the browser and the bank at times, so a third one uses what two leave of two processors.
-          maxWorkers: 3,
-          // Projects with another number of workers run one after the other.
-          sequence: { groupOrder: 1 },
           testTimeout: full ? HOUR : 120_000,
           // Long enough for a busy machine; a poll ends as soon as its condition holds.
           expect: { poll: { timeout: 15_000 } },
