@@ -1,0 +1,133 @@
+/**
+ * Components as a user meets them: rendered in a document (`// @vitest-environment happy-dom` at the top of the test
+ * file), in a language, at an address of the dashboard. Layout, colours and real focus rings need a browser: journeys.
+ */
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { texts } from '#app/texts.ts'
+import type { useDashboard } from '#dashboard/dashboard-data.ts'
+import { Provider } from '#dashboard/kit/provider.tsx'
+import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
+import { directionOf, localePath, type Locale } from '#kernel/locale.ts'
+import { LanguageProvider } from '#kernel/text-context.tsx'
+import { createTranslate, flatten, type Translate } from '#kernel/text.ts'
+
+export { screen, waitFor, within } from '@testing-library/react'
+
+// As long as `expect.poll` (vitest.config.ts).
+configure({ asyncUtilTimeout: 15_000 })
+// Every element is in view: there is no layout.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    readonly #report: IntersectionObserverCallback
+    constructor(report: IntersectionObserverCallback) {
+      this.#report = report
+    }
+    observe(target: Element) {
+      const seen = [{ isIntersecting: true, target } as IntersectionObserverEntry]
+      queueMicrotask(() => this.#report(seen, this as unknown as IntersectionObserver))
+    }
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+export type LayoutData = Omit<ReturnType<typeof useDashboard>, 'may'>
+const LAYOUT: LayoutData = {
+  me: { name: 'Salma', email: 'salma@sanad.example', roles: [] },
+  siteName: 'Sanad',
+  logo: null,
+  permissions: [],
+  menu: [],
+  favourites: [],
+  adds: [],
+  mapTiles: { url: '/tiles/{z}/{x}/{y}.png', credit: '', maxZoom: 19 },
+  onHold: false,
+  narrow: false,
+  theme: 'system',
+}
+
+type Options = {
+  locale?: Locale
+  /** Address without the language. */
+  at?: string
+  /** What the layout of the dashboard loaded. */
+  layout?: Partial<LayoutData>
+  /** What the screen loads at an address; loaded again after a change, and when the address changes. */
+  load?: (url: URL) => unknown
+}
+
+const translators = new Map<Locale, Translate>()
+export function translatorOf(locale: Locale): Translate {
+  if (!translators.has(locale)) translators.set(locale, createTranslate(locale, flatten(texts, locale)))
+  return translators.get(locale)!
+}
+
+/** Renders a component inside the dashboard. `user` acts; `address()` is where they are, `loads()` the addresses loaded. */
+export async function show(node: ReactNode, options: Options = {}) {
+  const { locale = 'en', at = '/dashboard/home', layout: changes = {}, load = () => null } = options
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+  const loads: string[] = []
+  const withoutOrigin = (url: string) => url.slice(location.origin.length)
+  const screenAt = (url: URL) => ({ file: '', place: url.pathname, title: '', params: {}, data: load(url) })
+  const layout = { ...LAYOUT, ...changes }
+  const start = localePath(locale, at)
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'dashboard/pages/layout',
+        element: (
+          <ReauthProvider>
+            <Outlet />
+          </ReauthProvider>
+        ),
+        loader: () => layout,
+        children: [
+          {
+            id: 'dashboard/pages/screen',
+            path: '*',
+            element: <Provider>{node}</Provider>,
+            loader({ request }) {
+              loads.push(withoutOrigin(request.url))
+              return screenAt(new URL(request.url))
+            },
+          },
+        ],
+      },
+    ],
+    {
+      initialEntries: [start],
+      hydrationData: {
+        loaderData: {
+          'dashboard/pages/layout': layout,
+          'dashboard/pages/screen': screenAt(new URL(start, location.origin)),
+        },
+      },
+    },
+  )
+  const view = render(
+    <LanguageProvider locale={locale} translate={translatorOf(locale)}>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
+  return {
+    ...view,
+    user: userEvent.setup(),
+    router,
+    loads,
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
