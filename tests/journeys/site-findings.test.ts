@@ -8,7 +8,6 @@ import { formatNumber } from '#kernel/digits.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor, waitForHydration } from '#tests/support/browser.ts'
 import { signInToDashboard } from '#tests/support/dashboard.ts'
-import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, translate } from './donor.ts'
 
@@ -252,10 +251,6 @@ test('the account on a phone begins with its content; purchases are one entry; c
 
 test('the attribution of a map is not cut off by its rounded corner', async () => {
   const { page, context } = await newVisitor()
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    (route) => route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) }),
-  )
   await page.goto(`${site.url}/student-housing-desc/1`)
   await waitForHydration(page)
   await page.getByText(t('places.showMap')).click()

@@ -14,6 +14,9 @@ const QUIET = [
   '--disable-sync',
   // Text is as wide as on screens of phones; the headless shell would round each letter to whole pixels.
   '--font-render-hinting=none',
+  // No requests to other hosts (map tiles, videos, links of messengers). Intercepting them with `route()` would switch
+  // the browser's cache off, and each screen would load and compile the whole dashboard again.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
 let running: Promise<Browser> | undefined
@@ -57,8 +60,10 @@ export async function newVisitor({
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
-    // A refused form is answered 4xx on purpose; what a policy blocks is never on purpose.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) pageErrors.push(message.text())
+    // A refused form is answered 4xx on purpose, and other hosts cannot be reached; what a policy blocks is never on
+    // purpose.
+    if (message.type() === 'error' && !/status of 4\d\d|ERR_NAME_NOT_RESOLVED/.test(message.text()))
+      pageErrors.push(message.text())
   })
   return { page, context, pageErrors }
 }

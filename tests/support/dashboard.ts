@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { localePath, type Locale } from '#kernel/locale.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { newVisitor, type Look } from './browser.ts'
-import { flatPng } from './pictures.ts'
 import type { RunningSite } from './running-site.ts'
 
 export const dashboardPath = (look: Look, rest: string) =>
@@ -15,12 +14,7 @@ export async function openDashboard(
   { who = 'owner', place = '', look = { locale: 'en' } as Look } = {},
 ) {
   const seen = await newVisitor(look)
-  const { page, context } = seen
-  // Map tiles are the only external requests, and tests block them.
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    (route) => route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) }),
-  )
+  const { page } = seen
   const open = (rest: string) => openAt(page, `${site.url}${dashboardPath(look, rest)}`)
   if (!place) await signInToDashboard(page, site.url, who, 'en')
   else {

@@ -17,11 +17,15 @@ export type TestDatabase = Database & {
   asSuperuser: (text: string, values?: unknown[]) => Promise<QueryResult>
 }
 
-/** Creates a database on the run's PostgreSQL (about 50 ms). `max`: connections of its pool. */
-export async function testDatabase({ max = 10, migrated = true } = {}): Promise<TestDatabase> {
+/**
+ * Creates a database on the run's PostgreSQL (about 50 ms).
+ *
+ * @param options `max`: connections of its pool; `from`: the database to copy instead of the migrated, empty one
+ */
+export async function testDatabase({ max = 10, migrated = true, from = '' } = {}): Promise<TestDatabase> {
   const { admin, owner, template } = await requestServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
-  const source = migrated ? template : 'template0'
+  const source = from || (migrated ? template : 'template0')
   // file_copy takes half the time of PostgreSQL's default, which also writes the copy to its WAL.
   await once(admin, `create database ${name} template ${source} strategy file_copy${owner ? ` owner ${owner}` : ''}`)
   const url = databaseUrl(admin, name, owner)

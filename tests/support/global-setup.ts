@@ -14,7 +14,7 @@ import { migrate } from '#kernel/db/migrate.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { silentLog } from './log.ts'
 import { cachedCluster } from './cluster-cache.ts'
-import { databaseUrl, type TestServer } from './test-server.ts'
+import { databaseUrl, demoTemplate, type TestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,6 +78,7 @@ async function start(folder: string): Promise<Running> {
       const last = new Client({ connectionString: url })
       await last.connect()
       await last.query(`drop database ${template} with (force)`)
+      await last.query(`drop database if exists ${demoTemplate(template)} with (force)`)
       await last.end()
       await stop()
     },

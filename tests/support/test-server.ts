@@ -8,6 +8,9 @@ export type TestServer = {
   template: string
 }
 
+/** The name of the template with demo content (demo-database.ts). */
+export const demoTemplate = (template: string) => `${template}_demo`
+
 /** The address of another database on the same server, for another account if `user` is given. */
 export function databaseUrl(url: string, database: string, user?: string): string {
   const address = new URL(url)
