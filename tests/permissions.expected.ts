@@ -10,6 +10,7 @@ export type Audience = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Audience> = {
   'mails.resend': ['owner'],
+  'restores.compare': ['owner'],
   'restores.release': ['owner'],
   'assistant.ask': 'anyone',
   'assistant.delete_own': 'anyone',

@@ -2,8 +2,12 @@ import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts
 import { compareHistorySince } from '#features/payments/history.server.ts'
 import { noteComparison } from '#features/site-hold/change-hold.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { EmptyInput } from '#kernel/job.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { withoutFollowUps } from './follow-ups.server.ts'
 
 /**
@@ -23,4 +27,28 @@ export async function compareWithBank(ctx: Context): Promise<void> {
     throw error
   }
   await noteComparison(ctx, hold.id, { compared_at: new Date(), compare_error: null })
+}
+
+/** Records who started a comparison. The comparison itself calls the bank, so it is not part of a command. */
+const recordStart = command({
+  id: 'restores.compare',
+  allow: 'site.release',
+  input: EmptyInput,
+  async run(ctx): Promise<void> {
+    const hold = await readHold(ctx)
+    if (!hold) throw new Refusal('restores.not_on_hold', 409)
+    auditDetail(ctx, { subject: hold.id })
+  },
+})
+
+/**
+ * The comparison, started by a person.
+ * @throws {Refusal} `restores.not_on_hold` 409; `restores.compare_failed` 503: the bank cannot be reached
+ */
+export async function startComparison(ctx: Context): Promise<void> {
+  await recordStart(ctx, {})
+  await compareWithBank(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'comparing the bank history failed')
+    throw new Refusal('restores.compare_failed', 503)
+  })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { compareWithBank } from './compare.server.ts'
+import { startComparison } from './compare.server.ts'
 import { releaseSite } from './release.server.ts'
 
 const answer = z.object({ ok: z.literal(true) })
@@ -13,7 +13,7 @@ endpoint({
   allow: 'site.release',
   answer,
   async run(ctx) {
-    await compareWithBank(ctx)
+    await startComparison(ctx)
     return done
   },
 })

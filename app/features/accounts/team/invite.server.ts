@@ -11,6 +11,7 @@ import { LOCALES, pick, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isBacked } from './backing.server.ts'
+import { revokeInvitationOf } from './revoke-invitations.server.ts'
 import { addUser, grantRoles } from '#features/accounts/users/add-user.server.ts'
 import { SETUP_PATH, hashOf } from '#features/accounts/users/first-owner.server.ts'
 import { sendRoleChangeNotice } from '#features/accounts/users/security-notice.server.ts'
@@ -69,13 +70,7 @@ export async function sendInvitation(
 ) {
   // Otherwise an inviter could grant more permissions than they have.
   await assertCanGrantRoles(ctx, [role])
-  await ctx.db
-    .updateTable('invitations')
-    .set({ revoked_at: ctx.now })
-    .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revokeInvitationOf(ctx, email)
   const token = randomToken(24)
   const { id } = await ctx.db
     .insertInto('invitations')

@@ -218,6 +218,11 @@ export const auditTexts = defineTexts({
     en: 'Resent emails',
     tr: 'E-postaları yeniden gönderdi',
   },
+  'dashboard.command.restores.compare': {
+    ar: 'قارن سجل البنك بعد استعادة الموقع',
+    en: 'Compared the bank’s records after a restore',
+    tr: 'Geri yüklemeden sonra banka kayıtlarını karşılaştırdı',
+  },
   'dashboard.command.restores.release': {
     ar: 'أنهى تعليق الموقع بعد استعادته',
     en: 'Released the site after a restore',
