@@ -6,15 +6,24 @@ const [RLM, LRM] = ['\u200F', '\u200E']
 
 /** Latin words, phone numbers, IBANs and addresses, from the first to the last letter or digit of a run. */
 const LATIN_RUN = /[+#]?[\p{Script=Latin}\d](?:[\p{Script=Latin}\d .,:@/+\-()&'_%]*[\p{Script=Latin}\d)%])?/gu
-const ARABIC_RUN = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛؟]*[\p{Script=Arabic}\p{M}])?/gu
+/** Within one line: an isolate ends with its line, so the next line would begin with an unmatched end. */
+const ARABIC_RUN = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\p{Zs}،؛؟]*[\p{Script=Arabic}\p{M}])?/gu
 /** A number without letters or signs keeps its order without isolation. */
 const NEEDS_ISOLATION = /\p{Script=Latin}|[+\-/:() ]/u
 
-/** Isolates runs of the other direction. URLs are not changed, so that mail programs recognise them as links. */
+/** Changes a text except its URLs, so that mail programs recognise them as links and copies of them work. */
+const exceptUrls = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/(https?:\/\/\S+)/u)
+    .map((part, i) => (i % 2 === 1 ? part : change(part)))
+    .join('')
+
+/** Isolates runs of the other direction. */
 export function isolateForeignRuns(text: string, locale: Locale): string {
-  if (directionOf(locale) === 'ltr') return text.replace(ARABIC_RUN, (run) => FSI + run + PDI)
-  return text.replace(LATIN_RUN, (run) =>
-    NEEDS_ISOLATION.test(run) && !run.startsWith('http') ? LRI + run + PDI : run,
+  if (directionOf(locale) === 'ltr')
+    return exceptUrls(text, (part) => part.replace(ARABIC_RUN, (run) => FSI + run + PDI))
+  return exceptUrls(text, (part) =>
+    part.replace(LATIN_RUN, (run) => (NEEDS_ISOLATION.test(run) ? LRI + run + PDI : run)),
   )
 }
 
@@ -22,7 +31,9 @@ export function isolateForeignRuns(text: string, locale: Locale): string {
 export const isolateNumbers = (text: string, locale: Locale): string =>
   directionOf(locale) === 'ltr'
     ? text
-    : text.replace(LATIN_RUN, (run) => (/\d/.test(run) && NEEDS_ISOLATION.test(run) ? LRI + run + PDI : run))
+    : exceptUrls(text, (part) =>
+        part.replace(LATIN_RUN, (run) => (/\d/.test(run) && NEEDS_ISOLATION.test(run) ? LRI + run + PDI : run)),
+      )
 
 /** Mail programs take the direction of a paragraph from its first letter, so a mark sets that of the language. */
 export function withDirectionMark(paragraph: string, locale: Locale): string {

@@ -85,6 +85,8 @@ export function emailText(html: string, locale: Locale): string {
   let line = ''
   let mark = ''
   let href: string | undefined
+  /** Where the text of the current link begins in the line. */
+  let linkStart = 0
   const flush = () => {
     const words = line
       .split('\n')
@@ -100,7 +102,7 @@ export function emailText(html: string, locale: Locale): string {
     onopentag(tag, { src, alt, href: to, start }) {
       if (tag === 'br') line += '\n'
       else if (tag === 'img' && src && alt) line += ` [${alt}] `
-      else if (tag === 'a') href = to
+      else if (tag === 'a') [href, linkStart] = [to, line.length]
       else if (tag === 'ul' || tag === 'ol') {
         flush()
         lists.push({ ordered: tag === 'ol', next: Number(start) || 1 })
@@ -120,11 +122,13 @@ export function emailText(html: string, locale: Locale): string {
     onclosetag(tag) {
       if (tag === 'a') {
         // A link whose text is its address is not listed again.
-        if (href && href !== line.trim()) line += ` [${links.push(href)}]`
+        if (href && href !== line.slice(linkStart).trim()) line += ` [${links.push(href)}]`
         href = undefined
       } else if (tag === 'ul' || tag === 'ol') lists.pop()
       else if (BLOCKS.has(tag)) {
         flush()
+        // An empty entry of a list has no text that its mark belongs to.
+        if (tag === 'li') mark = ''
         if (tag === 'blockquote') quote--
       }
     },

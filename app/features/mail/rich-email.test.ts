@@ -68,3 +68,22 @@ test('in plain text, runs of the other direction are isolated', () => {
   expect(emailText('<p>Sanad تشكركم في 2026</p>', 'ar')).toBe('\u200F\u2066Sanad\u2069 تشكركم في 2026')
   expect(emailText('<p>سند thanks you</p>', 'en')).toBe('\u200E\u2068سند\u2069 thanks you')
 })
+
+test('an empty entry of a list leaves no bullet at the next paragraph', () => {
+  expect(emailText('<ul><li><p>one</p></li><li><p></p></li></ul><p>After the list</p>', 'en')).toBe(
+    ['• one', 'After the list'].join('\n\n'),
+  )
+  expect(emailText('<ol><li></li><li>two</li></ol>', 'en')).toBe('2. two')
+})
+
+test('an address that is its own text is not repeated at the end, also in the middle of a sentence', () => {
+  const own = '<a href="https://sanad.example/a">https://sanad.example/a</a>'
+  expect(emailText(`<p>${own}</p>`, 'en')).toBe('https://sanad.example/a')
+  expect(emailText(`<p>See ${own} for more.</p>`, 'en')).toBe('See https://sanad.example/a for more.')
+})
+
+test('nested lists, numbers that start later and links in quotes stay readable', () => {
+  const html =
+    '<ol start="3"><li><p>three</p><ul><li><p>inner</p></li></ul></li><li><p>four</p></li></ol><blockquote><p><a href="https://a.example">read</a></p></blockquote>'
+  expect(emailText(html, 'en').split('\n\n')).toEqual(['3. three', '• inner', '4. four', '> read [1]', '[1] https://a.example']) // prettier-ignore
+})

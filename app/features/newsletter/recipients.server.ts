@@ -36,7 +36,13 @@ function recipients(
     .where('state', '=', 'confirmed')
     .$if(audience !== null, (query) => query.where('locale', '=', audience!))
   if (segment === 'topics')
-    return subscribers.where(sql<boolean>`(topic_ids && ${topic_ids}::integer[] or topic_ids = '{}')`).as('recipient')
+    // Topics that were deleted are no choice any more: the subscriber's page does not show them either.
+    return subscribers
+      .where(
+        sql<boolean>`(topic_ids && ${topic_ids}::integer[]
+          or not exists (select from newsletter_topics t where t.id = any(newsletter_subscribers.topic_ids)))`,
+      )
+      .as('recipient')
   if (segment === 'donors') {
     const since = new Date(ctx.now.getTime() - DONORS_WITHIN * DAY_MS)
     const donors = campaign_id === null ? recentDonorAddresses(ctx, since) : donorAddresses(ctx, campaign_id)

@@ -31,6 +31,7 @@ async function issueIn(ctx: Context, id: number, ...states: ReturnType<typeof is
   if (!issue) throw new Refusal('errors.not_found', 404)
   const state = issueState(issue)
   if (states.includes(state)) return issue
+  if (state === 'draft') throw new Refusal('newsletter.is_draft', 409)
   throw new Refusal(state === 'scheduled' ? 'newsletter.is_scheduled' : 'newsletter.already_sent', 409)
 }
 

@@ -90,6 +90,11 @@ export const texts = defineTexts({
   'newsletter.topics_save': { ar: 'حفظ الاختيار', en: 'Save choice', tr: 'Seçimi kaydet' },
   'newsletter.topics_saved': { ar: 'حُفظ اختيارك.', en: 'Your choice was saved.', tr: 'Seçiminiz kaydedildi.' },
   'newsletter.test_subject': { ar: '[تجربة] {{title}}', en: '[Test] {{title}}', tr: '[Deneme] {{title}}' },
+  'newsletter.is_draft': {
+    ar: 'هذا العدد مسودة: لم يُجدول ولم يُرسل.',
+    en: 'This issue is a draft: it is neither scheduled nor sent.',
+    tr: 'Bu gönderi taslak: planlanmadı ve gönderilmedi.',
+  },
   'newsletter.is_scheduled': {
     ar: 'هذا العدد مجدول للإرسال. ألغ الجدولة أولًا إن أردت تغييره.',
     en: 'This issue is scheduled. To change it, cancel the schedule first.',

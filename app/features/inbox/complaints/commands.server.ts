@@ -19,16 +19,17 @@ function commandsOf(kind: Kind) {
   const noun = PLURAL[kind]
   const subject = ({ id }: { id: string }) => id
 
-  /** @throws {Refusal} 404 */
-  async function requireOne(ctx: Context, id: string) {
+  /** The complaint to write to. @throws {Refusal} 404; 409 if it was erased: nothing would erase a new text again */
+  async function requireWritable(ctx: Context, id: string) {
     const found = await ctx.db
       .selectFrom('complaints')
-      .select(['id', 'state', 'answer', 'email'])
+      .select(['id', 'state', 'answer', 'email', 'erased_at'])
       .where('id', '=', id)
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new Refusal('complaints.not_found', 404)
+    if (found.erased_at) throw new Refusal('complaints.erased', 409)
     return found
   }
 
@@ -83,7 +84,7 @@ function commandsOf(kind: Kind) {
       input: Message,
       subject,
       async run(ctx, { id, text }): Promise<void> {
-        const { state } = await requireOne(ctx, id)
+        const { state } = await requireWritable(ctx, id)
         await ctx.db
           .insertInto('complaint_notes')
           .values({ id: crypto.randomUUID(), complaint_id: id, text, by: ctx.actor!.id, at: ctx.now })
@@ -103,7 +104,7 @@ function commandsOf(kind: Kind) {
       input: Message,
       subject,
       async run(ctx, { id, text }): Promise<void> {
-        const { answer, email } = await requireOne(ctx, id)
+        const { answer, email } = await requireWritable(ctx, id)
         if (answer === text) return
         await ctx.db
           .updateTable('complaints')

@@ -122,6 +122,11 @@ export const texts = defineTexts({
     en: 'Please check the email address, or leave it empty.',
     tr: 'E-posta adresini kontrol edin ya da boş bırakın.',
   },
+  'complaints.erased': {
+    ar: 'مُحيت نصوصها وبيانات صاحبها، فلا تُضاف إليها أجوبة أو ملاحظات.',
+    en: 'Its texts and personal data were erased, so answers and notes can no longer be added.',
+    tr: 'Metinleri ve kişisel verileri silindiği için artık yanıt ya da not eklenemez.',
+  },
   'complaints.not_found': {
     ar: 'لم نجدها، وربما حُذفت.',
     en: 'It was not found; it may have been deleted.',

@@ -24,7 +24,8 @@ export function ComplaintAnswer({ complaint }: Props) {
   const { answers, association } = useScreen<Loaded<typeof complaintScreen>>()
   const [text, setText] = useState(answer ?? '')
   const changed = text.trim() !== '' && text.trim() !== answer
-  if (!answer && !may(`${PLURAL[kind]}.update`)) return null
+  const mayWrite = may(`${PLURAL[kind]}.update`) && !complaint.erasedAt
+  if (!answer && !mayWrite) return null
   return (
     <Panel title={t('complaints.answer')}>
       {answer && answeredAt && (
@@ -32,7 +33,7 @@ export function ComplaintAnswer({ complaint }: Props) {
           <bdi>{answeredBy ?? t('dashboard.person')}</bdi> · <Moment at={answeredAt.toISOString()} />
         </p>
       )}
-      {may(`${PLURAL[kind]}.update`) ? (
+      {mayWrite ? (
         <form
           onSubmit={(event) => {
             event.preventDefault()

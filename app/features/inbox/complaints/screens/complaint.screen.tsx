@@ -96,7 +96,7 @@ export default function Complaint() {
         <TeamNotes
           notes={complaint.notes}
           path={`/api/dashboard/${noun}/${complaint.id}/notes`}
-          mayWrite={may(`${noun}.update`)}
+          mayWrite={may(`${noun}.update`) && !complaint.erasedAt}
         />
       </DetailLayout>
     </>
