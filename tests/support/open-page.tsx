@@ -52,7 +52,7 @@ export async function openPage(page: PageModule, ctx: Context, address: string, 
   return { ...(posted ?? loaded), data: loaded.data, ...readHtml(html) }
 }
 
-/** The visible text of some HTML, and its form fields with what a reader sees and hears at them. */
+/** The visible text of some HTML, and its form fields with their values, errors and hints. */
 export function readHtml(html: string) {
   const tree = parseDocument(html)
   const textOf = (node: Parameters<typeof DomUtils.textContent>[0]) => DomUtils.textContent(node).replace(/\s+/g, ' ').trim() // prettier-ignore

@@ -63,7 +63,7 @@ async function run(step: Step, now: Date): Promise<void> {
   if (step === 'purge') await purgeSubscribers(ctx)
 }
 
-test('whatever happens in whatever order, only confirmed subscribers get issues, each with one valid consent', async () => {
+test('in any order of requests, only confirmed subscribers get issues, each with one valid consent', async () => {
   const history = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(20)), { minLength: 3, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {

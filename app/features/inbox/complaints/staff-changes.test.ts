@@ -46,7 +46,7 @@ test.each(COMPLAINT_STATES)('a complaint that is %s: a note, an assignee and an 
   expect(await detail(id)).toMatchObject({ state: 'answered', answer: 'أُصلح العطل' })
 }) // prettier-ignore
 
-test('a new answer replaces the old one, and the writer is told of each; notes are never shown to the writer', async () => {
+test('a new answer replaces the old one, and each is announced to the writer, who never sees notes', async () => {
   const before = (await jobs('complaints.notify-answered')).length
   await note(await as(), { id, text: 'سرّ بيننا' })
   await answer(await as(owner, new Date(Date.now() + 1000)), { id, text: 'نعمل على إصلاحه' })
@@ -64,8 +64,8 @@ test('a new answer replaces the old one, and the writer is told of each; notes a
 test('the writer who left no address is not emailed, and can read the answer with the code', async () => {
   const anonymous = await sendTestComplaint(ctx)
   await answer(await as(), { id: anonymous.id, text: 'شكرًا' })
-  const told = (await jobs('complaints.notify-answered')).map(({ data }) => data.complaintId)
-  expect(told).not.toContain(anonymous.id)
+  const announced = (await jobs('complaints.notify-answered')).map(({ data }) => data.complaintId)
+  expect(announced).not.toContain(anonymous.id)
   expect(await complaintStatus(ctx, anonymous.code.toLowerCase())).toMatchObject({ answer: 'شكرًا' })
 })
 

@@ -47,7 +47,7 @@ async function answered(messageId: string, text: string) {
   return { key, mail: (await mails()).at(-1)!, token: token! }
 }
 
-test('staff get a message in Arabic whatever language it was sent in, with the text of the writer unchanged', async () => {
+test('staff get a message in Arabic, also one that was sent in another language, with the text of the writer unchanged', async () => {
   const { mail, messageId } = await forwarded({
     name: 'Omar',
     phone: '+905321234567',
