@@ -82,8 +82,8 @@ function namesAddress(text: string, email: string): boolean {
 }
 
 /**
- * Removes a person from the log: personal fields of rows about `subjects`, and their email address in all rows. The
- * action, its time and its actor remain.
+ * Removes a person from the log: personal fields of rows about `subjects`, those next to their email address in other
+ * rows, and the address itself. The action, its time and its actor remain.
  */
 export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
   const email = person.email.toLowerCase()
@@ -99,14 +99,17 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
     .execute()
   await sql`set local sanad.anonymizing = 'on'`.execute(ctx.db)
   for (const { id, subject, ...facts } of rows) {
-    const about = subject !== null && person.subjects.includes(subject)
-    const blank = (value: unknown, key = ''): unknown => {
+    const blank = (value: unknown, about: boolean, key = ''): unknown => {
       if (typeof value === 'string') return (about && identifiesPerson(key)) || namesAddress(value, email) ? '' : value
-      if (Array.isArray(value)) return value.map((inner) => blank(inner, key))
+      if (Array.isArray(value)) return value.map((inner) => blank(inner, about, key))
       if (value === null || typeof value !== 'object') return value
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]))
+      // A proposal is logged with the donor's name and address, but its subject is not the donation.
+      const theirs = about || Object.entries(value).some(([name, inner]) => identifiesPerson(name) && isAddress(inner))
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, theirs, name)]))
     }
-    const json = (value: Facts | null) => value && JSON.stringify(blank(value))
+    const isAddress = (value: unknown) => typeof value === 'string' && value.toLowerCase() === email
+    const json = (value: Facts | null) =>
+      value && JSON.stringify(blank(value, subject !== null && person.subjects.includes(subject)))
     await ctx.db
       .updateTable('audit')
       .set({ before: json(facts.before), after: json(facts.after), detail: json(facts.detail) })

@@ -9,7 +9,7 @@ personalData('approvals', {
       kind: 'text',
       exported: null,
       erased: 'kept',
-      why: 'amounts and ids of records; the donor of a proposed donation is exported and blanked by keep.server.ts',
+      why: 'amounts and ids of records; the donor of a proposed donation is exported and blanked by privacy.server.ts',
     },
     reason: {
       kind: 'text',

@@ -1,0 +1,103 @@
+/** A proposal holds the donor of money that is not booked yet, or that a second person approved. */
+import '#app/features.server.ts'
+import { expect, test } from 'vitest'
+import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { NO_ACCOUNT, privacyHandlers } from '#kernel/privacy-registry.server.ts'
+import { databaseDump } from '#tests/support/database-dump.ts'
+import { testSite } from '#tests/support/site.ts'
+import { statementLines } from '#tests/support/statement-lines.ts'
+import { approve } from './decide.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const { db, staff, line } = await statementLines(site)
+let count = 0
+
+/** A donor whose name and note appear nowhere else. */
+function newDonor() {
+  const id = ++count
+  return {
+    donor_name: `TRACE${id} Yılmaz`,
+    email: `trace${id}@proposed.example`,
+    anonymous: false,
+    locale: 'tr' as const,
+  }
+}
+type Donor = ReturnType<typeof newDonor>
+const exported = (email: string) =>
+  privacyHandlers.get('proposed_donations')!.export(staff(), { id: NO_ACCOUNT, email }) as Promise<object[]>
+const tracesOf = async ({ donor_name, email }: Donor) => {
+  const trace = new RegExp(`${donor_name.split(' ')[0]}|${email}`, 'i')
+  // What a receipt prints is retained encrypted; its hash of the name does not match either.
+  return (await databaseDump(db, [])).filter((row) => trace.test(row))
+}
+
+/** Proposals above the limit of one person. */
+const proposals: Record<string, (donor: Donor) => Promise<string>> = {
+  async 'cash above the limit'(donor) {
+    const { approvalId } = await recordOfflineDonation(staff(), {
+      amount: '20000',
+      method: 'cash',
+      received_on: dayOf(new Date()),
+      campaign_id: 'general',
+      note: 'Brought by a friend',
+      idempotency_key: crypto.randomUUID(),
+      ...donor,
+    } as never)
+    return approvalId!
+  },
+  async 'a line of a bank statement'(donor) {
+    const lineId = await line(20_000_00, `EFT ${crypto.randomUUID()}`)
+    const { approvalId } = await matchLine(staff(), {
+      lineId,
+      parts: [
+        { kind: 'donation', campaign_id: 'general', amount: '15000', ...donor },
+        { kind: 'donation', campaign_id: 'general', amount: '5000', ...donor, email: donor.email.toUpperCase() },
+      ],
+    } as never)
+    return approvalId!
+  },
+}
+const cases = Object.entries(proposals)
+
+test.each(cases)('%s: the export of the donor names the waiting proposal', async (_, propose) => {
+  const donor = newDonor()
+  await propose(donor)
+  const rows = await exported(donor.email)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows[0]).toMatchObject({ donor_name: donor.donor_name, state: 'waiting' })
+  expect(await exported('other@proposed.example')).toEqual([])
+})
+
+test.each(cases)('%s: an erasure leaves no trace of the donor in a waiting proposal', async (_, propose) => {
+  const donor = newDonor()
+  await propose(donor)
+  expect(await tracesOf(donor)).not.toEqual([])
+  await applyErasure(site.context(), { email: donor.email })
+  expect(await tracesOf(donor)).toEqual([])
+  expect(await exported(donor.email)).toEqual([])
+})
+
+test.each(cases)('%s: an erasure leaves no trace after a second person approved', async (_, propose) => {
+  const donor = newDonor()
+  await approve(staff(), { id: await propose(donor) })
+  await applyErasure(site.context(), { email: donor.email })
+  expect(await tracesOf(donor)).toEqual([])
+})
+
+test.each(cases)('%s: a proposal whose donor was erased can still be approved', async (_, propose) => {
+  const donor = newDonor()
+  const id = await propose(donor)
+  await applyErasure(site.context(), { email: donor.email })
+  await approve(staff(), { id })
+  const booked = await db
+    .selectFrom('offline_donations')
+    .innerJoin('donations', 'donations.id', 'donation_id')
+    .select(['donor_name', 'email'])
+    .where('approval_id', '=', id)
+    .execute()
+  expect(booked.length).toBeGreaterThan(0)
+  for (const donation of booked) expect(donation).toEqual({ donor_name: '', email: null })
+})
