@@ -24,6 +24,7 @@ import {
   OfflineDonationRecorded,
   OfflineDonationReversed,
 } from '#features/donations/offline/events.server.ts'
+import { reverseSpentOf } from '#features/donations/imports/rows.server.ts'
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
@@ -66,7 +67,7 @@ subscribe(DisputeClosed, { together: [noteDisputeClosed] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
-subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine] })
+subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine, reverseSpentOf] })
 subscribe(ExpenseReversed, { together: [reopenExpenseLine] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })

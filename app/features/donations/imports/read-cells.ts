@@ -1,6 +1,7 @@
 /** Reads cells of a spreadsheet of old donations. It never guesses: an ambiguous value is refused with its reason. */
 import { cleanName } from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
@@ -94,8 +95,10 @@ const LANGUAGES: Record<Locale, readonly string[]> = {
 }
 
 export function readLanguage(cell: string, usual: Locale): Read<Locale> {
-  const plain = cell.trim().toLowerCase()
-  const found = plain === '' ? usual : LOCALES.find((locale) => LANGUAGES[locale].includes(plain))
+  // People write «الانجليزية», "İngilizce" and "TURKCE".
+  const written = foldForSearch(cell)
+  const isName = (name: string) => foldForSearch(name) === written
+  const found = written === '' ? usual : LOCALES.find((locale) => LANGUAGES[locale].some(isName))
   return found ? { value: found } : wrong('dashboard.donation_import.unknown_language')
 }
 

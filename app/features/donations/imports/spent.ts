@@ -27,5 +27,12 @@ export function spentPostings(batch: string, given: readonly Given[]): JournalEn
   )
 }
 
-export const spentSource = (batch: string, { fund, currency }: Pick<Given, 'fund' | 'currency'>) =>
+/** Takes such a posting back. */
+export const spentReversal = (posting: JournalEntry): JournalEntry => ({
+  ...posting,
+  kind: 'imported_spent_reversed',
+  entries: posting.entries.map(({ account, minor }) => ({ account, minor: negate(minor) })),
+})
+
+const spentSource = (batch: string, { fund, currency }: Pick<Given, 'fund' | 'currency'>) =>
   `${batch} ${fund} ${currency}`

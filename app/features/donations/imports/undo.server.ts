@@ -54,7 +54,8 @@ export const undoDonationImport = command({
   },
 })
 
-async function takeBack(ctx: Context, { id, counted, spent }: Batch) {
+async function takeBack(ctx: Context, batch: Batch) {
+  const { id, counted, spent } = batch
   const rows = await importedRows(ctx, id)
   const postings = rows
     // Donations that staff reversed are booked back already.
@@ -70,14 +71,14 @@ async function takeBack(ctx: Context, { id, counted, spent }: Batch) {
       ],
     }))
   await postMany(ctx, postings)
-  if (spent) await reverseSpent(ctx, { id, counted }, rows)
+  if (spent) await reverseSpent(ctx, batch, rows)
   await deleteRows(ctx, rows)
   await checkNow(ctx)
   await addTotalsOf(ctx, postings)
   return rows.length
 }
 
-type Batch = { id: string; counted: boolean; spent: boolean }
+type Batch = { id: string; counted: boolean; spent: boolean; imported_at: Date }
 type Imported = { donation_id: string; intent_id: string; donor_id: string | null }
 
 async function deleteRows(ctx: Context, rows: readonly Imported[]): Promise<void> {
