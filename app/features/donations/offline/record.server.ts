@@ -102,12 +102,20 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
     .executeTakeFirst()
   if (!before) {
     const proposed = await waitingApproval(ctx, RECORD_APPROVAL, donation.pledge_id ?? donation.idempotency_key)
-    return proposed ? { approvalId: proposed.id } : null
-  }
-  if (before.amount !== donation.amount || before.currency !== donation.currency || before.method !== donation.method)
+    if (!proposed) return null
+    const draft = OfflineDonationDraft.parse(proposed.input)
+    if (isSame(draft, donation)) return { approvalId: proposed.id }
+    // The proposal of another person about the same pledge has another key.
+    if (draft.idempotency_key !== donation.idempotency_key) throw new Refusal('approvals.waits_already', 409)
     throw new Refusal('payments.key_reused', 422)
+  }
+  if (!isSame(before, donation)) throw new Refusal('payments.key_reused', 422)
   return { donationId: before.donation_id }
 }
+
+type Money = Pick<OfflineDonationInput, 'amount' | 'currency' | 'method'>
+const isSame = (a: Omit<Money, 'method'> & { method: string }, b: Money) =>
+  a.amount === b.amount && a.currency === b.currency && a.method === b.method
 
 /**
  * A day of an earlier year, or more than 60 days ago, is probably a mistake: it needs a confirmation. @throws {Refusal}
