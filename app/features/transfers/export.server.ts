@@ -82,7 +82,7 @@ async function* rowsOf(ctx: Context, ids: string[], donors: boolean): AsyncGener
         row.campaign?.title ?? t('donation_admin.general_fund'),
         row.amount === null ? null : { money: row.amount },
         row.currency,
-        row.sentOn,
+        row.sentOn === null ? null : { day: row.sentOn },
         row.sentAmount === null ? null : { money: row.sentAmount },
       ]
   }

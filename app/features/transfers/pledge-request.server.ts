@@ -78,11 +78,13 @@ export type PledgeInput = Omit<z.output<typeof PledgeRequest>, 'idempotencyKey'>
 export const TransferReport = z
   .object({
     token: z.string().max(100),
-    sent_on: z.iso.date('transfers.day_required'),
+    sent_on: text,
     amount: text,
     lang: z.enum(LOCALES),
   })
-  .transform(({ amount, lang, ...report }, issues) => ({
-    ...report,
-    amount: optionalAmount(amount, lang, 'amount', issues),
-  }))
+  .transform(({ sent_on, amount, lang, token }, issues) => {
+    // Read here and not above, so that a wrong day and a wrong amount are both named.
+    if (!z.iso.date().safeParse(sent_on).success)
+      issues.addIssue({ code: 'custom', path: ['sent_on'], message: 'transfers.day_required' })
+    return { token, sent_on, amount: optionalAmount(amount, lang, 'amount', issues) }
+  })

@@ -226,6 +226,8 @@ test('above the limit a second person approves, and the pledge stays open until 
   expect((await pledgeDetail(staff(), pledge.id)).approvalWaiting).toBe(true)
   // Recording it again by another person returns the waiting proposal and creates no second one.
   expect(await record(pledge.id, { amount: '50000' })).toEqual(proposed)
+  // Another amount may be the right one: that person must not believe that it was recorded.
+  expect(await refusal(record(pledge.id, { amount: '49000' }))).toEqual(['approvals.waits_already', 409])
   await approve(staff(), { id: proposed.approvalId!, note: '' } as never)
   expect(await stateOf(pledge.id)).toBe('arrived')
   expect(await problems()).toEqual([])
