@@ -49,7 +49,10 @@ endpoint({
   allow: 'donors.read',
   query: z.object({ q: z.string().max(200) }),
   answer: z.array(Row.pick({ id: true, name: true, email: true, phone: true })),
-  run: (ctx, { query }) => findDonors(ctx, DonorListParams.parse({ q: query.q, size: 10 })),
+  async run(ctx, { query }) {
+    const rows = await findDonors(ctx, DonorListParams.parse({ q: query.q, size: 10 }))
+    return rows.map(({ id, name, email, phone }) => ({ id, name, email, phone }))
+  },
 })
 
 const params = z.object({ id: z.uuid() })

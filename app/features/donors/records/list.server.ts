@@ -73,7 +73,7 @@ const LIST_ORDER = sql`last_at desc nulls last, created_at desc, id`
 /** Each word must be part of a name or an address; a phone number may be typed with spaces. */
 function searchWords(q: string): RawBuilder<boolean>[] {
   const phone = toLatinDigits(q).replace(/[\s().-]/g, '')
-  const words = /^\+?\d{5,}$/.test(phone) ? [phone.replace(/^0/, '')] : foldForSearch(q).split(' ').filter(Boolean)
+  const words = /^\+?\d{5,}$/.test(phone) ? [phone.replace(/^0+/, '')] : foldForSearch(q).split(' ').filter(Boolean)
   return words.slice(0, 6).map((word) => containsName(sql.ref('search'), word))
 }
 
