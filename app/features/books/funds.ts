@@ -1,5 +1,12 @@
 /** The balances, receipts and payments of each fund in a period, from its accounts in the trial balance. */
-import { fundOf, GENERAL_FUND, movedAccount, spentAccount, type Fund } from '#features/ledger/account.ts'
+import {
+  fundOf,
+  GENERAL_FUND,
+  movedAccount,
+  spentAccount,
+  UNCOUNTED_FUND,
+  type Fund,
+} from '#features/ledger/account.ts'
 import { add, negate, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 import type { AccountLine } from './books.ts'
 
@@ -16,7 +23,7 @@ export type FundFigures = {
 }
 export type FundLine = FundFigures & { fund: Fund }
 
-/** The funds among the accounts of one currency, the general fund first. */
+/** The funds among the accounts of one currency: the general fund, campaigns, imports that do not count. */
 export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundLine[] {
   const byAccount = new Map(accounts.map((one) => [one.account, one]))
   const funds = [...new Set(accounts.flatMap(({ account }) => fundOf(account) ?? []))]
@@ -39,8 +46,10 @@ export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundL
   })
 }
 
-const numberOf = (fund: Fund) => (fund === GENERAL_FUND ? 0 : Number(fund.split(':')[1]))
-const inOrder = (a: Fund, b: Fund) => numberOf(a) - numberOf(b)
+const LAST = Number.MAX_SAFE_INTEGER
+const placeOf = (fund: Fund) =>
+  fund === GENERAL_FUND ? 0 : fund === UNCOUNTED_FUND ? LAST : Number(fund.split(':')[1])
+const inOrder = (a: Fund, b: Fund) => placeOf(a) - placeOf(b)
 
 /** The sum of all funds. */
 export function sumOfFunds(lines: readonly FundFigures[]): FundFigures {
