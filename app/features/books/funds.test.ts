@@ -52,7 +52,7 @@ const someAccounts = fc
   .uniqueArray(fc.constantFrom(...names), { minLength: 1 })
   .chain((chosen) => fc.tuple(...chosen.map((name) => figures.map((of) => account(name, of)))))
 
-test('every fund adds up, whatever happened to it, and all funds together are the accounts of funds', () => {
+test('every fund adds up, and all funds together are the accounts of funds', () => {
   fc.assert(
     fc.property(someAccounts, (accounts) => {
       const lines = fundLines(accounts)

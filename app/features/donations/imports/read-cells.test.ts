@@ -44,7 +44,7 @@ test('a column is American when one of its days has no thirteenth month; then on
   expect(cells.hasMonthFirst(['01/02/2021', '31/12/2021', '12.31.2021', ''])).toBe(false)
   expect(said(day('03/04/2021', true))).toBe('dashboard.donation_import.day_ambiguous')
   expect(said(day('05/05/2021', true))).toBe('2021-05-05')
-  // It is the day first, whatever the other rows have: there is no month 13.
+  // The day comes first, because there is no month 13.
   expect(said(day('13/04/2021', true))).toBe('2021-04-13')
   expect(said(day('03.04.2021', true))).toBe('2021-04-03')
 })

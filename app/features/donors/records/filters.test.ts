@@ -90,7 +90,7 @@ test.each([
   ['?filter.tag=board&q=x&sort=-sum&page=3&size=50', { 'filter.tag': 'board', q: 'x' }],
   ['', { q: '' }],
   ['?filter.state=active,lapsed', { 'filter.state': ['active', 'lapsed'] }],
-  // A newsletter goes to nobody rather than to donors of a filter that it does not know.
+  // An unknown filter has no recipients, rather than all donors.
   ['?filter.religion=x', null],
   ['?filter.zakat=yes&filter.state=active', null],
   ['?filter.state=unknown', null],
