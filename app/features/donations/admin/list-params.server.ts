@@ -112,7 +112,7 @@ export const searchTerms = (q: string): string[] => foldForSearch(maskTyped(q)).
 /** A card as receipts show it, or typed in full, is searched by the digits that we store. */
 function maskTyped(q: string): string {
   return toLatinDigits(q)
-    .replace(/\b(\d{4})[ -]?(\d{2})(?:[ -]?[\d*•xX]){6,9}(\d{4})\b/g, '$1$2 $3')
+    .replace(/\b(\d{4})[ -]?(\d{2})(?:[ -]?[\d*•xX]){6,9}[ -]?(\d{4})\b/g, '$1$2 $3')
     .replace(/[*•]+/g, ' ')
 }
 

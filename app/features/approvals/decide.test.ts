@@ -1,0 +1,172 @@
+/** Decisions about proposals: by whom, once, in which order, and what the log says. */
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { outcomeOf } from '#tests/support/book-keeping.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { applyDueApprovals } from './apply.server.ts'
+import { approve, reject, withdraw } from './decide.server.ts'
+import { approvalKind, kindsFor, propose } from './propose.server.ts'
+import { approvalsAbout, approvalsOfKinds, countWaiting, waitingApproval, waitingSubjects } from './queries.server.ts'
+
+const site = await testSite()
+const { db } = site.context()
+const NOW = new Date('2026-11-27T09:00:00Z')
+const HOUR = 3_600_000
+const [proposer, second, third] = (await Promise.all(
+  [1, 2, 3].map(() => makePerson(site.context(), { roles: ['owner'], secondFactor: true })),
+)) as [Person, Person, Person]
+const as = (
+  { id }: { id: string },
+  now = NOW,
+  permissions: Permission[] = ['bank.update'],
+  provedAt: Date | null = now,
+) => site.context({ now, actor: { id, permissions: new Set(permissions), ...(provedAt && { provedAt }) } })
+
+let done: string[] = []
+const kind = approvalKind({
+  id: 'test.decide',
+  allow: 'bank.update',
+  input: z.object({ colour: z.string() }),
+  async run(_ctx, { colour }) {
+    if (colour === 'impossible') throw new Refusal('errors.not_found', 404)
+    done.push(colour)
+  },
+})
+const wish = command({
+  id: 'test.decide.wish',
+  allow: 'bank.update',
+  input: z.object({ subject: z.string(), colour: z.string(), hours: z.number().nullable() }),
+  run: (ctx, { subject, colour, hours }) =>
+    propose(ctx, kind, {
+      subject,
+      input: { colour },
+      reason: 'It is grey',
+      ...(hours !== null && { effectiveAt: new Date(ctx.now.getTime() + hours * HOUR) }),
+    }),
+})
+const asked = async (
+  colour = 'green',
+  { subject = crypto.randomUUID() as string, hours = null as number | null, by = as(proposer) } = {},
+) => (await wish(by, { subject, colour, hours })).approvalId
+const stateOf = async (id: string) =>
+  (await db.selectFrom('approvals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+beforeEach(async () => {
+  done = []
+  await db.deleteFrom('approvals').execute()
+  await db.updateTable('users').set({ disabled_at: null }).execute()
+})
+
+test('no one decides about their own proposal, and only its author withdraws it', async () => {
+  const id = await asked()
+  expect(await outcomeOf(approve(as(proposer), { id }))).toBe('approvals.own')
+  expect(await outcomeOf(reject(as(proposer), { id }))).toBe('approvals.own')
+  expect(await outcomeOf(withdraw(as(second), { id }))).toBe('approvals.not_found')
+  expect([await stateOf(id), done]).toEqual(['waiting', []])
+  expect(await outcomeOf(withdraw(as(proposer), { id }))).toBe('done')
+  expect([await stateOf(id), done]).toEqual(['withdrawn', []])
+})
+
+test('approving needs the permission of the kind and a recent sign-in; rejecting and withdrawing need no sign-in', async () => {
+  const [a, b] = [await asked(), await asked()]
+  const old = new Date(NOW.getTime() - 6 * 60_000)
+  expect(await outcomeOf(approve(as(second, NOW, ['donations.create']), { id: a }))).toBe('account.not_allowed')
+  expect(await outcomeOf(approve(as(second, NOW, ['bank.update'], old), { id: a }))).toBe('account.reauthenticate')
+  expect(await outcomeOf(approve(as(second, NOW, ['bank.update'], null), { id: a }))).toBe('account.reauthenticate')
+  expect(await outcomeOf(approve(site.context({ now: NOW }), { id: a }))).toBe('account.sign_in_first')
+  expect(await outcomeOf(reject(as(second, NOW, ['bank.update'], old), { id: a }))).toBe('done')
+  expect(await outcomeOf(withdraw(as(proposer, NOW, [], old), { id: b }))).toBe('done')
+  expect(done).toEqual([])
+})
+
+const decisions: Record<string, (id: string) => Promise<void>> = {
+  approve: (id) => approve(as(second), { id }),
+  reject: (id) => reject(as(third), { id }),
+  withdraw: (id) => withdraw(as(proposer), { id }),
+}
+const pairs = Object.keys(decisions).flatMap((one) => Object.keys(decisions).map((other) => [one, other] as const))
+
+test.each(pairs)('after %s, to %s is refused', async (first, then) => {
+  const id = await asked()
+  await decisions[first]!(id)
+  const state = await stateOf(id)
+  expect(await outcomeOf(decisions[then]!(id))).toBe('approvals.decided')
+  expect([await stateOf(id), done.length]).toEqual([state, first === 'approve' ? 1 : 0])
+})
+
+test('of all decisions at the same time one counts, and the change is made at most once', async () => {
+  for (let round = 0; round < 4; round++) {
+    done = []
+    const id = await asked()
+    const outcomes = await Promise.all(Object.values(decisions).map((decide) => outcomeOf(decide(id))))
+    expect(outcomes.toSorted()).toEqual(['approvals.decided', 'approvals.decided', 'done'])
+    expect(done).toHaveLength((await stateOf(id)) === 'approved' ? 1 : 0)
+  }
+})
+
+test('an unknown proposal is not found', async () => {
+  for (const decide of Object.values(decisions))
+    expect(await outcomeOf(decide(crypto.randomUUID()))).toBe('approvals.not_found')
+})
+
+test('one proposal waits for a subject at a time; the next one may follow a decision', async () => {
+  const id = await asked('green', { subject: 'wall' })
+  expect(await outcomeOf(asked('red', { subject: 'wall', by: as(second) }))).toBe('approvals.waits_already')
+  await asked('red', { subject: 'door' })
+  await reject(as(second), { id })
+  await asked('red', { subject: 'wall' })
+  expect((await waitingSubjects({ db }, kind.id)).toSorted()).toEqual(['door', 'wall'])
+  expect((await waitingApproval({ db }, kind.id, 'wall'))!.input).toEqual({ colour: 'red' })
+  expect([await countWaiting({ db }, 'other'), await countWaiting({ db }, kind.id)]).toEqual([2, 0])
+})
+
+test('a change that is refused leaves the proposal waiting, and nothing in the log', async () => {
+  const id = await asked('impossible', { subject: 'sky' })
+  expect(await outcomeOf(approve(as(second), { id }))).toBe('errors.not_found')
+  expect(await stateOf(id)).toBe('waiting')
+  expect(await db.selectFrom('audit').select('id').where('subject', '=', 'sky').where('command', '=', 'approvals.approve').execute()).toEqual([]) // prettier-ignore
+})
+
+test('one proposal that cannot be applied at its time does not stop the others', async () => {
+  await asked('impossible', { hours: 1 })
+  const due = await asked('blue', { hours: 2 })
+  const later = site.context({ now: new Date(NOW.getTime() + 3 * HOUR) })
+  expect(await applyDueApprovals(later)).toBe(1)
+  expect([done, await stateOf(due)]).toEqual([['blue'], 'after_delay'])
+})
+
+test('the log has the decision with its note and what it was about', async () => {
+  const id = await asked('green', { subject: 'roof' })
+  await approve(as(second), { id, note: ' Seen on site ' })
+  const [row] = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.approve').where('subject', '=', 'roof').execute() // prettier-ignore
+  expect(row).toMatchObject({
+    actor_id: second.id,
+    before: { state: 'waiting' },
+    after: { state: 'approved' },
+    detail: { kind: kind.id, input: { colour: 'green' }, reason: 'It is grey', note: 'Seen on site' },
+  })
+})
+
+test('waiting ones come first, the oldest of them first; then decided ones, the last decision first', async () => {
+  const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
+  const ids: string[] = []
+  for (const i of [0, 1, 2, 3]) ids.push(await asked(`c${i}`, { by: as(proposer, at(i)) }))
+  await reject(as(second, at(10)), { id: ids[3]! })
+  await approve(as(second, at(11)), { id: ids[1]! })
+  expect((await approvalsOfKinds({ db }, [kind.id])).map(({ id }) => ids.indexOf(id))).toEqual([0, 2, 1, 3])
+  expect(await approvalsOfKinds({ db }, [])).toEqual([])
+  const subjects = (await approvalsOfKinds({ db }, [kind.id])).map(({ subject }) => subject)
+  expect((await approvalsAbout({ db }, subjects)).map(({ id }) => ids.indexOf(id))).toEqual([0, 1, 2, 3])
+  expect((await approvalsAbout({ db }, subjects, ['approved'])).map(({ id }) => ids.indexOf(id))).toEqual([1])
+  expect(await approvalsAbout({ db }, [])).toEqual([])
+})
+
+test('people see only the kinds that they may decide', () => {
+  const seen = (ctx: Context) => kindsFor(ctx.actor).map(({ id }) => id)
+  expect(seen(as(second))).toContain(kind.id)
+  expect(seen(as(second, NOW, ['donations.read']))).toEqual([])
+  expect(kindsFor(null)).toEqual([])
+})
