@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { fileReporter } from './tests/support/reporter.ts'
+import { SlowestFirst } from './tests/support/sequencer.ts'
 
 /** The file that `npm test` reads the result from. */
 const reportFile = process.env.TEST_REPORT
@@ -17,6 +18,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     reporters: reportFile ? ['default', fileReporter(reportFile)] : ['default'],
     projects: [
       {

@@ -14,6 +14,8 @@ const tries = new Map<number, number>()
 const count = job({
   id: 'tests.count',
   input: z.strictObject({ n: z.number() }),
+  // The test waits for the retry.
+  longestPause: 1,
   async run(_ctx, { n }) {
     tries.set(n, (tries.get(n) ?? 0) + 1)
     if (n === 7 && tries.get(n) === 1) throw new Error('the first time fails')

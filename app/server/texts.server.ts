@@ -1,7 +1,7 @@
 /** Texts of each language: for lookup, and as the JSON that browsers load. */
 import { createHash } from 'node:crypto'
 import { withOverrides, type Override } from '#features/translations/override.ts'
-import { directionOf, LOCALES, type Locale } from '#kernel/locale.ts'
+import { directionOf, type Locale } from '#kernel/locale.ts'
 import {
   createTranslate,
   DASHBOARD_KEYS,
@@ -15,37 +15,43 @@ import { texts } from '#app/texts.ts'
 import { codingFor, compressOnce } from './compress.server.ts'
 
 type Part = { json: string; version: string }
-type Language = { translate: Translate } & Record<TextPart, Part>
+type Language = { translate: Translate; part: (part: TextPart) => Part }
 
 type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
 
 export function createTexts(source: Phrases = texts): LiveTexts {
   // Built on demand: the texts that staff changed replace them before the first request.
-  let made: Record<Locale, Language> | undefined
+  let phrases: Phrases | undefined
+  let made: Partial<Record<Locale, Language>> = {}
   let overrides: readonly Override[] = []
-  const of = (locale: Locale) => (made ??= languagesOf(withOverrides(source, overrides)))[locale]
+  const of = (locale: Locale) => (made[locale] ??= languageOf((phrases ??= withOverrides(source, overrides)), locale))
   return {
     source,
     translate: (locale) => of(locale).translate,
-    json: (locale, part = 'all') => of(locale)[part].json,
-    version: (locale, part = 'all') => of(locale)[part].version,
+    json: (locale, part = 'all') => of(locale).part(part).json,
+    version: (locale, part = 'all') => of(locale).part(part).version,
     url: (locale, part = 'all') =>
-      `/locales/${locale}.json?${part === 'all' ? '' : `part=${part}&`}v=${of(locale)[part].version}`,
+      `/locales/${locale}.json?${part === 'all' ? '' : `part=${part}&`}v=${of(locale).part(part).version}`,
     replace(changed) {
       overrides = changed
-      made = undefined
+      phrases = undefined
+      made = {}
     },
   }
 }
 
-function languagesOf(phrases: Phrases): Record<Locale, Language> {
-  const made = LOCALES.map((locale): [Locale, Language] => {
-    const flat = flatten(phrases, locale)
-    const open = Object.fromEntries(Object.entries(flat).filter(([key]) => !DASHBOARD_KEYS.test(key)))
-    return [locale, { translate: createTranslate(locale, flat), all: partOf(locale, flat), site: partOf(locale, open) }]
-  })
-  return Object.fromEntries(made) as Record<Locale, Language>
+function languageOf(phrases: Phrases, locale: Locale): Language {
+  const all = flatten(phrases, locale)
+  const made: Partial<Record<TextPart, Part>> = {}
+  const textsOf = (part: TextPart) => (part === 'all' ? all : withoutDashboard(all))
+  return {
+    translate: createTranslate(locale, all),
+    part: (part) => (made[part] ??= partOf(locale, textsOf(part))),
+  }
 }
+
+const withoutDashboard = (phrases: Record<string, string>) =>
+  Object.fromEntries(Object.entries(phrases).filter(([key]) => !DASHBOARD_KEYS.test(key)))
 
 function partOf(locale: Locale, phrases: Record<string, string>): Part {
   const json = JSON.stringify({ dir: directionOf(locale), ...phrases })

@@ -18,12 +18,20 @@ export type HeldDatabase = {
 }
 
 const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
+/** Compiled code of the process, because tests start it often. */
+const COMPILED = new URL('../../node_modules/.cache/node', import.meta.url).pathname
 
 export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold' }: Options = {}): HeldDatabase {
   const started = performance.now()
   const child = spawn(process.execPath, [SCRIPT, dataDir, after], {
     // Puts the socket into a folder that the test removes.
-    env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, TMPDIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: COMPILED,
+      PATH: path ?? process.env.PATH,
+      TMPDIR: dataDir,
+    },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let stderr = ''

@@ -8,9 +8,8 @@ import { onTestFinished } from 'vitest'
 import { findBinaries, type Binaries } from '#kernel/db/embedded-binaries.server.ts'
 import type { Machine } from '#kernel/db/embedded-runner.server.ts'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
-import { openPglite } from '#kernel/db/pglite.server.ts'
 import { silentLog } from './log.ts'
-import { cachedCluster } from './cluster-cache.ts'
+import { cachedCluster, cachedPglite } from './cluster-cache.ts'
 
 const installed = (await findBinaries())!
 
@@ -48,7 +47,7 @@ export async function existingCluster(): Promise<string> {
 /** A data folder of PGlite; it is used by PGlite only. */
 export async function pgliteHome(): Promise<string> {
   const folder = home()
-  await (await openPglite({ folder: join(folder, 'pglite'), log: silentLog })).close()
+  await cachedPglite(join(folder, 'pglite'))
   return folder
 }
 

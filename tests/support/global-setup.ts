@@ -12,6 +12,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
+import { openJobs } from '#kernel/job.server.ts'
 import { silentLog } from './log.ts'
 import { cachedCluster } from './cluster-cache.ts'
 import { databaseUrl, demoTemplate, type TestServer } from './test-server.ts'
@@ -71,6 +72,8 @@ async function start(folder: string): Promise<Running> {
     max: 1,
   })
   await migrate(database.kysely, silentLog)
+  // The tables of the job queue; each test adds the queues of the jobs that it loads.
+  await (await openJobs({ boss: database, backend: 'postgres' }, silentLog)).close()
   await database.close()
   return {
     server,

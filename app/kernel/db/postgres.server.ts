@@ -8,12 +8,13 @@ import { listen } from './listen.server.ts'
 import { poolWithPreparedStatements } from './prepared-statements.server.ts'
 import { DatabaseProblem } from './problem.ts'
 import type { Tables } from './tables.ts'
-import { ANSWER_TIMEOUT, SESSION_LIMITS } from './time-limits.server.ts'
+import { sessionLimits, TIME_LIMITS, type TimeLimits } from './time-limits.server.ts'
 import { pgTypes } from './values.server.ts'
 
 const OLDEST = 15
 /** Not set as start parameters, because connection poolers refuse unknown ones. */
-const onConnect = (client: ClientBase) => client.query(`${SESSION_LIMITS}; set time zone 'UTC'`)
+const prepareSession = (limits: TimeLimits) => (client: ClientBase) =>
+  client.query(`${sessionLimits(limits)}; set time zone 'UTC'`)
 /** Errors while a database is still starting. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
@@ -25,6 +26,8 @@ type Options = {
   max?: number
   /** Milliseconds to wait for a server that is still starting. */
   startTimeout?: number
+  /** Shorter ones for tests. */
+  limits?: TimeLimits
 }
 
 /** Each connection is a process of 8 to 14 MB, which for the embedded server counts as memory of the site. */
@@ -39,12 +42,13 @@ export async function connectPostgres({
   log,
   max = CONNECTIONS[kind],
   startTimeout = 5000,
+  limits = TIME_LIMITS,
 }: Options): Promise<Database> {
   const config: ClientConfig = {
     connectionString: url,
     application_name: 'sanad',
     connectionTimeoutMillis: 5000,
-    query_timeout: ANSWER_TIMEOUT,
+    query_timeout: limits.answer,
     types: pgTypes,
   }
   await checkServer(config, url, startTimeout)
@@ -54,13 +58,15 @@ export async function connectPostgres({
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: MAX_LIFETIME,
-    onConnect,
+    onConnect: prepareSession(limits),
   })
   // The pool handles errors of idle clients only: one that breaks while in use would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   const listeners = new Set<Listener>()
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithPreparedStatements(pool) }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: poolWithPreparedStatements(pool, limits) }),
+  })
   return {
     kysely,
     kind,

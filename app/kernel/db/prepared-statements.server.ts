@@ -6,7 +6,7 @@ import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Pool, QueryConfig } from 'pg'
 import { READ_TIMEOUT } from './refusal.ts'
-import { answerTimeout } from './time-limits.server.ts'
+import { answerTimeout, type TimeLimits } from './time-limits.server.ts'
 
 /** Limit, because statements that rarely repeat, such as lists of many lengths, would fill the database's memory. */
 const MAX_STATEMENTS = 500
@@ -28,7 +28,7 @@ function nameOf(text: string): string | undefined {
   return statement.uses >= OFTEN ? statement.name : undefined
 }
 
-export function poolWithPreparedStatements(pool: Pool): PostgresPool {
+export function poolWithPreparedStatements(pool: Pool, limits: TimeLimits): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -39,7 +39,7 @@ export function poolWithPreparedStatements(pool: Pool): PostgresPool {
         // The unanswered statement still occupies the connection: a rollback would wait just as long.
         if (unanswered) throw unanswered
         const prepared = values.length > 0 ? { name: nameOf(text)!, values } : {}
-        const statement: Statement = { text, ...prepared, query_timeout: answerTimeout() }
+        const statement: Statement = { text, ...prepared, query_timeout: answerTimeout(limits) }
         try {
           return await client.query(statement)
         } catch (error) {

@@ -7,15 +7,25 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { DAY_MS } from '../durations.ts'
 
+/** Milliseconds. */
+export type TimeLimits = {
+  /** After this time PostgreSQL cancels a statement. */
+  statement: number
+  /** After this time the site stops waiting. Longer than `statement`, so that only a frozen server reaches it. */
+  answer: number
+}
+
 /** No statement of the site needs longer. Migrations, backups and the demo lift these limits. */
-export const SESSION_LIMITS = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'`
-/** Milliseconds. Longer than PostgreSQL's own limit, so that only a server that does not answer reaches it. */
-export const ANSWER_TIMEOUT = 7_000
+export const TIME_LIMITS: TimeLimits = { statement: 5_000, answer: 7_000 }
+
+/** SQL that sets the limits of a new connection. */
+export const sessionLimits = ({ statement }: TimeLimits): string =>
+  `set statement_timeout = ${statement}; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'`
 
 const lifted = new AsyncLocalStorage<true>()
 
 /** Milliseconds to wait for the answer to a statement that is sent now. */
-export const answerTimeout = (): number => (lifted.getStore() ? DAY_MS : ANSWER_TIMEOUT)
+export const answerTimeout = ({ answer }: TimeLimits): number => (lifted.getStore() ? DAY_MS : answer)
 
 /**
  * Waits for answers without a limit. Wrap it around a transaction without time limits, because the commit, which checks
