@@ -47,7 +47,9 @@ export const phoneInput = (missing: string, wrong: string) =>
         .string()
         .min(1, missing)
         .regex(/^\+?[\d\s().-]{7,25}$/, wrong)
-        .transform(whole),
+        .transform(whole)
+        // Without its separators, and with at most the digits of ITU-T E.164.
+        .refine((number) => /^\+?\d{7,15}$/.test(number), wrong),
     )
 
 /** Number of web addresses in a text. */

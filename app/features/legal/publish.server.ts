@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -8,6 +9,7 @@ import type { Localized } from '#kernel/locale.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { plainText } from '#kernel/rich-text.server.ts'
 import { localized, richText } from '#resource/fields.ts'
 import { TERMS_KINDS, type TermsKind } from './terms.ts'
 import { sanitize, publishTerms } from './terms.server.ts'
@@ -47,18 +49,22 @@ export const publishNewTerms = command({
   }),
   subject: ({ kind }) => `terms:${kind}`,
   async run(ctx, { kind, text, seen }): Promise<{ version: string }> {
+    // Two users who publish at the same time must not both read the same version in force.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`terms ${kind}`}, 0))`.execute(ctx.db)
     const before = await ctx.db
       .selectFrom('terms')
       .select(['version', 'text'])
       .where('kind', '=', kind)
       .orderBy('created_at', 'desc')
       .orderBy('version', 'desc')
-      .forUpdate()
       .execute()
     const [current] = before
     if ((current?.version ?? null) !== seen) throw new Refusal('terms.conflict', 409)
     const same = (['ar', 'en', 'tr'] as const).every((one) => (current?.text[one] ?? '') === (text[one] ?? ''))
     if (same) throw new Refusal('terms.unchanged', 422)
+    // The editor sends an empty paragraph for an empty text.
+    if (!plainText(text.ar).trim())
+      throw new Refusal('errors.invalid_input', 422, { fields: { 'text.ar': { code: 'resource.required' } } })
     const day = dayOf(ctx.now)
     const ofDay = before.filter(({ version }) => version === day || version.startsWith(`${day}.`)).length
     const version = ofDay === 0 ? day : `${day}.${ofDay + 1}`

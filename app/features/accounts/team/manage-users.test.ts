@@ -82,6 +82,7 @@ test.each([
   [{ name: ' ' }, 'name: people.name_missing'],
   [{ name: 'ن'.repeat(121) }, 'name: people.name_long'],
   [{ phone: '12345' }, 'phone: people.phone_invalid'],
+  [{ phone: '-- (..) --' }, 'phone: people.phone_invalid'],
   [{ phone: '+90 555 CALL ME' }, 'phone: people.phone_invalid'],
   [{ locale: 'de' }, 'locale: errors.field_invalid'],
 ])('invalid data of a person (%j) is refused at its field', async (wrong, problem) => {

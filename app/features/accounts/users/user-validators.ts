@@ -15,4 +15,13 @@ export const PersonName = z.string().trim().min(1, 'people.name_missing').max(12
 export const Phone = z
   .string()
   .transform((typed) => toLatinDigits(typed).trim())
-  .pipe(z.union([z.literal(''), z.string().regex(/^\+?[\d\s().-]{7,25}$/, 'people.phone_invalid')]))
+  .pipe(
+    z.union([
+      z.literal(''),
+      z
+        .string()
+        .regex(/^\+?[\d\s().-]{7,25}$/, 'people.phone_invalid')
+        // Separators alone are no number; at most the digits of ITU-T E.164.
+        .refine((phone) => /^\d{7,15}$/.test(phone.replace(/\D/g, '')), 'people.phone_invalid'),
+    ]),
+  )

@@ -35,7 +35,7 @@ export function ProfileFields({ profile, problem, nameHint }: Props) {
         defaultValue={problem?.typed.phone ?? profile.phone ?? ''}
         error={problem?.fields.phone}
       />
-      <Select label={t('people.language')} name="locale" defaultValue={profile.locale}>
+      <Select label={t('people.language')} name="locale" defaultValue={problem?.typed.locale ?? profile.locale}>
         {LOCALES.map((one) => (
           <option key={one} value={one} lang={one}>
             {LOCALE_NAMES[one]}
