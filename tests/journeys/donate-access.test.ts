@@ -1,4 +1,4 @@
-/** axe in every state of a donation, in each language, light and dark, wide and narrow. */
+/** axe in every state of a donation, in two looks. TEST_SIZE=full: all languages, themes and widths. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,9 +21,7 @@ beforeEach(async () => site.misbehave())
 type Look = { locale: Locale; width: number; dark: boolean }
 const FEW: Look[] = [
   { locale: 'ar', width: 1440, dark: false },
-  { locale: 'ar', width: 390, dark: true },
-  { locale: 'en', width: 1440, dark: true },
-  { locale: 'tr', width: 320, dark: false },
+  { locale: 'tr', width: 320, dark: true },
 ]
 const ALL: Look[] = LOCALES.flatMap((locale) =>
   [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, width, dark }))),
