@@ -1,8 +1,9 @@
 /** Problems with a donation: totals, states, and what the donor sees. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Locale } from '#kernel/locale.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 import {
   CARDS,
   POLL_OPTIONS,
@@ -46,7 +47,7 @@ async function expectPaidOnce(email: string, before: number) {
   expect(books).toMatchObject([{ kind: 'capture' }])
 }
 
-test.each(['ar', 'en', 'tr'] as const)(
+test.each<Locale>(FULL_RUN ? [...LOCALES] : ['ar', 'tr'])(
   'a refused card, in %s: the reason is shown, nothing is posted, and another try succeeds',
   async (locale) => {
     const { page, email, before } = await atBank(locale, CARDS.poor)

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { isDeclared } from '#features/legal/browser-storage.ts'
 import { LEGAL_KINDS, LEGAL_PATHS } from '#features/legal/terms.ts'
 import { LOCALES, localePath } from '#kernel/locale.ts'
-import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { attributes, fetchPage, wordsOf } from '#tests/support/pages.ts'
 import { formsWithoutNotice } from '#tests/support/personal-forms.ts'
@@ -202,17 +201,4 @@ test('the cookie page lists all browser storage of donations, the shop, the assi
   await context.addCookies([{ name: '_ga', value: '1', url: site.url }])
   await collect()
   expect(undeclared(held)).toEqual(['cookie _ga'])
-})
-
-test.each([
-  ['ar', 1440, false],
-  ['en', 390, true],
-  ['tr', 390, false],
-] as const)('by eye: %s at %d px, dark %s', async (locale, width, dark) => {
-  const { page, pageErrors } = await newVisitor({ locale, width, dark })
-  for (const kind of LEGAL_KINDS) {
-    await page.goto(site.url + localePath(locale, LEGAL_PATHS[kind]))
-    expect([kind, await axeViolations(page), await overflow(page)]).toEqual([kind, [], 0])
-  }
-  expect(pageErrors).toEqual([])
 })

@@ -1,24 +1,18 @@
 /** Messages, complaints and the newsletter, with answers. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { path, translate } from './donor.ts'
+import { translate } from './donor.ts'
 import { lastEmail } from './emails.ts'
 
 let site: RunningSite
 beforeAll(async () => {
   site = await runSite()
 })
-
-const LOOKS = [
-  { locale: 'ar', width: 1440, dark: false },
-  { locale: 'tr', width: 390, dark: true },
-] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
 const letter = (template: string, mark: string) => lastEmail(site, template, mark)
 
@@ -259,17 +253,4 @@ test('subscribes to the newsletter in the footer, and unsubscribes by one click 
   await page.goto(out)
   await page.getByText(translate('tr', 'newsletter.left')).waitFor()
   expect(await accessibilityErrors(page)).toEqual([])
-})
-
-test.each(LOOKS)('each page is accessible and fits: $locale, $width px, dark: $dark', async (look) => {
-  const { page } = await newVisitor(look)
-  const wrong: Record<string, string[]> = {}
-  for (const place of ['/contact-us', '/complaints-page', '/newsletter']) {
-    await page.goto(site.url + path(look.locale, place))
-    await waitForHydration(page)
-    const found = await axeViolations(page)
-    if (await overflow(page)) found.push('scrolls sideways')
-    if (found.length) wrong[place] = found
-  }
-  expect(wrong).toEqual({})
 })
