@@ -6,9 +6,11 @@ import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { EXPENSE_CATEGORIES, type PaidFrom } from './expense.ts'
 
+const CampaignId = z.coerce.number().int('funds.no_fund').min(1, 'funds.no_fund').max(2_147_483_647, 'funds.no_fund')
+
 /** The fund of a form: a campaign, or the general fund. */
 export const FundId = z
-  .union([z.literal('general'), z.coerce.number().int().positive()], 'funds.no_fund')
+  .union([z.literal('general'), CampaignId], 'funds.no_fund')
   .transform((id) => (id === 'general' ? null : id))
 
 const text = (longest: number, code: string) =>

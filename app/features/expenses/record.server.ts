@@ -1,4 +1,5 @@
 /** Records money that was spent from a fund. It is booked when a second person approves. */
+import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -67,22 +68,23 @@ export const recordExpense = command({
   },
 })
 
-/** Returns the expense that this form created before. @throws {Refusal} 422 when its amount was different */
+/** Returns the expense that this form created before. @throws {Refusal} 422 when it was sent with other content */
 async function sameForm(
   ctx: Context,
-  { idempotency_key: key, amount, currency }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
+  { idempotency_key: key, ...sent }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
 ) {
-  // prettier-ignore
   // A second click waits for the first, and finds what it created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`expense ${key}`}, 0))`.execute(ctx.db)
-  const before = await ctx.db
+  const row = await ctx.db
     .selectFrom('expenses')
-    .select(['id', 'approval_id', 'amount', 'currency'])
+    .select(['id', 'approval_id'])
+    .select(['campaign_id', 'amount', 'currency', 'paid_from', 'paid_on', 'payee', 'category', 'description'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (!before) return null
-  if (before.amount !== amount || before.currency !== currency) throw new Refusal('payments.key_reused', 422)
-  return { id: before.id, approvalId: before.approval_id! }
+  if (!row) return null
+  const { id, approval_id, ...before } = row
+  if (!isDeepStrictEqual(before, sent)) throw new Refusal('payments.key_reused', 422)
+  return { id, approvalId: approval_id! }
 }
 
 /** @throws {Refusal} 422 */

@@ -2,6 +2,7 @@
  * Moves money from one fund to another after the approval of a second person. A mistake is corrected by a transfer
  * back.
  */
+import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -86,18 +87,22 @@ export const recordFundTransfer = command({
   },
 })
 
-/** Returns the transfer that this form created before. @throws {Refusal} 422 when its amount was different */
-async function sameForm(ctx: Context, { idempotency_key: key, amount, currency }: Omit<Input, 'confirm_overdraft'>) {
+/** Returns the transfer that this form created before. @throws {Refusal} 422 when it was sent with other content */
+async function sameForm(
+  ctx: Context,
+  { idempotency_key: key, from, to, amount, currency, reason }: Omit<Input, 'confirm_overdraft'>,
+) {
   // A second click waits for the first, and finds what it created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fund transfer ${key}`}, 0))`.execute(ctx.db)
-  const before = await ctx.db
+  const row = await ctx.db
     .selectFrom('fund_transfers')
-    .select(['id', 'approval_id', 'amount', 'currency'])
+    .select(['id', 'approval_id', 'from_campaign_id as from', 'to_campaign_id as to', 'amount', 'currency', 'reason'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (!before) return null
-  if (before.amount !== amount || before.currency !== currency) throw new Refusal('payments.key_reused', 422)
-  return { id: before.id, approvalId: before.approval_id! }
+  if (!row) return null
+  const { id, approval_id, ...before } = row
+  if (!isDeepStrictEqual(before, { from, to, amount, currency, reason })) throw new Refusal('payments.key_reused', 422)
+  return { id, approvalId: approval_id! }
 }
 
 const wrong = (field: string, code: string) =>

@@ -1,6 +1,7 @@
 /** Expenses as a file for the accountant. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { accountNames } from '#features/books/account-names.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -8,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import { expenseFilter, ExpenseListParams, expenseRows } from './queries.server.ts'
+import { expenseFilter, ExpenseListParams, expenseRows } from '#features/expenses/queries.server.ts'
 
 const BATCH = 1000
 
@@ -44,7 +45,7 @@ listExport({
         { title: t('dashboard.expense.description'), width: 40 },
         { title: t('dashboard.book_amount'), width: 16 },
         { title: t('dashboard.book_currency'), width: 10 },
-        { title: t('dashboard.expense.paid_from'), width: 18 },
+        { title: t('dashboard.expense.paid_from'), width: 34 },
       ],
       rows: rowsOf(ctx, ids),
     }
@@ -55,18 +56,21 @@ async function* rowsOf(ctx: Context, ids: string[]): AsyncGenerator<SpreadsheetC
   const t = ctx.texts.translate(ctx.locale)
   for (let from = 0; from < ids.length; from += BATCH) {
     const where = sql<boolean>`id = any(${ids.slice(from, from + BATCH)}::uuid[])`
-    for (const row of await expenseRows(ctx, where, { limit: BATCH }))
+    const rows = await expenseRows(ctx, where, { limit: BATCH })
+    const paidFrom = rows.map((row) => ({ account: row.paidFrom, currency: row.currency }))
+    const nameOf = await accountNames(ctx, paidFrom)
+    for (const [i, row] of rows.entries())
       yield [
         row.reference,
         t(`dashboard.expense.state.${row.state}`),
-        row.paidOn,
+        { day: row.paidOn },
         row.fund,
         row.payee,
         t(`dashboard.expense.category.${row.category}`),
         row.description,
         { money: row.amount },
         row.currency,
-        row.paidFrom,
+        nameOf(paidFrom[i]!),
       ]
   }
 }
