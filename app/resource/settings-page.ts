@@ -38,21 +38,30 @@ export function settingsPage<const F extends Fields>(page: SettingsPage<F>): Set
   return page
 }
 
-/** Values of a stored document; missing, empty and invalid ones are replaced by defaults. */
+/**
+ * Values of a stored document; missing, empty and invalid ones are replaced by defaults. An amount or number that staff
+ * emptied stays empty: there is none.
+ */
 export function valuesOf<F extends Fields>(page: SettingsPage<F>, stored: Record<string, unknown>): Values<F> {
   const standard = page.standard as Record<string, unknown> | undefined
-  const read = (name: string, field: Field) => valueOf(field, stored[name]) ?? standard?.[name] ?? emptyOf(field)
+  const read = (name: string, field: Field) =>
+    isNone(field, stored[name]) ? null : (valueOf(field, stored[name]) ?? standard?.[name] ?? emptyOf(field))
   return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)])) as Values<F>
 }
 
-/** Like `valuesOf`, but without defaults for optional fields: the values that the form shows. */
+/** Like `valuesOf`, but without defaults for optional texts: the values that the form shows. */
 export function explicitValues(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
   const standard = page.standard as Record<string, unknown> | undefined
-  const read = (name: string, field: Field) =>
-    valueOf(field, stored[name]) ?? (field.optional || isList(field) ? emptyOf(field) : standard?.[name])
+  const read = (name: string, field: Field) => {
+    if (isNone(field, stored[name])) return null
+    const standsForNone = (field.optional && !isNumeric(field)) || isList(field)
+    return valueOf(field, stored[name]) ?? (standsForNone ? emptyOf(field) : (standard?.[name] ?? emptyOf(field)))
+  }
   return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)]))
 }
 
+const isNumeric = ({ kind }: Field) => kind === 'money' || kind === 'number'
+const isNone = (field: Field, stored: unknown) => stored === null && field.optional && isNumeric(field)
 const isList = ({ kind }: Field) => kind === 'rows' || kind === 'gallery' || kind === 'links'
 const emptyOf = (field: Field) => (isList(field) ? [] : null)
 

@@ -113,6 +113,16 @@ test('a field that staff empty has its default again; a field without a default 
   })
 })
 
+test('an amount that staff empty means that there is none; until then the form shows the default', async () => {
+  const { fee, freeFrom } = written('shop')
+  expect([fee, freeFrom]).toEqual([75_00, 750_00])
+  await writeSettings(ctx, 'shop', { ...written('shop'), freeFrom: null })
+  expect((await readSettings(ctx, 'shop')).shop).toMatchObject({ fee: 75_00, freeFrom: null })
+  expect(explicitValues(pageOf('shop'), { freeFrom: null })).toMatchObject({ freeFrom: null })
+  await writeSettings(ctx, 'shop', written('shop'))
+  expect((await readSettings(ctx, 'shop')).shop.freeFrom).toBe(750_00)
+})
+
 test('a document of an older version can be read: values that are no longer valid become the default', () => {
   const values = valuesOf(pageOf('giving'), { minimum: 'much', presets: [{ amount: 7_00 }], gone: true })
   expect(values).toMatchObject({ minimum: 5_00, presets: [{ amount: 7_00 }] })

@@ -1,6 +1,7 @@
 /** The fields of an order that a buyer may send. Prices, product names and states are not accepted. */
 import { z } from 'zod'
 import { readAmount, readEmail, readName, cleanName, type ParsedForm } from '#features/donations/form/form-state.ts'
+import { resolveDestination } from '#features/donations/destination.server.ts'
 import { donationOptions } from '#features/donations/options.server.ts'
 import type { Delivery } from '#features/shop/coupons/coupon.ts'
 import { canReceive } from '#features/mail/address.ts'
@@ -79,12 +80,12 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
     order.address = lines(request.address) || null
     if (!order.address || order.address.length < 8) problems.address = { code: 'orders.address_required' }
   }
-  const donation = take('gift_amount', await readDonation(ctx, request))
+  const gift = request.gift_campaign ? await readDonation(ctx, request, take) : null
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
-  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation! }
+  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift }
 }
 
 function readPhone(typed: string): ParsedForm<string> {
@@ -96,13 +97,28 @@ function readPhone(typed: string): ParsedForm<string> {
   return { ok: true, value: whole }
 }
 
-async function readDonation(ctx: Context, request: OrderRequest): Promise<ParsedForm<OrderInput['gift']>> {
-  if (!request.gift_campaign) return { ok: true, value: null }
+type Take = <T>(field: string, read: ParsedForm<T>) => T | undefined
+
+/** Null with an invalid field. */
+async function readDonation(ctx: Context, request: OrderRequest, take: Take): Promise<OrderInput['gift']> {
   const { limits } = await donationOptions(ctx)
-  const read = readAmount(request.gift_amount, limits, ctx.locale, ctx.locale)
-  if (!read.ok) return read
-  const campaign = request.gift_campaign === 'general' ? 'general' : Number(request.gift_campaign)
-  return { ok: true, value: { amount: read.value, campaign } }
+  const amount = take('gift_amount', readAmount(request.gift_amount, limits, ctx.locale, ctx.locale))
+  const campaign = take('gift_campaign', await readCampaign(ctx, request.gift_campaign))
+  return amount === undefined || campaign === undefined ? null : { amount, campaign }
+}
+
+/** A campaign that accepts donations now. Its error is named after the field of the donation form. */
+async function readCampaign(ctx: Context, typed: string): Promise<ParsedForm<'general' | number>> {
+  if (typed === 'general') return { ok: true, value: typed }
+  const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
+  try {
+    await resolveDestination(ctx, id)
+    return { ok: true, value: id }
+  } catch (error) {
+    const problem = error instanceof Refusal ? error.fields.campaign_id : undefined
+    if (!problem) throw error
+    return { ok: false, problem }
+  }
 }
 
 /** Multi-line text without control and bidi characters. */

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 /** The states of an order. Only the transitions below are allowed. */
@@ -56,10 +57,10 @@ type WithdrawalFacts = {
 
 const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered']
 
-/** A buyer may withdraw once, from payment to fourteen days after delivery. */
+/** A buyer may withdraw once, from payment to the end of the fourteenth day after the day of delivery, in Istanbul. */
 export function canWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFacts, now: Date): boolean {
   if (withdrawalAt || !WITHDRAWABLE.includes(state)) return false
-  return deliveredAt === null || now.getTime() <= deliveredAt.getTime() + WITHDRAWAL_DAYS * DAY_MS
+  return deliveredAt === null || dayOf(now) <= addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)
 }
 
 /** The states in which something may still have to be sent. */

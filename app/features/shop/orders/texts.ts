@@ -355,6 +355,11 @@ export const texts = defineTexts({
     en: 'We are preparing and packing your order, and email you when it ships.',
     tr: 'Siparişinizi topluyor ve paketliyoruz; yola çıkınca size yazarız.',
   },
+  'orders.mail.preparing_pickup.body': {
+    ar: 'نجهّز الآن ما طلبته ونغلّفه، ونراسلك عندما يصبح جاهزًا للاستلام.',
+    en: 'We are preparing and packing your order, and email you when it is ready for pickup.',
+    tr: 'Siparişinizi topluyor ve paketliyoruz; teslime hazır olunca size yazarız.',
+  },
   'orders.mail.shipped.subject': {
     ar: 'شُحن طلبك {{number}}',
     en: 'Your order {{number}} has shipped',

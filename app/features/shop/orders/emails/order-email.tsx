@@ -43,8 +43,12 @@ function wordingOf({ kind, shipment, order }: OrderEmailData) {
 export const orderEmailSubject = (email: OrderEmailData): string =>
   email.t(`orders.mail.${wordingOf(email)}.subject`, { number: email.order.number })
 
+/** Products for pickup are never shipped, so the email about preparing them announces the pickup. */
+const bodyWording = (email: OrderEmailData) =>
+  email.kind === 'preparing' && email.order.delivery === 'pickup' ? 'preparing_pickup' : wordingOf(email)
+
 const bodyOf = (email: OrderEmailData): string =>
-  email.t(`orders.mail.${wordingOf(email)}.body`, {
+  email.t(`orders.mail.${bodyWording(email)}.body`, {
     number: email.order.number,
     amount: formatMoney(email.order.refunded, 'TRY', email.locale),
     center: email.order.pickup,

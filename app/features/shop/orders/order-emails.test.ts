@@ -1,0 +1,139 @@
+/** Emails about an order in the language of its buyer: one for each event, with what the buyer needs to know. */
+import '#app/features.server.ts'
+import '#server/event-subscriptions.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
+import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { refundDone } from '#tests/support/bank-keeping.ts'
+import { staffWith } from '#tests/support/donations.ts'
+import { makeProduct } from '#tests/support/goods.ts'
+import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+import { sendOrderEmail } from './order-email.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context({ locale: 'en' })
+const staff = staffWith(ctx, 'orders.update', 'payments.refund')
+type Letter = Parameters<typeof sendOrderEmail.run>[1]['letter']
+let city: string
+let mug: Awaited<ReturnType<typeof makeProduct>>
+
+beforeAll(async () => {
+  city = await makeCity(ctx)
+  mug = await makeProduct(ctx, { name: 'كوب', tr: 'Kupa <b>', price: 1_250_50, units: [500] })
+  const seller = { ar: 'متجر الجمعية', en: 'Gift shop', tr: 'Dernek mağazası' }
+  const { shop } = await readSettings(ctx, 'shop')
+  const address = { ar: 'Fatih, İstanbul' }
+  const changed = {
+    sellerName: seller,
+    sellerAddress: address,
+    sellerEmail: 'shop@example.org',
+    fee: 40_00,
+    freeFrom: null,
+  }
+  await writeSettings(ctx, 'shop', { ...shop, ...changed })
+})
+
+const order = (locale: Locale, asked: object = {}) => orderProducts({ ...ctx, locale }, city, [[mug, 2]], asked)
+/** Sends the email of an event twice, as a repeated job does. */
+async function emailOf(id: string, letter: Letter, of: string = letter) {
+  const before = await ctx.db.selectFrom('mails').select('id').execute()
+  await sendOrderEmail.run(ctx, { orderId: id, letter, of })
+  await sendOrderEmail.run(ctx, { orderId: id, letter, of })
+  const known = before.map((mail) => mail.id)
+  const mails = (await ctx.db.selectFrom('mails').selectAll().execute()).filter((mail) => !known.includes(mail.id))
+  expect(mails).toHaveLength(1)
+  return mails[0]!
+}
+
+test.each(LOCALES)(
+  'in %s the confirmation lists products, shipping and total, and attaches the summary once',
+  async (locale) => {
+    const one = await order(locale)
+    await payOrderAtBank(ctx, one)
+    const mail = await emailOf(one.id, 'paid')
+    expect(mail).toMatchObject({ to_address: 'sara@example.com', locale, template: 'orders.paid' })
+    expect(mail.subject).toContain(one.number)
+    const separated = locale === 'tr' ? '2.501' : '2,501'
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain(separated)
+      expect(text).toContain(locale === 'tr' ? '2.541' : '2,541')
+      expect(text).toContain(`/orders/${one.token}`)
+    }
+    expect(mail.html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+    expect(mail.html).not.toContain('Kupa <b>')
+    expect(mail.attachments).toEqual([{ by: 'orders.pdf', of: one.id }])
+  },
+)
+
+test('each event has its own subject in each language, and none is empty', async () => {
+  const letters: Letter[] = ['paid', 'preparing', 'delivered', 'returned', 'withdrawal', 'late']
+  for (const locale of LOCALES) {
+    const one = await order(locale)
+    const subjects = []
+    for (const letter of letters) subjects.push((await emailOf(one.id, letter)).subject)
+    expect(new Set(subjects).size).toBe(letters.length)
+    expect(subjects.every((subject) => subject.includes(one.number) && !subject.includes('{{'))).toBe(true)
+  }
+})
+
+test('a withdrawal email has the address of the seller, to which the products go back', async () => {
+  const one = await order('ar')
+  const { text, html } = await emailOf(one.id, 'withdrawal')
+  for (const part of [text, html]) {
+    expect(part).toContain('Fatih, İstanbul')
+    expect(part).toContain('متجر الجمعية')
+  }
+})
+
+test('each refund has its own email with all that was refunded so far, and its credit note', async () => {
+  const one = await order('en')
+  await payOrderAtBank(ctx, one)
+  for (const [units, total] of [
+    [40_00, '₺40'],
+    [61_00, '₺101'],
+  ] as const) {
+    await refundDone({ ...staff, now: new Date(ctx.now.getTime() + units) }, one.attemptId, units)
+    const { id } = await ctx.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('attempt_id', '=', one.attemptId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const mail = await emailOf(one.id, 'refund', id)
+    expect(mail.text).toContain(`We have refunded ${total} in total`)
+    expect(mail.attachments).toHaveLength(1)
+  }
+})
+
+test('an order for pickup is announced as ready at its center, never as shipped', async () => {
+  for (const locale of LOCALES) {
+    const one = await order(locale)
+    await ctx.db
+      .updateTable('orders')
+      .set({
+        delivery: 'pickup',
+        pickup: JSON.stringify({ ar: 'مركز الفاتح' }) as never,
+        city: null,
+        district: null,
+        address: null,
+      })
+      .where('id', '=', one.id)
+      .execute()
+    await payOrderAtBank(ctx, one)
+    await advanceOrder(staff, { id: one.id, to: 'preparing' })
+    const preparing = await emailOf(one.id, 'preparing')
+    expect(preparing.text).not.toMatch(/ship|الشحن|yola çık/i)
+    await advanceOrder(staff, { id: one.id, to: 'shipped' })
+    const ready = await emailOf(one.id, 'shipped')
+    expect(ready.text).toContain('مركز الفاتح')
+    expect(ready.subject).not.toMatch(/shipped|شُحن|yola/)
+  }
+})
+
+test('an order that does not exist any more gets no email', async () => {
+  await expect(
+    sendOrderEmail.run(ctx, { orderId: crypto.randomUUID(), letter: 'paid', of: 'paid' }),
+  ).resolves.toBeUndefined()
+})
