@@ -76,26 +76,30 @@ export const addSeries = command({
   },
 })
 
-/** Adds typed numbers of the series to it. Of two spellings of one number, the one typed first is added. */
+/**
+ * Adds typed numbers of the series to it. Of two spellings of one number, the printed one is added, else the one typed
+ * first. A number whose printed form is cancelled is not added.
+ */
 async function adoptTyped(ctx: Context, series: Parameters<typeof serialOf>[0] & { id: number }): Promise<number> {
-  const typed = await ctx.db
+  const known = await ctx.db
     .selectFrom('official_receipts')
-    .select(['id', 'number'])
-    .where('series_id', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .select(['id', 'number', 'number_key', 'series_id', 'cancelled_at'])
     .where('repeated', '=', false)
     .where('number_key', 'like', `${numberKey(series.prefix)}%`)
     .orderBy('assigned_at')
     .execute()
+  const ownerOf = new Map(known.map(({ number_key, id }) => [number_key, id]))
   const serials = new Set<number>()
-  for (const { id, number } of typed) {
+  for (const { id, number } of known.filter(({ series_id, cancelled_at }) => series_id === null && !cancelled_at)) {
     const serial = serialOf(series, number)
     if (serial === null || serials.has(serial)) continue
-    serials.add(serial)
     const printed = printedNumber(series, serial)
+    const key = numberKey(printed)
+    if ((ownerOf.get(key) ?? id) !== id) continue
+    serials.add(serial)
     await ctx.db
       .updateTable('official_receipts')
-      .set({ series_id: series.id, serial, number: printed, number_key: numberKey(printed) })
+      .set({ series_id: series.id, serial, number: printed, number_key: key })
       .where('id', '=', id)
       .execute()
   }
