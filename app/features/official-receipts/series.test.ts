@@ -24,7 +24,7 @@ const staff: Context = staffWith(ctx, 'donations.create', 'donations.read')
 const today = dayOf(ctx.now)
 
 async function cash(more: object = {}, at = ctx.now): Promise<string> {
-  const form = { amount: '250', method: 'cash', received_on: today, campaign_id: 'general', donor_name: 'Leyla' }
+  const form = { amount: '5', method: 'cash', received_on: today, campaign_id: 'general', donor_name: 'Leyla' }
   const given = { ...form, email: '', anonymous: false, locale: 'en', idempotency_key: crypto.randomUUID(), ...more }
   return (await recordOfflineDonation({ ...staff, now: at }, given as never)).donationId!
 }
