@@ -34,7 +34,7 @@ test('when more was returned than sold, the bank may keep the commission of the 
 const payment = record({ amount: integer({ min: 1, max: 500_000 }), isRefunded: boolean() })
 const rounding = constantFrom(Math.round, Math.floor, Math.ceil)
 
-test('whatever way the bank rounds each payment and treats refunds, the commission is in the expected range', () => {
+test('the commission is in the expected range for any rounding of the bank and both treatments of refunds', () => {
   assert(
     property(
       array(payment, { minLength: 1, maxLength: 30 }),

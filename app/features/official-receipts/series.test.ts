@@ -54,7 +54,7 @@ test.each([
   expect(await outcomeOf(addSeries(staff, form))).toBe(error)
 })
 
-test('digits of any script and small letters are read; the width is that of the printed numbers', async () => {
+test('digits of any script and lower case are read; the width is that of the printed numbers', async () => {
   const { id } = await add('ş', '٠٠٠٥', '۰۰۱۲')
   expect(await stateOf(id)).toMatchObject({ prefix: 'Ş', width: 4, first: 5, last: 12, next: 5, gaps: [], note: null })
   expect(await assign(id, [await cash()])).toEqual({ assigned: 1, first: 'Ş 0005', last: 'Ş 0005' })

@@ -80,12 +80,12 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
     order.address = lines(request.address) || null
     if (!order.address || order.address.length < 8) problems.address = { code: 'orders.address_required' }
   }
-  const gift = request.gift_campaign ? await readDonation(ctx, request, take) : null
+  const donation = request.gift_campaign ? await readDonation(ctx, request, take) : null
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
-  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift }
+  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation }
 }
 
 function readPhone(typed: string): ParsedForm<string> {

@@ -36,7 +36,7 @@ test('every delivered order can be withdrawn from for fourteen whole days after 
   }
 })
 
-test('before delivery a withdrawal has no limit; unpaid and ended orders have none, and nobody withdraws twice', () => {
+test('before delivery a withdrawal has no limit; unpaid and ended orders have none, and a second one is refused', () => {
   const years = at('2030-01-01T00:00:00Z')
   const possible = ORDER_STATES.filter((state) => canWithdraw(facts(state), years))
   expect(possible).toEqual(['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered'])
