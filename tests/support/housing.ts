@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import '#features/housing/rooms/tables.ts'
 import '#features/places/tables.ts'
+import {
+  offerPlace,
+  rejectApplication,
+  requestDocuments,
+  stepApplication,
+} from '#features/housing/applications/admin-commands.server.ts'
+import type { SubmittedState } from '#features/housing/applications/application.ts'
 import { addDocuments } from '#features/housing/applications/documents.server.ts'
 import { saveDraft, startApplication, submitApplication } from '#features/housing/applications/draft.server.ts'
+import { lockApplication, moveApplication } from '#features/housing/applications/transition.server.ts'
 import { fitBeds } from '#features/housing/rooms/beds.server.ts'
 import type { Gender, Offers } from '#features/housing/rooms/room.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { minor } from '#kernel/money.ts'
+import { staffWith } from './donations.ts'
+import { makePerson } from './people.ts'
 
 export type House = { residence: number; term: number }
 type Asked = { rooms: { beds: number; gender?: Gender }[]; offers?: Offers; term?: number }
@@ -93,4 +103,46 @@ export async function apply(ctx: Context, { residence, term }: House) {
   await submitApplication(ctx, { code, agreed: 'yes' })
   const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   return { id, code, name, email }
+}
+
+const TEAM: Permission[] = ['applications.read', 'applications.update', 'applications.delete', 'applications.export']
+
+/** A member of the housing team: the function turns a context into theirs. */
+export async function housingTeam(ctx: Context, may: Permission[] = TEAM) {
+  const person = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
+  const of = (context: Context): Context => {
+    const staff = staffWith(context, ...may)
+    return { ...staff, actor: { ...staff.actor!, id: person.id } }
+  }
+  return Object.assign(of, { person })
+}
+
+/** Submits an application and brings it to a state with the commands of the team. `staff`: a context of the team. */
+export async function applyUntil(ctx: Context, staff: Context, house: House, state: SubmittedState) {
+  const applicant = await apply(ctx, house)
+  const { id } = applicant
+  const step = (to: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out') =>
+    stepApplication(staff, { id, to })
+  if (state === 'missing') await requestDocuments(staff, { id, kinds: ['identity'], message: '' })
+  if (state === 'rejected') await rejectApplication(staff, { id, message: 'لا مكان' })
+  if (state === 'withdrawn') await step('withdrawn')
+  if (['submitted', 'missing', 'rejected', 'withdrawn'].includes(state)) return applicant
+  await step('waiting')
+  if (state === 'waiting') return applicant
+  await offerPlace(staff, { id })
+  if (state === 'offered') return applicant
+  if (state === 'expired') {
+    await ctx.db.transaction().execute(async (db) => {
+      await moveApplication({ ...ctx, db }, await lockApplication({ db }, { id }), 'expired', 'rule')
+    })
+    return applicant
+  }
+  if (state === 'refused') {
+    await step('refused')
+    return applicant
+  }
+  await step('accepted')
+  if (state !== 'accepted') await step('moved_in')
+  if (state === 'moved_out') await step('moved_out')
+  return applicant
 }

@@ -69,5 +69,9 @@ const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 
 /** The form fields in a request, as typed. */
 export function draftValues(form: Record<string, string>): DraftValues {
-  return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, MAX_LENGTH)]] : [])))
+  return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, cut(form[name]!, MAX_LENGTH)]] : [])))
 }
+
+/** The first characters of a text. An emoji at the end is left out whole: the database cannot store half of one. */
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

@@ -10,7 +10,7 @@ import { newCode } from '#kernel/ids.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { singleLineInput } from '#kernel/text-validators.ts'
-import { ApplicationForm, email, SCHEMAS } from './application-form.server.ts'
+import { ApplicationForm, cut, email, SCHEMAS } from './application-form.server.ts'
 import { missingDocuments, STEPS, type DraftValues } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { notifyApplicant } from './waiting-list.server.ts'
@@ -91,7 +91,7 @@ export const saveDraft = command({
       .set({
         answers: JSON.stringify(all) as never,
         locale: ctx.locale,
-        name: all.name?.trim().slice(0, 120) || null,
+        name: cut(all.name?.trim() ?? '', 120) || null,
         // The email address is replaced only by a valid new one.
         email: reached.success ? reached.data : known,
         updated_at: ctx.now,

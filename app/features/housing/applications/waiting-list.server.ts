@@ -6,12 +6,13 @@ import type { WaitingList } from '#features/housing/rooms/room.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { nextOffers, type TransitionActor } from './application.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { canTransition, nextOffers, type TransitionActor } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
 
-/** Offers a bed to a locked application on the list. @throws {Refusal} 404, 409 if the bed is taken */
+/** Offers a bed to a locked application. @throws {Refusal} 404, 409 if the bed is taken or it is not on the list */
 export async function offerBed(
   ctx: Context,
   application: Application,
@@ -19,6 +20,8 @@ export async function offerBed(
   by: TransitionActor,
 ): Promise<Application> {
   const line = lineOf(application)
+  // Checked before the bed is reserved: an applicant who has a bed cannot reserve a second one.
+  if (!canTransition(application.state, 'offered', by)) throw new Refusal('applications.no_way', 409)
   const bed = await reserveBed(ctx, bedId, application.id, line)
   const { offer_days } = await ctx.db
     .selectFrom('housing_terms')
