@@ -33,6 +33,8 @@ export const dateTimeInput = z
   .string(missing)
   .transform((text) => toLatinDigits(text).trim())
   .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, missing))
+  // JavaScript would read 31 November as 1 December.
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, missing)
   .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+03:00`))
   .refine((moment) => !Number.isNaN(moment.getTime()), missing)
 
