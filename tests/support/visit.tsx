@@ -53,6 +53,8 @@ export async function visit(page: Page, { ctx, path, address, form }: Visit): Pr
     return { status: answer.status, location: answer.headers.get('Location'), html: '', ...readPage('') }
   const thrown = answer.errors?.page
   if (thrown instanceof Error) throw thrown
+  // The page of the error is outside of the feature.
+  if (thrown) return { status: answer.statusCode, location: null, html: '', ...readPage('') }
   const html = renderToStaticMarkup(
     <LanguageProvider locale={ctx.locale} translate={createTranslate(ctx.locale, flatten(texts, ctx.locale))}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />

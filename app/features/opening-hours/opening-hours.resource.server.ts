@@ -1,11 +1,19 @@
 import './tables.ts'
 import { EXCEPTION_FIELDS, exceptionProblems } from '#features/holidays/holidays-page.ts'
+import type { Context } from '#kernel/context.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { WEEKDAYS, type OpeningException, type OpeningHours } from './plan.ts'
 
 const time = (label: 'dashboard.hours_opens' | 'dashboard.hours_closes') => text({ label, format: 'time', max: 5 })
+
+/** Whether the office has opening hours other than these. */
+async function officeHasHours({ db }: Pick<Context, 'db'>, own: number | null): Promise<boolean> {
+  const office = db.selectFrom('opening_hours').select('id').where('residence_id', 'is', null).where('center_id', 'is', null) // prettier-ignore
+  const found = await office.executeTakeFirst()
+  return found !== undefined && found.id !== own
+}
 
 resource({
   id: 'opening-hours',
@@ -67,8 +75,10 @@ resource({
       aside: true,
     },
   ],
-  beforeSave(_, values) {
+  async beforeSave(ctx, values, before) {
     const problems: Record<string, FieldProblem> = {}
+    if (values.residence_id === null && values.center_id === null && (await officeHasHours(ctx, before?.id ?? null)))
+      problems.residence_id = { code: 'dashboard.hours_office_taken' }
     if (values.residence_id !== null && values.center_id !== null)
       problems.center_id = { code: 'dashboard.hours_one_place' }
     for (const [i, { opens, closes }] of (values.hours as OpeningHours[]).entries())

@@ -24,6 +24,11 @@ export const texts = defineTexts({
     en: 'Choose a residence or a center. Leave both empty for the association’s office.',
     tr: 'Bir yurt ya da merkez seçin; dernek ofisi için ikisini de boş bırakın.',
   },
+  'dashboard.hours_office_taken': {
+    ar: 'للمكتب أوقات مسجّلة. اختر سكنًا أو مركزًا، أو عدّل أوقات المكتب.',
+    en: 'The office already has opening hours. Choose a residence or a center, or edit those hours.',
+    tr: 'Ofisin saatleri zaten kayıtlı. Bir yurt ya da merkez seçin veya o saatleri düzenleyin.',
+  },
   'dashboard.hours_one_place': {
     ar: 'سكن أو مركز، لا كلاهما.',
     en: 'Choose either a residence or a center.',

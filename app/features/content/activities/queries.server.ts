@@ -72,6 +72,8 @@ export const activityDetail = query({
         const place = selectFrom('places')
           .where('places.id', '=', sql<number>`coalesce(residence_id, center_id)`)
           .where('places.state', '=', 'published')
+          // A scheduled place has no page yet.
+          .where('places.published_at', '<=', ctx.now)
         return [
           place.select('places.name').as('place_name'),
           place.select('places.address').as('place_address'),

@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 const erased = (person: { id: string; email: string }) =>
   ctx.db.transaction().execute((db) => erase({ ...ctx, db }, person))
-const nobody = (email: string) => ({ id: crypto.randomUUID(), email })
+const known = (email: string) => ({ id: crypto.randomUUID(), email })
 
 test.each(SUBMITTED_STATES)('after erasure nothing personal is left of an application that is %s', async (state) => {
   const { id, code, name, email } = await applyUntil(ctx, staff, house, state)
   await addApplicationNote(staff, { id, text: `اتصلنا بـ${name}` })
-  await erased(nobody(email))
+  await erased(known(email))
   // An open application leaves the list; a resident keeps the bed until moving out.
   const after = TERMINAL_STATES.includes(state) || state === 'moved_in' ? state : 'withdrawn'
   expect(await applicationDetail(staff, id)).toMatchObject({ state: after, name: null, email: null, phone: null, answers: {}, message: null, files: [], notes: [] }) // prettier-ignore
@@ -47,7 +47,7 @@ test.each(SUBMITTED_STATES)('after erasure nothing personal is left of an applic
 
 test('a draft is deleted as a whole', async () => {
   const code = await startApplication(ctx, { ...house, name: 'x', email: 'Draft@Example.com' })
-  const ids = await erased(nobody('draft@example.com'))
+  const ids = await erased(known('draft@example.com'))
   expect(ids).toHaveLength(1)
   expect(await ctx.db.selectFrom('applications').select('id').where('code', '=', code).execute()).toEqual([])
 })
@@ -57,9 +57,9 @@ test('an application of an account belongs to its owner, not to the owner of the
   const signedIn = { ...ctx, actor: { id: owner.id, permissions: new Set<never>() } }
   const code = await startApplication(signedIn, { ...house, name: 'x', email: 'friend@example.com' })
   await saveDraft(ctx, { code, typed: { note: 'سرّ' } })
-  expect(await exportOf(ctx, nobody('friend@example.com'))).toEqual([])
+  expect(await exportOf(ctx, known('friend@example.com'))).toEqual([])
   expect(await exportOf(ctx, owner)).toMatchObject([{ code, note: 'سرّ', email: 'friend@example.com' }])
-  await erased(nobody('friend@example.com'))
+  await erased(known('friend@example.com'))
   expect(await applicationByCode(ctx, code)).not.toBeNull()
   await erased(owner)
   expect(await applicationByCode(ctx, code)).toBeNull()
@@ -69,14 +69,14 @@ test('the export has everything that the team knows about the person, also the n
   const { id, email, code } = await applyUntil(ctx, staff, house, 'rejected')
   await addApplicationNote(staff, { id, text: 'أولى' })
   await addApplicationNote({ ...staff, now: new Date(ctx.now.getTime() + 1) }, { id, text: 'ثانية' })
-  expect(await exportOf(ctx, nobody(email))).toMatchObject([
+  expect(await exportOf(ctx, known(email))).toMatchObject([
     { code, state: 'rejected', email, message: 'لا مكان', notes: ['أولى', 'ثانية'], files: ['a.pdf', 'a.pdf'], university: 'جامعة مرمرة' }, // prettier-ignore
   ])
 })
 
 test('the code of an erased application answers no offer, and an erased resident can only move out', async () => {
   const { id, code, email } = await applyUntil(ctx, staff, house, 'moved_in')
-  await erased(nobody(email))
+  await erased(known(email))
   await expect(respondToOffer(ctx, { code, answer: 'refused' })).rejects.toMatchObject({ status: 409 })
   await expect(withdrawApplication(ctx, { code })).rejects.toMatchObject({ status: 409 })
   await stepApplication(staff, { id, to: 'moved_out' })
@@ -86,7 +86,7 @@ test('the code of an erased application answers no offer, and an erased resident
 test('only people who live in a residence now are residents', async () => {
   for (const state of ['accepted', 'moved_in', 'moved_out'] as const) {
     const { email } = await applyUntil(ctx, staff, house, state)
-    const lives = await residentsOf(ctx, nobody(email)).execute()
+    const lives = await residentsOf(ctx, known(email)).execute()
     expect([state, lives.length]).toEqual([state, state === 'moved_in' ? 1 : 0])
   }
 })

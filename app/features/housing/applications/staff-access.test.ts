@@ -59,7 +59,7 @@ test.each(CALLS)('only people with %s may use %s', async (permission, _name, cal
   expect(allowed).not.toBe(403)
 })
 
-test('nobody in the team sees, changes or deletes a draft, and an unknown application is not found', async () => {
+test('no one in the team sees, changes or deletes a draft, and an unknown application is not found', async () => {
   const code = await startApplication(ctx, { ...house, name: 'x', email: 'draft@example.com' })
   const draft = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   for (const of of [draft.id, crypto.randomUUID()]) {

@@ -62,7 +62,7 @@ describe.each(SUBMITTED_STATES)('from %s', (from) => {
     fixed = await until(from)
   })
 
-  test('the team makes only the allowed steps; a bed is kept exactly as long as the state has one', async () => {
+  test('the team makes only the allowed steps; the applicant has a bed exactly while the state has one', async () => {
     for (const to of STEPS) {
       if (ALLOWED[from].includes(to)) {
         const { id } = await until(from)

@@ -1,4 +1,4 @@
-/** Rooms and terms as staff edit them: beds follow the number of beds, and nobody loses a bed by an edit. */
+/** Rooms and terms as staff edit them: beds follow the number of beds, and no applicant loses a bed by an edit. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
@@ -146,7 +146,7 @@ test('public pages are renewed when applications for a term open and close, not 
   expect((await queued()).filter((at) => !before.has(at))).toEqual([day(3), day(5), day(7)])
 })
 
-test('without the permission of housing nobody edits rooms or terms', async () => {
+test('rooms and terms are edited only with the permission of housing', async () => {
   const others = staffWith(ctx, 'applications.update', 'housing.read')
   await expect(createRecord(others, 'housing-rooms', room())).rejects.toMatchObject({ status: 403 })
   await expect(createRecord(ctx, 'housing-terms', term())).rejects.toMatchObject({ status: 401 })
