@@ -1,6 +1,7 @@
 /** Editing forms of the dashboard: two editors, an expired session, a closed tab, versions, maps, amounts. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { afterTest } from '#tests/support/after-file.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { openDashboard, fieldOf, save, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -94,6 +95,7 @@ test('a closed tab loses nothing: the draft is offered, restored, and deleted by
   await page.close()
 
   const again = await context.newPage()
+  afterTest(() => again.close())
   const back = async () => {
     await again.goto(`${site.url}/en/dashboard/posts/5`)
     await again.locator('main nav ol').first().waitFor()

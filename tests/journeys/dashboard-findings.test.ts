@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#kernel/dates.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { setLook } from '#tests/support/browser.ts'
 import { expectToast, fieldOf, openDashboard, save } from '#tests/support/dashboard.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -153,11 +154,13 @@ test('the home screen of the shop shows sales, that of housing shows beds', asyn
   for (const [who, words] of [
     ['shop', ['Sales, 30 days', 'Best sellers']],
     ['housing', ['Occupied beds', 'Arrivals within 30 days']],
-  ] as const)
-    for (const look of [{ locale: 'en' }, { locale: 'en', width: 390, dark: true }] as const) {
-      const { page } = await openDashboard(site, { who, look })
+  ] as const) {
+    const { page } = await openDashboard(site, { who })
+    for (const look of [{}, { width: 390, dark: true }]) {
+      await setLook(page, look)
       for (const text of words) await page.getByText(text).first().waitFor()
       expect(await overflow(page)).toBe(0)
       expect(await axeViolations(page)).toEqual([])
     }
+  }
 })

@@ -1,15 +1,19 @@
 /** Staff edit the menus of header and footer. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { HEADER_MENU } from '#features/menus/menus.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { newVisitor } from '#tests/support/browser.ts'
-import { expectToast, fieldOf, openDashboard, save } from '#tests/support/dashboard.ts'
-import { runSite } from '#tests/support/running-site.ts'
+import { expectToast, fieldOf, openDashboard, save, signIn } from '#tests/support/dashboard.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const MENUS = 'footer-header-page?tab=menus'
 
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
 test('staff order, rename, hide and add links; header, footer and pages without JavaScript follow', async () => {
-  const site = await runSite()
   const { page, pageErrors } = await openDashboard(site, { who: 'editor', place: MENUS })
   const header = fieldOf(page, 'header')
   await header.getByRole('button', { name: 'Move Header menu 7 up', exact: true }).click()
@@ -56,7 +60,6 @@ test('staff order, rename, hide and add links; header, footer and pages without 
 })
 
 test('the screen of the menus is accessible and fits narrow screens, in both directions and themes', async () => {
-  const site = await runSite()
   for (const look of [{ locale: 'ar' }, { locale: 'en', width: 390, dark: true }] as const) {
     const { page } = await openDashboard(site, { who: 'editor', look, place: MENUS })
     await fieldOf(page, 'header.10.label').waitFor()
@@ -66,8 +69,8 @@ test('the screen of the menus is accessible and fits narrow screens, in both dir
 })
 
 test('at 1200 px links that do not fit move to "More", and nothing overlaps', async () => {
-  const site = await runSite()
-  const { page } = await openDashboard(site)
+  const { page } = await newVisitor()
+  await signIn(page, site.url, 'owner')
   const path = `${site.url}/api/dashboard/settings/menus`
   const { version } = (await (await page.request.get(path)).json()) as { version: number }
   const header = HEADER_MENU.map((row, i) =>

@@ -51,7 +51,7 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
     .getByRole('button', { name: t('dashboard.approval_approve') })
     .click()
   await wanted.waitFor({ state: 'detached' })
-  await owner.context.close()
+  await owner.close()
 
   const closed = (await closedMonths()).at(-1)!
   expect((await closedMonths()).length).toBe(before.length + 1)
@@ -70,5 +70,4 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
   )
   expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect(finance.pageErrors).toEqual([])
-  await finance.context.close()
 })

@@ -2,13 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { post } from '#features/ledger/post.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
-import type { Look } from '#tests/support/browser.ts'
+import { setLook } from '#tests/support/browser.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 import { translate } from './donor.ts'
 
 let site: RunningSite
@@ -25,21 +27,27 @@ beforeAll(async () => {
 const REPORTS = ['donation-report', 'books', 'sales', 'card-receivable', 'cash', 'returns']
 const YEARS = 'from=2020-01-01&to=2099-12-31&by=month'
 
-test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
-  { locale: 'ar' },
-  { locale: 'en', width: 390, dark: true },
-  { locale: 'tr', width: 390 },
-])('each report is read without scrolling sideways, and printed: %o', async (look) => {
-  const t = (key: TextKey) => translate(look.locale, key)
-  const { page, open, context, pageErrors } = await openDashboard(site, { place: `books?${YEARS}`, look })
-  for (const report of REPORTS) {
-    await open(`${report}?${YEARS}`)
+const LOOKS = [
+  { width: 1440, dark: false },
+  { width: 390, dark: true },
+]
+
+// With TEST_SIZE=full each report in every language, else in one of them, in turn.
+test.each(LOCALES)('each report is read without scrolling sideways, and printed: %s', async (locale) => {
+  const t = (key: TextKey) => translate(locale, key)
+  const { page, follow, pageErrors } = await openDashboard(site, { place: `journal?${YEARS}`, look: { locale } })
+  const turn = LOCALES.indexOf(locale)
+  for (const report of REPORTS.filter((_, i) => FULL_RUN || i % LOCALES.length === turn)) {
+    await follow(`${report}?${YEARS}`)
     // The demo of the journeys has neither refunds nor disputes.
     const tables = page.getByRole('main').getByRole('table')
     await (report === 'returns' ? page.getByText(t('dashboard.returns_none')) : tables).first().waitFor()
-    // On phones each row is a card, with each figure next to its title.
-    const reach = await tables.evaluateAll((all) => all.map((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)) // prettier-ignore
-    expect([report, await axeViolations(page), await overflow(page), reach.filter((one) => one > 1)]).toEqual([report, [], 0, []]) // prettier-ignore
+    for (const look of LOOKS) {
+      await setLook(page, look)
+      // On phones each row is a card, with each figure next to its title.
+      const reach = await tables.evaluateAll((all) => all.map((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)) // prettier-ignore
+      expect([report, look, await axeViolations(page), await overflow(page), reach.filter((one) => one > 1)]).toEqual([report, look, [], 0, []]) // prettier-ignore
+    }
     await page
       .getByRole('button', { name: t('dashboard.export'), exact: true })
       .first()
@@ -53,5 +61,4 @@ test.each<Look & { locale: 'ar' | 'en' | 'tr' }>([
     expect([report, text.length > 200]).toEqual([report, true])
   }
   expect(pageErrors).toEqual([])
-  await context.close()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/dashboard.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -12,17 +12,10 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-async function settings(
-  screen: string,
-  look: Look = { locale: 'en' },
-  who = 'editor',
-): Promise<{ page: Page; pageErrors: string[] }> {
-  const { page, pageErrors } = await newVisitor(look)
-  const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await signIn(page, site.url, who, 'en')
-  await page.goto(`${site.url}${prefix}/dashboard/${screen}`)
-  await page.locator('[data-field]').first().waitFor()
-  return { page, pageErrors }
+async function settings(screen: string, look: Look = { locale: 'en' }, who = 'editor') {
+  const opened = await openDashboard(site, { who, place: screen, look })
+  await opened.page.locator('[data-field]').first().waitFor()
+  return opened
 }
 const title = (page: Page) => page.locator('[data-field=titleMain] input').first()
 const read = async (path: string) => (await fetch(`${site.url}${path}`)).text()
@@ -42,7 +35,7 @@ test('typed text is shown in the preview next to it, and to visitors once it is 
 })
 
 test('every screen opens with its fields and its preview', async () => {
-  const { page, pageErrors } = await settings('main-page')
+  const { page, follow, pageErrors } = await settings('main-page')
   for (const screen of [
     'about-page',
     'footer-header-page',
@@ -56,7 +49,7 @@ test('every screen opens with its fields and its preview', async () => {
     'gift-page',
     'campaigns-page',
   ]) {
-    await page.goto(`${site.url}/en/dashboard/${screen}`)
+    await follow(screen)
     await page.locator('[data-field]').first().waitFor()
     await page.frameLocator('iframe').locator('h1').waitFor()
   }
@@ -88,7 +81,7 @@ test('the owner sets the source of maps, and the content policy of every page al
 
   const asked: string[] = []
   const withTiles = (page: Page) =>
-    page.context().route(
+    page.route(
       (url) => url.hostname !== 'localhost',
       (route) => {
         asked.push(new URL(route.request().url()).origin)

@@ -1,9 +1,8 @@
 /** Messages, complaints and the newsletter, with answers. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { arrivalOf, waitForHydration, newVisitor } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/dashboard.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { translate } from './donor.ts'
@@ -16,11 +15,9 @@ beforeAll(async () => {
 
 const letter = (template: string, mark: string) => lastEmail(site, template, mark)
 
-async function signedIn(who: string): Promise<Page> {
-  const { page } = await newVisitor()
-  await signIn(page, site.url, who)
-  return page
-}
+/** A screen in Arabic, as this person sees it. */
+const staffScreen = async (who: string, place: string) =>
+  (await openDashboard(site, { who, place, look: { locale: 'ar' } })).page
 const t = translate.bind(null, 'ar')
 
 test('a message from a center’s page arrives in the center’s mailbox and in the dashboard, and is answered there', async () => {
@@ -53,8 +50,7 @@ test('a message from a center’s page arrives in the center’s mailbox and in 
   expect(await form.locator('input[name=residence_email]').inputValue()).toBe(inbox)
   expect(await letter('messages.forward', inbox)).toContain('متى تبدأ؟')
 
-  const desk = await signedIn('housing')
-  await desk.goto(`${site.url}/dashboard/messages`)
+  const desk = await staffScreen('housing', 'messages')
   await desk.getByRole('link', { name: 'سؤال عن الدورة' }).click()
   const passports = desk.getByRole('link', { name: 'جواز.pdf' })
   const [attached] = await Promise.all([desk.waitForEvent('download'), passports.click()])
@@ -131,8 +127,7 @@ test('without JavaScript the visitor replies to an answer, and nothing typed is 
   await form.locator('textarea').fill('Do you need my certificate?')
   await form.locator('button[type=submit]').click()
   await page.getByText(translate('en', 'message_sent_successfully')).waitFor()
-  const desk = await signedIn('housing')
-  await desk.goto(`${site.url}/dashboard/messages`)
+  const desk = await staffScreen('housing', 'messages')
   await desk.getByRole('link', { name: 'A certificate' }).click()
   await desk.getByLabel(t('dashboard.message_answer_text')).fill('Yes, please.')
   await desk.getByRole('button', { name: t('dashboard.message_answer_send') }).click()
@@ -187,8 +182,7 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
   await page.locator('#message button[type=submit]').click()
   await page.getByText(translate('en', 'message_sent_successfully')).waitFor()
   expect(await letter('messages.forward', 'No script here')).toContain('Omar')
-  const desk = await signedIn('housing')
-  await desk.goto(`${site.url}/dashboard/messages`)
+  const desk = await staffScreen('housing', 'messages')
   await desk.getByRole('link', { name: 'Hello', exact: true }).click()
   await desk.getByRole('link', { name: 'passport.pdf' }).waitFor()
 })
@@ -209,8 +203,7 @@ test('a complaint with a file can be followed with its code until it is answered
   const code = new URL(page.url()).searchParams.get('code')!
   expect(await form.locator('textarea').inputValue()).toBe('')
 
-  const desk = await signedIn('owner')
-  await desk.goto(`${site.url}/dashboard/complaints`)
+  const desk = await staffScreen('owner', 'complaints')
   await desk.getByRole('link', { name: code }).click()
   await desk.getByRole('link', { name: /دليل\.pdf/ }).waitFor()
   await desk.getByLabel(t('dashboard.message_answer_text')).fill('أُصلح العطل، شكرًا لك.')

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 const ends = new Set<() => Promise<void>>()
 
@@ -7,6 +7,15 @@ const ends = new Set<() => Promise<void>>()
  */
 export function afterFile(end: () => Promise<void>): void {
   ends.add(end)
+}
+
+/** Runs a function after the test that calls it; called in a hook, it does nothing. */
+export function afterTest(end: () => Promise<void>): void {
+  try {
+    onTestFinished(end)
+  } catch {
+    // In a hook, which has no test.
+  }
 }
 
 /** Called by vitest's setup at the top of each test file. */

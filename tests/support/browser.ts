@@ -31,28 +31,46 @@ export type Look = {
 }
 
 /** A new visitor without cookies or storage. Errors of the page are in `pageErrors`. */
-export async function newVisitor({
+export async function newVisitor(look: Look = {}) {
+  const context = await newContext(look)
+  return { ...(await newTab(context, look.script)), context }
+}
+
+const sizeOf = (width = 1440) => ({ width, height: width < 600 ? 844 : 900 })
+const schemeOf = (dark = false) => (dark ? 'dark' : 'light')
+
+/** Gives an open page another width and theme. Its language is in its address. */
+export async function setLook(page: Page, { width, dark }: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(width))
+  await page.emulateMedia({ colorScheme: schemeOf(dark) })
+}
+
+export async function newContext({
   locale = 'ar',
-  width = 1440,
+  width,
   script = true,
-  dark = false,
+  dark,
   worker = false,
-}: Look = {}) {
+}: Look): Promise<BrowserContext> {
   running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
   const browser = await running
   afterFile(async () => {
     running = undefined
     await browser.close()
   })
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
+  const context = await browser.newContext({
+    viewport: sizeOf(width),
     locale,
-    colorScheme: dark ? 'dark' : 'light',
+    colorScheme: schemeOf(dark),
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(30_000)
+  return context
+}
+
+export async function newTab(context: BrowserContext, script = true) {
   const page: Page = await context.newPage()
   // The first frame of the headless shell has a pointer at 0,0. The empty page gets it, so that it does not start the
   // app of the first page.
@@ -65,7 +83,7 @@ export async function newVisitor({
     if (message.type() === 'error' && !/status of 4\d\d|ERR_NAME_NOT_RESOLVED/.test(message.text()))
       pageErrors.push(message.text())
   })
-  return { page, context, pageErrors }
+  return { page, pageErrors }
 }
 
 /** Waits for hydration: before it the page is complete, after it dialogs open. */

@@ -1,27 +1,54 @@
 /** The dashboard as staff use it in a real browser, in English unless a test looks at another language. */
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { localePath, type Locale } from '#kernel/locale.ts'
 import type { FieldShape } from '#resource/field.ts'
-import { newVisitor, type Look } from './browser.ts'
+import { afterTest } from './after-file.ts'
+import { newContext, newTab, setLook, type Look } from './browser.ts'
 import type { RunningSite } from './running-site.ts'
 
 export const dashboardPath = (look: Look, rest: string) =>
   `${look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`}/dashboard/${rest}`
 
-/** Signs a demo account in and opens `place` under /dashboard, or its home. */
+/** The browser of each person in each language: a new one would load and compile the whole dashboard again. */
+const browsers = new Map<string, Promise<BrowserContext>>()
+
+async function browserOf(site: string, who: string, look: Look): Promise<BrowserContext> {
+  const key = `${who} ${look.locale ?? 'ar'} ${site}`
+  const known = browsers.get(key)
+  if (known) return known
+  const opening = newContext(look)
+  browsers.set(key, opening)
+  const context = await opening
+  context.on('close', () => browsers.delete(key))
+  return context
+}
+
+/**
+ * Signs a demo account in and opens `place` under /dashboard, or its home. Each call is a new tab and a new session
+ * without cookies or storage of the tests before, in the browser that this person had before. The tab closes with its
+ * test. One person's tabs are opened one after the other, because each signs in.
+ */
 export async function openDashboard(
   site: RunningSite,
   { who = 'owner', place = '', look = { locale: 'en' } as Look } = {},
 ) {
-  const seen = await newVisitor(look)
-  const { page } = seen
+  const context = await browserOf(site.url, who, look)
+  const { page, pageErrors } = await newTab(context)
+  await setLook(page, look)
+  const close = () => page.close()
+  afterTest(close)
+  await context.clearCookies()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'local_storage' })
+  await devtools.detach()
   const open = (rest: string) => openAt(page, `${site.url}${dashboardPath(look, rest)}`)
+  const follow = (rest: string) => followLink(page, dashboardPath(look, rest))
   if (!place) await signInToDashboard(page, site.url, who, 'en')
   else {
     await signIn(page, site.url, who, 'en')
     await open(place)
   }
-  return { ...seen, open }
+  return { page, context, pageErrors, open, follow, close }
 }
 
 /**
@@ -43,10 +70,25 @@ export async function signInToDashboard(page: Page, site: string, who: string, l
   await page.goto(site + localePath(locale, '/dashboard/home'))
 }
 
-/** Waits for the screen, not only its placeholder. */
+/** Waits for the screen: its placeholder has a noscript element and no breadcrumbs, the home has no breadcrumbs either. */
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('main nav ol').first().waitFor()
+  await page.locator('main nav ol, main:not(:has(noscript)) h1').first().waitFor()
+}
+
+/** Follows a link to another screen, without a page load. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('main h1')!.setAttribute('data-left', '')
+    const link = document.createElement('a')
+    link.href = to
+    link.dataset.go = 'top'
+    document.querySelector('main')!.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  // The placeholder of a screen has a noscript element.
+  await page.locator('main:not(:has(noscript)) h1:not([data-left])').first().waitFor()
 }
 
 export const fieldOf = (page: Page, path: string) => page.locator(`[data-field="${path}"]`)
