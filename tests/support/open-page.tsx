@@ -35,9 +35,9 @@ export async function openPage(page: PageModule, ctx: Context, address: string, 
   })
   const body = form && !(form instanceof FormData) ? new URLSearchParams(form) : form
   const posted = body && (await answerOf(page.action!, args({ method: 'POST', body })))
-  if (posted && (posted.to || posted.status === 404)) return { ...posted, ...readHtml('') }
+  if (posted && posted.data === null && (posted.to || posted.status === 404)) return { ...posted, ...readHtml('') }
   const loaded = page.loader ? await answerOf(page.loader, args({})) : { status: 200, to: null, data: null }
-  if (loaded.to || loaded.status === 404) return { ...loaded, ...readHtml('') }
+  if (loaded.data === null && (loaded.to || loaded.status === 404)) return { ...loaded, ...readHtml('') }
   const router = createMemoryRouter([{ id: 'page', path: '*', Component: page.default, loader: () => loaded.data }], {
     initialEntries: [address],
     hydrationData: { loaderData: { page: loaded.data }, ...(posted && { actionData: { page: posted.data } }) },

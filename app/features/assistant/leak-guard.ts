@@ -13,6 +13,8 @@ export type Known = {
 
 /** Longer sentences are released at a space. */
 const LONGEST = 300
+/** Between two words that cannot be part of a number, an account or an address, so that none of them is cut. */
+const SAFE_SPACE = /(?<=(?:^|\s)[^\s\d+()[\]@:/]*)\s(?=[^\s\d+()[\]@:/]*(?:\s|$))/gu
 const HIDDEN = '•••'
 
 /** Thrown by `take` when the model reveals its instructions. */
@@ -58,8 +60,8 @@ export function guard(known: Known) {
       const end = held.search(/(?:[.!?؟…:]\s|\n)(?![\s\S]*(?:[.!?؟…:]\s|\n))/u)
       let cut = end === -1 ? 0 : end + 1
       if (cut === 0 && held.length > LONGEST) {
-        const space = held.slice(0, LONGEST).search(/\s(?=[^\s\d+()[\]]*$)/u)
-        cut = space > 0 ? space : LONGEST
+        const spaces = [...toLatinDigits(held.slice(0, LONGEST)).matchAll(SAFE_SPACE)]
+        cut = spaces.at(-1)?.index || LONGEST
       }
       // A link is not split.
       const open = held.slice(0, cut).lastIndexOf('[')

@@ -87,7 +87,7 @@ test('in any order of requests, only confirmed subscribers get issues, each with
       const mailed = await nextRecipients(site.context(), audience as never, { after: '', leaveOut: [], limit: 9 })
       expect(mailed.map(({ address }) => address)).toEqual(model.state === 'confirmed' ? [ADDRESS] : [])
     }),
-    { numRuns: FULL_RUN ? 300 : 20 },
+    { numRuns: FULL_RUN ? 300 : 12 },
   )
 })
 

@@ -39,7 +39,9 @@ const ComplaintRequest = z.object({
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .pipe(z.string().max(120, long))
     .default(''),
-  phone: z.union([none, phoneInput('complaints.phone_invalid', 'complaints.phone_invalid')]).default(''),
+  phone: z
+    .union([none, phoneInput('complaints.phone_invalid', 'complaints.phone_invalid')], 'complaints.phone_invalid')
+    .default(''),
   email: z
     .string()
     .trim()
