@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The slowest unit tests, slowest first. A long file that starts last would leave the other worker idle. Vitest sorts by
+ * The slowest tests of each project, slowest first. A long file that starts last would leave the other worker idle. Vitest sorts by
  * the durations of earlier runs, which a new clone does not have: it then starts the largest files first.
  */
 const SLOWEST = [
@@ -14,6 +14,14 @@ const SLOWEST = [
   'tests/reliability/cash-and-cards.test.ts',
   'tests/reliability/d2-power-cut.test.ts',
   'tests/reliability/m14-refund-killed.test.ts',
+  'tests/journeys/dashboard-widths.test.ts',
+  'tests/journeys/public-access.test.ts',
+  'tests/journeys/card-guard.test.ts',
+  'tests/journeys/database-away.test.ts',
+  'tests/journeys/whole-month.test.ts',
+  'tests/journeys/donate-access.test.ts',
+  'tests/journeys/shop.test.ts',
+  'tests/journeys/crawl.test.ts',
 ]
 
 /** Starts the slowest files first. */
