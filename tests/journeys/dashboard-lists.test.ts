@@ -85,7 +85,7 @@ test('"No English" lists the records without an English text, and says so when t
   expect(pageErrors).toEqual([])
 })
 
-test('a view is saved, renamed, opened and deleted; the error for a used name is next to the field', async () => {
+test('a view is saved, renamed, opened and deleted', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: 'posts?filter.state=draft' })
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'Views' }).click()
@@ -100,9 +100,6 @@ test('a view is saved, renamed, opened and deleted; the error for a used name is
   }
   await menu('Manage my views…')
   const second = dialog.locator('form').nth(1)
-  await second.getByLabel('View name').fill('Drafts')
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await second.getByText(/already uses this value/).waitFor()
   await second.getByLabel('View name').fill('New drafts')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'The view was saved.')
@@ -172,14 +169,8 @@ test('rows are reordered by keyboard, and the order is saved', async () => {
   expect(pageErrors).toEqual([])
 })
 
-test('a column is chosen and remembered; several records are published and unpublished at once', async () => {
-  const { page, open, pageErrors } = await openDashboard(site, { place: 'posts' })
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Category' }).uncheck()
-  await expect.poll(() => page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await open('posts')
-  expect(await page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)
+test('several records are unpublished at once', async () => {
+  const { page, pageErrors } = await openDashboard(site, { place: 'posts' })
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .nth(1)
@@ -239,19 +230,11 @@ test('the star adds a screen to the top of the menu, and removes it', async () =
   expect(pageErrors).toEqual([])
 })
 
-test('a click anywhere in a row opens its record, the middle button in a new tab; tiles follow the filter', async () => {
+test('a click in a row opens its record; tiles follow the filter; a column sorts', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'all-donations' })
   const row = page.getByRole('row').nth(1)
   const reference = (await row.getByRole('link').first().textContent())!
-  const lastCell = row.getByRole('cell').last()
-  const tab = page.context().waitForEvent('page')
-  await lastCell.click({ button: 'middle' })
-  const opened = await tab
-  await opened.getByRole('heading', { level: 1, name: reference }).waitFor()
-  await opened.close()
-  await row.getByRole('checkbox').check()
-  expect(page.url()).toMatch(/all-donations$/)
-  await lastCell.click()
+  await row.getByRole('cell').last().click()
   await page.getByRole('heading', { level: 1, name: reference }).waitFor()
 
   await open('all-donations?filter.status=declined')

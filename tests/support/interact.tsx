@@ -2,8 +2,8 @@
  * Components as a user meets them: rendered in a document (`// @vitest-environment happy-dom` at the top of the test
  * file), in a language, at an address of the dashboard. Layout, colours and real focus rings need a browser: journeys.
  */
-import { cleanup, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
@@ -15,11 +15,16 @@ import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
 import { directionOf, localePath, type Locale } from '#kernel/locale.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { createTranslate, flatten, type Translate } from '#kernel/text.ts'
+import { useLinks } from '#ui/link.tsx'
 
 export { screen, waitFor, within } from '@testing-library/react'
 
-// As long as `expect.poll` (vitest.config.ts).
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // As long as `expect.poll` (vitest.config.ts).
+  asyncUtilTimeout: 15_000,
+  // The message without the whole document.
+  getElementError: (message) => new Error(message?.split('\n\n')[0]),
+})
 // Every element is in view: there is no layout.
 vi.stubGlobal(
   'IntersectionObserver',
@@ -36,6 +41,12 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+// Every element has a place inside the window: menus that lose their button hide themselves.
+vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20))
+Object.defineProperties(document.documentElement, {
+  clientWidth: { value: 1024, configurable: true },
+  clientHeight: { value: 768, configurable: true },
+})
 
 afterEach(() => {
   cleanup()
@@ -89,11 +100,7 @@ export async function show(node: ReactNode, options: Options = {}) {
     [
       {
         id: 'dashboard/pages/layout',
-        element: (
-          <ReauthProvider>
-            <Outlet />
-          </ReauthProvider>
-        ),
+        element: <Layout />,
         loader: () => layout,
         children: [
           {
@@ -130,4 +137,19 @@ export async function show(node: ReactNode, options: Options = {}) {
     loads,
     address: () => router.state.location.pathname + router.state.location.search,
   }
+}
+
+function Layout() {
+  useLinks()
+  return (
+    <ReauthProvider>
+      <Outlet />
+    </ReauthProvider>
+  )
+}
+
+/** Chooses an option of a select. */
+export async function choose(user: UserEvent, select: string | RegExp, option: string | RegExp): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: select }))
+  await user.click(await screen.findByRole('option', { name: option }))
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 /** A dialog whose code is loaded when it is first opened; it stays mounted afterwards. */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -6,6 +7,7 @@ export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<Co
   return function OnceOpened(props: P) {
     const [asked, setAsked] = useState(props.opened)
     if (props.opened && !asked) setAsked(true)
+    useReturnFocus(props.opened)
     return <Suspense>{asked && <Dialog {...(props as ComponentProps<typeof Dialog>)} />}</Suspense>
   }
 }

@@ -6,6 +6,7 @@ import type { Conflict, Described, Names } from '#resource/contract.ts'
 import { compareSides, mergeParts, partKey, partOf, type Part } from '../kit/form/merge.ts'
 import type { Values } from '../kit/form/use-draft.ts'
 import { partLabel } from '../kit/form/merge-conflict.ts'
+import { useReturnFocus } from '../kit/return-focus.ts'
 import { Moment, Value } from '../kit/value.tsx'
 import styles from '../kit/form/form.module.css'
 
@@ -25,6 +26,7 @@ type Props = {
 export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
   const t = useText()
   const { locale } = useLocale()
+  useReturnFocus()
   const sides = { base, mine, theirs: conflict.current.values }
   const { both, onlyMine, onlyTheirs } = compareSides(resource.fields, sides)
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})

@@ -5,6 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
 import { ErrorState } from '#ui/state.tsx'
 import { confirmAction } from '../kit/confirm.tsx'
+import { useReturnFocus } from '../kit/return-focus.ts'
 import { useChange } from '../kit/use-change.ts'
 import { StateBadge, Value } from '../kit/value.tsx'
 import { send } from '../send.ts'
@@ -24,6 +25,7 @@ type Props = {
 export function History({ resource, record, names, dirty, onRestored, onClose }: Props) {
   const t = useText()
   const { change, busy } = useChange()
+  useReturnFocus()
   const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
   const [round, setRound] = useState(0)
   const path = `/api/dashboard/${resource.id}/${record.id}`

@@ -3,6 +3,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { MAX_IMPORT_ROWS, type BulkResult, type Described, type ImportAnswer } from '#resource/contract.ts'
+import { useReturnFocus } from '../kit/return-focus.ts'
 import { toast } from '../kit/toast.tsx'
 import { Value } from '../kit/value.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -16,6 +17,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   const t = useText()
   const { locale } = useLocale()
   const path = `/api/dashboard/${resource.id}`
+  useReturnFocus()
   const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } =
     useImportFile<ImportAnswer>({
       dryRun: `${path}/import?dry=1`,

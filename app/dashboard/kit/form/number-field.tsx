@@ -12,7 +12,7 @@ export function NumberField(props: FieldProps<number | null>) {
   const { locale } = useLocale()
   const input = useInput(props)
   const [typed, setTyped] = useState(value === null ? '' : String(value))
-  const meant = readNumber(typed)
+  const meant = readNumber(typed, field.decimals)
   // The value was changed from outside, for example by restoring a version.
   const shown = Object.is(meant, value ?? null) ? typed : String(value ?? '')
   return (
@@ -23,7 +23,7 @@ export function NumberField(props: FieldProps<number | null>) {
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(readNumber(event.currentTarget.value))
+        onChange(readNumber(event.currentTarget.value, field.decimals))
       }}
       rightSection={undefined}
       // Numbers up to four digits need no repetition below the field, and may be years.

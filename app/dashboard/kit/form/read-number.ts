@@ -1,9 +1,15 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 
-/** Parses a typed number: any digits, with spaces, a comma or a point. Null when empty; NaN when it is not a number. */
-export function readNumber(typed: string): number | null {
-  const text = toLatinDigits(typed)
-    .replace(/[\s٬']/g, '')
-    .replace(/[٫,]/g, '.')
-  return text === '' ? null : Number(text)
+/** Groups of three digits: `1,000`, `1.000.000`. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,]\d{3})+$/
+
+/**
+ * Parses a typed number: any digits, with spaces, a comma or a point. Null when empty; NaN when it is not a number.
+ * @param decimals digits after the decimal point that the field accepts; in a whole number `1.000` is a thousand
+ */
+export function readNumber(typed: string, decimals = 0): number | null {
+  const text = toLatinDigits(typed).replace(/[\s٬']/g, '')
+  if (text === '') return null
+  const separator = decimals === 0 && GROUPED.test(text) ? '' : '.'
+  return Number(text.replace(/[٫,.]/g, separator))
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, FocusTrap, Group, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Column } from './columns.ts'
@@ -9,25 +9,28 @@ export function ColumnChoices<R>({ columns, title }: ColumnsProps<R>) {
   const t = useText()
   const { all, isShown, toggle, move, reset } = columns
   const ids = all.map(({ id }) => id)
+  // Here, and not in the menu: the choices are loaded after it has opened.
   return (
-    <>
-      <Sortable ids={ids} nameOf={(id) => all.find((column) => column.id === id)!.label} onMove={move}>
-        <Stack gap={2}>
-          {all.map((column) => (
-            <Choice
-              key={column.id}
-              column={column}
-              shown={isShown(column.id)}
-              fixed={column.id === title}
-              onToggle={() => toggle(column.id)}
-            />
-          ))}
-        </Stack>
-      </Sortable>
-      <Button variant="subtle" size="compact-sm" mt="sm" onClick={reset}>
-        {t('dashboard.columns_usual')}
-      </Button>
-    </>
+    <FocusTrap>
+      <div>
+        <Sortable ids={ids} nameOf={(id) => all.find((column) => column.id === id)!.label} onMove={move}>
+          <Stack gap={2}>
+            {all.map((column) => (
+              <Choice
+                key={column.id}
+                column={column}
+                shown={isShown(column.id)}
+                fixed={column.id === title}
+                onToggle={() => toggle(column.id)}
+              />
+            ))}
+          </Stack>
+        </Sortable>
+        <Button variant="subtle" size="compact-sm" mt="sm" onClick={reset}>
+          {t('dashboard.columns_usual')}
+        </Button>
+      </div>
+    </FocusTrap>
   )
 }
 

@@ -13,7 +13,7 @@ export type ColumnsProps<R> = { columns: ReturnType<typeof useColumns<R>>; title
 export function ColumnsMenu<R>({ columns, title }: ColumnsProps<R>) {
   const t = useText()
   return (
-    <Popover position="bottom-end" shadow="md" withinPortal trapFocus>
+    <Popover position="bottom-end" shadow="md" withinPortal returnFocus>
       <Popover.Target>
         <ToolButton icon={IconColumns3} name={t('dashboard.columns')} />
       </Popover.Target>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Checkbox, Drawer, Fieldset, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
-import { fromMajor, minor, parseAmount, toMajor } from '#kernel/money.ts'
+import { minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
+import { readNumber } from '../form/read-number.ts'
 import { LinksPicker } from '../links-picker.tsx'
 import { asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
 import type { FiltersProps } from './filters.tsx'
@@ -130,13 +130,21 @@ type EdgeProps = { filter: Filter; label: string; value: string; onLeave: (value
 
 /** One end of a range; it is written to the address when the input loses the focus. */
 function Edge({ filter, label, value, onLeave }: EdgeProps) {
+  const t = useText()
   const { locale } = useLocale()
+  const [wrong, setWrong] = useState(false)
   const money = filter.kind === 'money'
-  const read = (typed: string): string => {
-    const text = toLatinDigits(typed).trim()
-    if (!money || !text) return text
-    const parsed = parseAmount(text, { locale })
-    return parsed.ok ? String(parsed.amount) : String(fromMajor(text) ?? '')
+  /** Null when it is not a number. */
+  const read = (typed: string): string | null => {
+    if (filter.kind === 'date' || !typed.trim()) return typed.trim()
+    const parsed = money ? parseAmount(typed, { locale }) : null
+    const number = parsed ? (parsed.ok ? parsed.amount : Number.NaN) : readNumber(typed)
+    return Number.isFinite(number) ? String(number) : null
+  }
+  const leave = (typed: string) => {
+    const next = read(typed)
+    setWrong(next === null)
+    if (next !== null && next !== value) onLeave(next)
   }
   return (
     <TextInput
@@ -145,7 +153,8 @@ function Edge({ filter, label, value, onLeave }: EdgeProps) {
       inputMode={filter.kind === 'date' ? undefined : 'decimal'}
       dir="ltr"
       defaultValue={money && value ? toMajor(minor(Number(value))) : value}
-      onBlur={(event) => onLeave(read(event.currentTarget.value))}
+      error={wrong && t('resource.not_number')}
+      onBlur={(event) => leave(event.currentTarget.value)}
     />
   )
 }

@@ -57,7 +57,12 @@ export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
           key={filter.id}
           size="lg"
           withRemoveButton
-          removeButtonProps={{ 'aria-label': t('dashboard.filter_off', { name: filter.label }), tabIndex: 0 }}
+          // Mantine hides this button from screen readers and the keyboard.
+          removeButtonProps={{
+            'aria-label': t('dashboard.filter_off', { name: filter.label }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
           onRemove={() => onAsk({ filters: { [filter.id]: null } })}
         >
           {filter.label}: <bdi>{words(filter)}</bdi>

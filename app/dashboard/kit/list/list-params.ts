@@ -23,12 +23,12 @@ export function useListParams(asked: ListQuery) {
   useEffect(() => {
     last.current = asked
   }, [asked])
-  const ask = (change: Change) => {
+  const ask = (change: Change, { replace = 'q' in change } = {}) => {
     const before = last.current
     const filters = { ...before.filters, ...change.filters } as Record<string, string>
     const onlyPage = Object.keys(change).every((name) => name === 'page')
     // A search replaces the history entry: going back leads to the previous screen, not to each typed letter.
-    const options = { preventScrollReset: !onlyPage, replace: 'q' in change }
+    const options = { preventScrollReset: !onlyPage, replace }
     last.current = { ...before, ...change, filters, page: onlyPage ? change.page! : 1 }
     setParams(addressOf(last.current), options)
   }

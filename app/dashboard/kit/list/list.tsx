@@ -58,6 +58,15 @@ export function List<R, K extends Key>(props: Props<R, K>) {
   const busy = useNavigation().state === 'loading'
   const narrowed = asked.q !== '' || Object.keys(asked.filters).length > 0
   const inOrder = !narrowed && (asked.sort === '' || asked.sort === 'position')
+  // The last records of the last page were deleted or changed.
+  const isPastEnd = rows.length === 0 && total > 0 && asked.page > 1
+  const askRef = useRef(ask)
+  useEffect(() => {
+    askRef.current = ask
+  })
+  useEffect(() => {
+    if (isPastEnd) askRef.current({ page: Math.ceil(total / asked.size) }, { replace: true })
+  }, [isPastEnd, total, asked.size])
   const table: TableProps<R, K> = {
     ...props,
     columns: kept.shown,
@@ -84,7 +93,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
       {selection.count > 0 && (
         <BulkBar selection={selection} total={total} bulk={bulk} shown={rows.length} whole={!props.tickedOnly} />
       )}
-      {rows.length === 0 ? (
+      {isPastEnd ? null : rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
             title={narrowed ? (props.noneFound ?? t('dashboard.none_found')) : empty.title}
@@ -114,7 +123,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           )}
         </div>
       )}
-      {total > 0 && <Pages asked={asked} total={total} shown={rows.length} onAsk={ask} />}
+      {total > 0 && !isPastEnd && <Pages asked={asked} total={total} shown={rows.length} onAsk={ask} />}
     </section>
   )
 }

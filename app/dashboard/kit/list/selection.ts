@@ -17,15 +17,19 @@ export function useSelection<K extends Key>(ids: readonly K[], total: number, as
   })
   const mine = ticked.question === question ? ticked : { question, ids: new Set<K>(), all: false }
   const set = (chosen: Iterable<K>, all = false) => setTicked({ question, ids: new Set(chosen), all })
-  const here = ids.filter((id) => mine.ids.has(id))
+  const has = (id: K) => mine.all || mine.ids.has(id)
+  const here = ids.filter(has)
   const whole = ids.length > 0 && here.length === ids.length
+  const without = (removed: readonly K[]) => [...mine.ids].filter((id) => !removed.includes(id))
   return {
     count: mine.all ? total : mine.ids.size,
     all: mine.all,
-    has: (id: K) => mine.all || mine.ids.has(id),
-    toggle: (id: K) => set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
+    has,
+    /** Of all found rows, only those of this page stay selected when one is unticked: the user sees which. */
+    toggle: (id: K) =>
+      set(mine.all ? ids.filter((other) => other !== id) : mine.ids.has(id) ? without([id]) : [...mine.ids, id]),
     page: whole ? true : here.length > 0 ? ('some' as const) : false,
-    togglePage: () => set(whole ? [...mine.ids].filter((id) => !ids.includes(id)) : [...mine.ids, ...ids]),
+    togglePage: () => set(mine.all ? [] : whole ? without(ids) : [...mine.ids, ...ids]),
     chooseAll: () => set(ids, true),
     clear: () => set([]),
     chosen: (): BulkSelection<K> =>

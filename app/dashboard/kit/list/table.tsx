@@ -46,18 +46,19 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
   const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
   const Cell = dragged ?? Cells
   const body = useRef<HTMLTableSectionElement>(null)
+  // By their position on the keyboard, so that the letters work with an Arabic layout.
   const onKey = (event: KeyboardEvent) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
     const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (at < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    const step = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }[event.code]
     // While a drag handle is active, the arrow keys move its row.
     const taken = (event.target as HTMLElement).closest('[aria-roledescription]')
     if (step && !taken) {
       event.preventDefault()
       links[at + step]?.focus()
-    } else if ((event.key === ' ' || event.key === 'x') && event.target === links[at] && selection) {
+    } else if ((event.code === 'Space' || event.code === 'KeyX') && event.target === links[at] && selection) {
       event.preventDefault()
       selection.toggle(keyOf(rows[at]!))
     }

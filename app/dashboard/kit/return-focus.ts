@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+/**
+ * Returns the focus to where it was when the dialog opened. Mantine does so only for a dialog that was rendered before
+ * it opened and stays rendered when it is closed.
+ * @param opened omit it for a dialog that is removed when it is closed
+ */
+export function useReturnFocus(opened = true): void {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement as HTMLElement | null
+    return () => {
+      const atClose = document.activeElement
+      // After the dialog is gone: an element that has taken the focus in the meantime keeps it.
+      setTimeout(() => {
+        const now = document.activeElement
+        if (now === document.body || now === atClose) opener?.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
