@@ -47,6 +47,8 @@ Object.defineProperties(document.documentElement, {
   clientWidth: { value: 1024, configurable: true },
   clientHeight: { value: 768, configurable: true },
 })
+// Text areas that grow wait for fonts, which happy-dom does not have.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 afterEach(() => {
   cleanup()
