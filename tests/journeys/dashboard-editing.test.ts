@@ -266,7 +266,7 @@ test('a map position is found and moved by keyboard only, announced as it moves,
   expect(pageErrors).toEqual([])
 })
 
-test('a position is set by a click on the map, amounts accept any digits, and a post is scheduled by keyboard', async () => {
+test('a position is set by a click on the map, and a post is scheduled by keyboard', async () => {
   const { page, open, pageErrors } = await openDashboard(site, { place: 'student-residences/1' })
   const map = fieldOf(page, 'location')
   await map.scrollIntoViewIfNeeded()
@@ -276,19 +276,6 @@ test('a position is set by a click on the map, amounts accept any digits, and a 
   await expect.poll(() => map.getByLabel('Latitude').inputValue()).not.toBe(before)
   await save(page)
   await expectToast(page, 'Saved.')
-
-  await open('all-campaigns/1')
-  const goal = fieldOf(page, 'goal')
-  await goal.locator('input').fill('٢٥٬٠٠٠٫٥٠')
-  await goal.getByText('25,000.50').waitFor()
-  await save(page)
-  await expectToast(page, 'Saved.')
-  const { goal: kurus } = await site.db
-    .selectFrom('campaigns')
-    .select('goal')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  expect(Number(kurus)).toBe(2_500_050)
 
   // A complete new post without a mouse.
   await open('posts')

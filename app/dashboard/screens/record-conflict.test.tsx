@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '#tests/support/interact.tsx'
+import { ok, refused } from '#tests/support/network.ts'
+import { saved, showRecord, STORED } from '#tests/support/record-form.tsx'
+
+const PUT = 'PUT /api/dashboard/posts/5'
+/** The answer when Omar has saved these values since the form was opened. */
+const conflict = (values: object) =>
+  refused(409, 'resource.conflict', {
+    message: 'Changed.',
+    detail: {
+      current: { ...STORED, version: 4, values: { ...STORED.values, ...values } },
+      by: 'Omar',
+      at: '2026-11-27T08:00:00.000Z',
+    },
+  })
+
+test('changes to different fields and languages are saved together without a question', async () => {
+  const theirs = { title: { ar: 'عنوان جديد', en: 'Title of the post' }, seats: 40 }
+  const { tab, type, save, sent, input } = await showRecord({
+    answers: { [PUT]: [conflict(theirs), saved({ ...theirs, title: { ...theirs.title, tr: 'Başlık' } }, 5)] },
+  })
+  await tab('title', /^TR/)
+  await type('title', 'Başlık')
+  await save()
+  const message = await screen.findByText(/together with the changes of/)
+  expect(message.textContent).toContain('Omar')
+  expect(message.textContent).toMatch(/Title \(Arabic\) · Seats/)
+  expect(sent()[1]!.body).toEqual({
+    version: 4,
+    values: { title: { ar: 'عنوان جديد', en: 'Title of the post', tr: 'Başlık' } },
+  })
+  expect([input('title').value, input('seats').value]).toEqual(['Başlık', '40'])
+})
+
+test('the same text changed by both: nothing is saved until the user has chosen, and what they typed stays', async () => {
+  const theirs = { title: { ar: 'عنوان', en: 'Title of Omar' }, seats: 40 }
+  const { type, save, sent, input, user } = await showRecord({
+    answers: { [PUT]: [conflict(theirs), conflict(theirs), saved({ title: theirs.title, goal: 900 }, 5)] },
+  })
+  await type('title', 'My title')
+  await type('goal', '9')
+  await save()
+  const dialog = () => screen.findByRole('dialog')
+  expect((await dialog()).textContent).toMatch(/My title.*Title of Omar/)
+  expect((await dialog()).textContent).toMatch(/Goal/)
+  const choice = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Save my choice' })
+  expect(choice().disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([input('title').value, input('goal').value, sent().length]).toEqual(['My title', '9', 1])
+  await save()
+  await dialog()
+  await user.click(screen.getByRole('radio', { name: /Omar/ }))
+  await user.click(choice())
+  await screen.findByText('Saved.')
+  expect(sent()[2]!.body).toEqual({ version: 4, values: { goal: 900 } })
+  expect(input('title').value).toBe('Title of Omar')
+})
+
+test('a restored version replaces the form only after a question that warns of unsaved changes', async () => {
+  const versions = [
+    {
+      version: 3,
+      at: '2026-11-20T09:00:00.000Z',
+      by: 'Salma',
+      changed: ['seats'],
+      values: STORED.values,
+      deleted: false,
+    },
+    {
+      version: 2,
+      at: '2026-11-19T09:00:00.000Z',
+      by: null,
+      changed: [],
+      values: { ...STORED.values, seats: 10 },
+      deleted: false,
+    },
+  ]
+  const { type, user, sent, input } = await showRecord({
+    answers: {
+      'GET /api/dashboard/posts/5/versions': ok(versions),
+      'POST /api/dashboard/posts/5/restore': saved({ seats: 10 }),
+    },
+  })
+  await type('seats', '99')
+  screen.getByRole('heading', { level: 1 }).click()
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('h')
+  const history = within(await screen.findByRole('dialog', { name: 'History' }))
+  await history.findByText('Version 2')
+  // The current version cannot be restored.
+  expect(history.getAllByRole('button', { name: 'Restore' })).toHaveLength(1)
+  await user.click(history.getByRole('button', { name: 'Restore' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Restore version 2/ }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect([sent(), input('seats').value]).toEqual([[], '99'])
+  await user.click(history.getByRole('button', { name: 'Restore' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Restore version 2/ })).getByRole('button', { name: 'Restore' }),
+  )
+  await screen.findByText('The version was restored.')
+  expect([sent()[0]!.body, input('seats').value]).toEqual([{ version: 2 }, '10'])
+})
+
+test('a history that cannot be loaded says so and is tried again', async () => {
+  const { user } = await showRecord({
+    answers: { 'GET /api/dashboard/posts/5/versions': [refused(500, 'errors.internal'), ok([])] },
+  })
+  await user.keyboard('h')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('No changes yet.')
+})
