@@ -81,7 +81,7 @@ test('after all rows were selected, the box of the page clears the selection on 
   expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull()
 })
 
-test('another filter clears the selection: nobody changes rows that they no longer see', async () => {
+test('another filter clears the selection, so that no row is changed that is no longer shown', async () => {
   const { tick, user } = await withBulk()
   await tick('City 2')
   await user.click(screen.getByRole('button', { name: 'On the coast' }))
