@@ -8,6 +8,7 @@ import { closeBatch } from '#bank/client.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { minor } from '#kernel/money.ts'
+import { COMPILED_CODE } from '#tests/support/compiled-code.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOUR, MINUTE, openShop } from '#tests/support/shop.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
@@ -29,6 +30,7 @@ function sender(shop: Shop, url: string, where: 'before' | 'after' | '') {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: COMPILED_CODE,
       NODE_ENV: 'test',
       DATA_DIR: shop.folder,
       BANK_PORT: new URL(shop.bankUrl).port,

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { COMPILED_CODE } from './compiled-code.ts'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
 type Options = { uid?: number; path?: string; after?: 'hold' | 'close' | 'write' | 'boast' | 'recall' }
@@ -18,8 +19,6 @@ export type HeldDatabase = {
 }
 
 const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
-/** Compiled code of the process, because tests start it often. */
-const COMPILED = new URL('../../node_modules/.cache/node', import.meta.url).pathname
 
 export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold' }: Options = {}): HeldDatabase {
   const started = performance.now()
@@ -28,7 +27,7 @@ export function spawnDatabaseHolder(dataDir: string, { uid, path, after = 'hold'
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILED_CODE,
       PATH: path ?? process.env.PATH,
       TMPDIR: dataDir,
     },

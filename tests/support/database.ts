@@ -1,5 +1,7 @@
 /** Migrated, empty databases for tests. They are removed after the test that created them, else after the file. */
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client, type QueryResult } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Database } from '#kernel/db/database.ts'
@@ -7,6 +9,8 @@ import { migrate } from '#kernel/db/migrate.server.ts'
 import { openPglite } from '#kernel/db/pglite.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { afterFile } from './after-file.ts'
+import { cachedPglite } from './cluster-cache.ts'
+import { fastestFolder } from './fastest-folder.ts'
 import { silentLog } from './log.ts'
 import { requestServer, databaseUrl } from './test-server.ts'
 
@@ -43,11 +47,17 @@ export async function testDatabase({ max = 10, migrated = true, from = '' } = {}
   return { ...database, url, close, asSuperuser: (text, values) => once(databaseUrl(admin, name), text, values) }
 }
 
-/** PGlite in memory: about 1-2 s to start and a single connection, so it cannot show a race. */
+/** PGlite: about 1-2 s to start and migrate, and a single connection, so it cannot show a race. */
 export async function pgliteDatabase(): Promise<Database> {
-  const database = await openPglite({ folder: 'memory://', log: silentLog })
+  // A copied folder, because PGlite runs initdb for each database in memory, which takes 1.4 s of processor time.
+  const folder = await mkdtemp(join(await fastestFolder(), 'sanad-pglite-'))
+  await cachedPglite(join(folder, 'data'))
+  const database = await openPglite({ folder: join(folder, 'data'), log: silentLog })
   await migrate(database.kysely, silentLog)
-  afterwards(database.close)
+  afterwards(async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
   return database
 }
 

@@ -3,9 +3,8 @@
  * first test requests it over a socket, so that tests without a database do not wait for it. TEST_DATABASE_URL: use
  * that server instead, with an account that may create databases.
  */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +14,7 @@ import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { silentLog } from './log.ts'
 import { cachedCluster } from './cluster-cache.ts'
+import { fastestFolder } from './fastest-folder.ts'
 import { databaseUrl, demoTemplate, type TestServer } from './test-server.ts'
 
 declare module 'vitest' {
@@ -43,16 +43,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await running?.then(({ stop }) => stop()).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Maximum size of the databases of a run, in bytes. */
-const NEEDED = 2 * 1024 ** 3
-
-/** A database has about 1,100 files, and most tests create one. In memory that takes a tenth of the time. */
-async function fastestFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const space = await statfs(memory).catch(() => undefined)
-  return space && space.bavail * space.bsize >= NEEDED ? memory : tmpdir()
 }
 
 const listening = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve))

@@ -3,10 +3,13 @@
  * what it does then: hold (wait), write (insert rows and print each after its commit), boast (print each before its
  * commit), or recall (print all rows).
  */
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#kernel/log.server.ts'
 import { openDatabase } from '#kernel/db/open.server.ts'
 
+// Node writes it at the exit, which a killed process does not reach.
+flushCompileCache()
 const [dataDir = '', after = 'hold'] = process.argv.slice(2)
 try {
   const started = performance.now()

@@ -3,12 +3,15 @@
  * the request to the bank, or `after` its answer has arrived and before it is recorded. Arguments: the database's
  * address, the current time (ISO), where to pause.
  */
+import { flushCompileCache } from 'node:module'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 
+// Node writes it at the exit, which a killed process does not reach.
+flushCompileCache()
 const [url = '', now = '', stop = ''] = process.argv.slice(2)
 const log = createLog('fatal')
 const { kysely: db } = await connectPostgres({ url, kind: 'postgres', log, max: 2 })

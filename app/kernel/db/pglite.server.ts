@@ -1,7 +1,7 @@
 /**
- * PGlite (PostgreSQL in WebAssembly, one connection), used where the embedded server cannot run, and in memory for fast
- * tests. As released it never syncs, checkpoints or vacuums, and it lets two processes share a folder
- * (docs/reference/databases.md "PGlite"). The caller holds the folder's lock; this file handles the rest.
+ * PGlite (PostgreSQL in WebAssembly, one connection), used where the embedded server cannot run. As released it never
+ * syncs, checkpoints or vacuums, and it lets two processes share a folder (docs/reference/databases.md "PGlite"). The
+ * caller holds the folder's lock; this file handles the rest.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,6 @@ const VACUUM_EVERY = HOUR_MS
 const LONG = 2_000
 
 type Options = {
-  /** A folder, or `memory://`. */
   folder: string
   log: Log
   /** Called after each sync of a file, for tests. */
@@ -28,30 +27,24 @@ type Options = {
 }
 
 export async function openPglite({ folder, log, onSync }: Options): Promise<Database> {
-  const inMemory = folder === 'memory://'
-  const isNew = !inMemory && !existsSync(join(folder, 'PG_VERSION'))
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
-  const startParams = PGlite.defaultStartParams.filter((parameter) => inMemory || parameter !== '-F')
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
   const lite = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm, unaccent },
     parsers: PARSERS,
-    startParams: [
-      ...startParams,
-      '-c',
-      'shared_buffers=16MB',
-      ...(inMemory ? [] : ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']),
-    ],
+    startParams: [...startParams, '-c', 'shared_buffers=16MB', '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
   })
-  if (!inMemory) syncFiles(lite, onSync)
+  syncFiles(lite, onSync)
   if (isNew) syncAll(folder)
   await lite.exec(`set time zone 'UTC'`)
   watchTransactions(lite, log)
-  const timers = inMemory ? [] : [every(CHECKPOINT_EVERY, 'checkpoint'), every(VACUUM_EVERY, 'vacuum (analyze)')]
+  const timers = [every(CHECKPOINT_EVERY, 'checkpoint'), every(VACUUM_EVERY, 'vacuum (analyze)')]
 
   function every(milliseconds: number, statement: string) {
     const work = () =>
