@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import { Days } from './days.server.ts'
 import { JournalParams } from './journal-params.server.ts'
 import { journalPage } from './journal.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
@@ -15,7 +16,7 @@ endpoint({
   summary:
     'Returns the opening balance, debit, credit and closing balance of every ledger account in a period, by currency',
   allow: 'ledger.read',
-  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  query: Days,
   answer: z.array(
     z.object({
       currency: z.enum(CURRENCIES),

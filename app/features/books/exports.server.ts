@@ -11,19 +11,18 @@ import { negate } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { TrialBalance } from './books.ts'
+import { Days } from './days.server.ts'
 import { sumOfFunds, type FundFigures } from './funds.ts'
 import { journalInOrder, startExport } from './journal-file.server.ts'
 import { JournalParams } from './journal-params.server.ts'
 import { fundTable, trialBalanceTable } from './report-tables.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
-const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
-
 const exportTrialBalance = command({
   id: 'books.export_trial_balance',
   allow: 'ledger.read',
-  input: Days.extend({ format: z.enum(REPORT_FORMATS) }),
-  async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
+  input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
+  async run(ctx, { format, period }): Promise<TrialBalance[]> {
     auditDetail(ctx, { detail: { format, ...period } })
     return trialBalance(ctx, period)
   },
@@ -34,7 +33,7 @@ listExport({
   name: 'trial-balance',
   async sheet(ctx, asked, format) {
     const { from = '', to = '' } = asked
-    const balances = await exportTrialBalance(ctx, { from, to, format })
+    const balances = await exportTrialBalance(ctx, { period: { from, to }, format })
     const { title, column } = titles(ctx)
     return {
       name: title('dashboard.books'),
@@ -59,7 +58,7 @@ reportPdf({
   path: '/api/dashboard/trial-balance',
   name: 'trial-balance',
   async report(ctx, { from = '', to = '' }) {
-    const balances = await exportTrialBalance(ctx, { from, to, format: 'pdf' })
+    const balances = await exportTrialBalance(ctx, { period: { from, to }, format: 'pdf' })
     const reader = readerOf(ctx)
     return {
       title: reader.t('dashboard.books'),
@@ -75,8 +74,8 @@ reportPdf({
 const exportFunds = command({
   id: 'books.export_funds',
   allow: 'ledger.read',
-  input: Days.extend({ format: z.enum(REPORT_FORMATS) }),
-  async run(ctx, { format, ...period }): Promise<TrialBalance[]> {
+  input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
+  async run(ctx, { format, period }): Promise<TrialBalance[]> {
     auditDetail(ctx, { detail: { format, ...period } })
     return trialBalance(ctx, period)
   },
@@ -87,7 +86,7 @@ listExport({
   name: 'fund-balances',
   async sheet(ctx, asked, format) {
     const { from = '', to = '' } = asked
-    const balances = await exportFunds(ctx, { from, to, format })
+    const balances = await exportFunds(ctx, { period: { from, to }, format })
     const { title, column } = titles(ctx)
     return {
       name: title('dashboard.book_fund_balances'),
@@ -109,7 +108,7 @@ reportPdf({
   path: '/api/dashboard/fund-balances',
   name: 'fund-balances',
   async report(ctx, { from = '', to = '' }) {
-    const balances = await exportFunds(ctx, { from, to, format: 'pdf' })
+    const balances = await exportFunds(ctx, { period: { from, to }, format: 'pdf' })
     const reader = readerOf(ctx)
     return {
       title: reader.t('dashboard.book_fund_balances'),
