@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attachedFile } from './attached-file.server.ts'
 import { calendarResponse, createCalendar } from './calendar-file.server.ts'
 import { download } from './download.server.ts'
-import { refuseNul } from './nul.ts'
+import { refuseUnstorableText } from './unstorable-text.ts'
 
 async function* noRows() {}
 const sheet = { name: 'x', columns: [{ title: 'Name', width: 10 }], rows: noRows(), rightToLeft: false }
@@ -76,7 +76,7 @@ test.each([
 ])('in %j the fields with a NUL character are %j', (fields, wrong) => {
   let found: string[] | null = null
   try {
-    refuseNul(fields)
+    refuseUnstorableText(fields)
   } catch (error) {
     found = Object.keys((error as { fields: object }).fields)
   }

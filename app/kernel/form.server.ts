@@ -2,22 +2,22 @@
 import { data } from 'react-router'
 import type { Context } from './context.ts'
 import type { FormProblem } from './form-problem.ts'
-import { refuseNul } from './nul.ts'
+import { refuseUnstorableText } from './unstorable-text.ts'
 import { Refusal } from './refusal.ts'
 import type { TextKey } from './text.ts'
 
 const SECRET = /password|code|token|secret|credential/i
 
-/** @throws {Refusal} 400 if the body is not a form, 422 if it contains a NUL character */
+/** @throws {Refusal} 400 if the body is not a form, 422 if it contains text that cannot be stored */
 export async function readFormData(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Refusal('errors.bad_body', 400)
   })
-  for (const [name, value] of form) if (typeof value === 'string') refuseNul({ [name]: value })
+  for (const [name, value] of form) if (typeof value === 'string') refuseUnstorableText({ [name]: value })
   return form
 }
 
-/** @throws {Refusal} 400 if the body is not a form, 422 if it contains a NUL character */
+/** @throws {Refusal} 400 if the body is not a form, 422 if it contains text that cannot be stored */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await readFormData(request)
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

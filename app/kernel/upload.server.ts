@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Config } from './config.server.ts'
 import type { Context } from './context.ts'
 import { DAY_MS } from './durations.ts'
-import { refuseNul } from './nul.ts'
+import { refuseUnstorableText } from './unstorable-text.ts'
 import { workQueue } from './queue.server.ts'
 import { Refusal } from './refusal.ts'
 
@@ -114,7 +114,7 @@ async function receive(
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { files, fields, refused } = await parseForm(body, type, folder, most)
-    refuseNul(fields)
+    refuseUnstorableText(fields)
     onFields(fields)
     if (refused) throw refused
     if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge(most)

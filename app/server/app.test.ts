@@ -99,7 +99,7 @@ test('only the bank’s callback may come from another site', async () => {
   expect(donation.status).toBe(403)
 })
 
-test('a NUL character is refused anywhere in a request, before it reaches the database', async () => {
+test('text that cannot be stored is refused anywhere in a request, before it reaches the database', async () => {
   const json = (body: unknown) => ({ method: 'POST', body })
   const form = new FormData()
   form.set('name', 'a\0b')
@@ -111,14 +111,19 @@ test('a NUL character is refused anywhere in a request, before it reaches the da
     ['/api/front/donate', json({ donor_name: 'a\0b', amount: '10' })],
     ['/api/front/donate', json({ nested: { list: ['\0'] } })],
     ['/api/front/donate', json({ 'a\0': 1 })],
+    ['/api/front/donate', json({ donor_name: 'half an emoji \ud83d', amount: '10' })],
+    ['/api/front/donate', json({ nested: { '\udc00': 1 } })],
     ['/api/front/donate', { method: 'POST', body: 'donor_name=a%00b' }],
     ['/api/front/donate', { method: 'POST', body: form }],
   ] as const) {
     const { status } = await site.ask(path, asked)
     expect([400, 422], `${path} ${JSON.stringify(asked)}`).toContain(status)
   }
-  const answer = await site.ask('/api/front/donate', json({ donor_name: 'a\0b' }))
-  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty('donor_name')
+  for (const donor_name of ['a\0b', 'half an emoji \ud83d']) {
+    const answer = await site.ask('/api/front/donate', json({ donor_name }))
+    const { error } = (await answer.json()) as { error: { fields: object } }
+    expect(error.fields).toEqual({ donor_name: 'هذه القيمة غير صالحة.' })
+  }
 })
 
 test('a path that is not UTF-8 is refused; in a query it counts as ordinary text', async () => {

@@ -1,5 +1,5 @@
 /** Reads the body of an API call: JSON or a form. */
-import { refuseNul } from '#kernel/nul.ts'
+import { refuseUnstorableText } from '#kernel/unstorable-text.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Card fields of older clients, dropped before logging and storing (docs/reference/wire-format.md "Conventions"). */
@@ -8,7 +8,7 @@ const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 /** Value of the Deprecation header (RFC 9745) for requests with card fields. */
 export const CARD_FIELDS_DEPRECATED = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** @throws {Refusal} 400 if the body cannot be parsed, 422 if it contains a NUL character */
+/** @throws {Refusal} 400 if the body cannot be parsed, 422 if it contains text that cannot be stored */
 export async function readBody(request: Request): Promise<{ body: unknown; cardDropped: boolean }> {
   const type = request.headers.get('Content-Type') ?? ''
   let body: unknown
@@ -20,6 +20,6 @@ export async function readBody(request: Request): Promise<{ body: unknown; cardD
   }
   const fields = Object.entries(body)
   const kept = Object.fromEntries(fields.filter(([name]) => !CARD_FIELDS.test(name)))
-  refuseNul(kept)
+  refuseUnstorableText(kept)
   return { body: kept, cardDropped: Object.keys(kept).length < fields.length }
 }

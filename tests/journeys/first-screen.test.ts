@@ -138,13 +138,19 @@ test('while the browser goes to the bank the dialog says so and cannot be closed
     await slow
     await route.continue()
   })
-  await fillWizard(page, { locale: 'ar', amount: '250', email: newEmail() })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(t('donation_form.do_not_close')).waitFor()
+  const filled = fillWizard(page, { locale: 'ar', amount: '250', email: newEmail() })
+  // Clicks and locators may wait for the end of the navigation, which the test holds back.
+  const shown = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector('dialog[open]')
+      const buttons = [...(dialog?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility()).length
+      return { text: dialog?.textContent ?? '', buttons }
+    })
+  await expect.poll(async () => (await shown()).text).toContain(t('donation_form.do_not_close'))
   await page.keyboard.press('Escape')
-  expect(await dialog.getByText(t('donation_form.do_not_close')).isVisible()).toBe(true)
-  expect(await dialog.getByRole('button').count()).toBe(0)
+  expect(await shown()).toEqual({ text: expect.stringContaining(t('donation_form.do_not_close')), buttons: 0 })
   answer()
+  await filled
   await page.waitForURL(`${site.bank}/**`)
   await page.goBack()
   await page.waitForURL(`**/camping_details/${campaign.id}`)

@@ -16,12 +16,13 @@ const SLOWEST = [
   'tests/reliability/m14-refund-killed.test.ts',
   'tests/journeys/dashboard-widths.test.ts',
   'tests/journeys/public-access.test.ts',
+  'tests/journeys/crawl.test.ts',
+  'tests/journeys/shop.test.ts',
   'tests/journeys/card-guard.test.ts',
+  'tests/journeys/donate-access.test.ts',
+  'tests/journeys/donate.test.ts',
   'tests/journeys/database-away.test.ts',
   'tests/journeys/whole-month.test.ts',
-  'tests/journeys/donate-access.test.ts',
-  'tests/journeys/shop.test.ts',
-  'tests/journeys/crawl.test.ts',
 ]
 
 /** Starts the slowest files first. */

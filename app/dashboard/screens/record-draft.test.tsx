@@ -51,6 +51,7 @@ test('a draft that the user does not want is removed', async () => {
 test('the drafts of another person in the same browser are not offered', async () => {
   await leaveDraft('55')
   const [key] = drafts()
+  expect(key).toContain('salma@sanad.example')
   localStorage.setItem(key!.replace('salma@', 'omar@'), localStorage.getItem(key!)!)
   localStorage.removeItem(key!)
   const { input } = await showRecord()

@@ -1,8 +1,9 @@
-import { Alert, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { MAX_IMPORT_ROWS, type BulkResult, type Described, type ImportAnswer } from '#resource/contract.ts'
+import { ChooseFile } from '../kit/choose-file.tsx'
 import { useReturnFocus } from '../kit/return-focus.ts'
 import { toast } from '../kit/toast.tsx'
 import { Value } from '../kit/value.tsx'
@@ -68,13 +69,13 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
         <TemplateLinks path={path} />
         <ImportFormats resource={resource} />
         <Group>
-          <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
+          <ChooseFile accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
             {(button) => (
               <Button {...button} variant={fits ? 'default' : 'filled'} loading={busy && !tried}>
                 {t('dashboard.import_choose')}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
           {file && <bdi>{file.name}</bdi>}
         </Group>
         {problem && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { ImportAnswer } from '#resource/contract.ts'
+import { ChooseFile } from '../kit/choose-file.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -64,13 +65,13 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       <Text size="sm">{how}</Text>
       <TemplateLinks path={path} />
       <Group>
-        <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
+        <ChooseFile accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
           {(button) => (
             <Button {...button} variant="default" loading={busy && !tried}>
               {t('dashboard.import_choose')}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         {file && <bdi>{file.name}</bdi>}
       </Group>
       {tried && (

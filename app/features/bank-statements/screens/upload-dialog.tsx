@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import type { PreviewAnswer } from '#features/bank-statements/imports/statement-row.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -99,7 +100,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
         ]}
       />
       <Group>
-        <FileButton
+        <ChooseFile
           onChange={(chosen) => void preview(chosen, null)}
           accept=".sta,.940,.txt,.xml,.csv,.xlsx,.xls,.mt940,text/plain,text/csv,application/xml"
         >
@@ -108,7 +109,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
               {t('dashboard.statement_choose')}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         {file && (
           <Text size="sm">
             <bdi>{file.name}</bdi>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button, Checkbox, FileButton, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES } from '#features/expenses/expense.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -144,13 +145,13 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         error={wrong.file}
       >
         <Group mt={4}>
-          <FileButton onChange={setFile} accept="application/pdf,image/jpeg,image/png">
+          <ChooseFile onChange={setFile} accept="application/pdf,image/jpeg,image/png">
             {(props) => (
               <Button variant="default" {...props}>
                 {t('dashboard.expense.document_choose')}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
           {file && (
             <Text size="sm">
               <bdi>{file.name}</bdi>

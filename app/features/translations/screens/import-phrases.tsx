@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Alert, Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import type { ImportError, ImportRow } from '#features/translations/import.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { send } from '#dashboard/send.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -71,13 +72,13 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
       <Stack>
         <Text>{t('dashboard.translations.import_text')}</Text>
         <Group>
-          <FileButton accept="application/json,.json" onChange={(chosen) => void look(chosen)}>
+          <ChooseFile accept="application/json,.json" onChange={(chosen) => void look(chosen)}>
             {(props) => (
               <Button variant="outline" data-autofocus {...props}>
                 {t('dashboard.translations.choose_file')}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
           {file && <bdi dir="ltr">{file.name}</bdi>}
         </Group>
         {problem && (

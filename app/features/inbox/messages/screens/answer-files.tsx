@@ -1,5 +1,6 @@
-import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageFile } from '#features/inbox/messages/message.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,7 +50,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
         </Group>
       ))}
       <Group gap="sm">
-        <FileButton multiple accept="application/pdf,image/jpeg,image/png" onChange={add}>
+        <ChooseFile multiple accept="application/pdf,image/jpeg,image/png" onChange={add}>
           {(props) => (
             <Button
               variant="default"
@@ -61,7 +62,7 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
               {t('dashboard.message_file_add')}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         <Text size="sm" c="dimmed">
           {t('dashboard.message_file_hint')}
         </Text>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Alert, Anchor, Button, FileButton, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
+import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
@@ -158,13 +159,13 @@ function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayChange: b
     })
   }
   const actions = mayChange && (
-    <FileButton onChange={add} accept="application/pdf,image/jpeg,image/png">
+    <ChooseFile onChange={add} accept="application/pdf,image/jpeg,image/png">
       {(props) => (
         <Button variant="default" loading={busy} {...props}>
           {t('dashboard.dispute_add_file')}
         </Button>
       )}
-    </FileButton>
+    </ChooseFile>
   )
   return (
     <Panel title={t('dashboard.dispute_files')} lead={t('dashboard.dispute_files_lead')} actions={actions}>
