@@ -17,7 +17,10 @@ export const applyApprovalJob = job({
   },
 })
 
-/** Returns the number of proposals that took effect. */
+/**
+ * Returns the number of proposals that took effect.
+ * @throws the first unexpected error, after all other proposals were applied, so that the job fails
+ */
 export async function applyDueApprovals(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('approvals')
@@ -27,14 +30,19 @@ export async function applyDueApprovals(ctx: Context): Promise<number> {
     .orderBy('effective_at')
     .execute()
   let done = 0
+  const faults: unknown[] = []
   for (const { id } of due)
     try {
       if (await inTransaction(ctx.db, (db) => takeEffect({ ...ctx, db }, id))) done++
     } catch (error) {
       // A proposal that can no longer be applied stays for staff and does not block the others.
-      if (!(error instanceof Refusal)) throw error
-      ctx.log.warn({ approval: id, code: error.code }, 'applying a proposal failed')
+      if (error instanceof Refusal) ctx.log.warn({ approval: id, code: error.code }, 'applying a proposal failed')
+      else {
+        ctx.log.error({ approval: id, err: error }, 'applying a proposal failed')
+        faults.push(error)
+      }
     }
+  if (faults.length > 0) throw faults[0]
   return done
 }
 

@@ -33,6 +33,7 @@ const kind = approvalKind({
   input: z.object({ colour: z.string() }),
   async run(_ctx, { colour }) {
     if (colour === 'impossible') throw new Refusal('errors.not_found', 404)
+    if (colour === 'broken') throw new TypeError('a fault in the program')
     done.push(colour)
   },
 })
@@ -136,6 +137,14 @@ test('one proposal that cannot be applied at its time does not stop the others',
   const later = site.context({ now: new Date(NOW.getTime() + 3 * HOUR) })
   expect(await applyDueApprovals(later)).toBe(1)
   expect([done, await stateOf(due)]).toEqual([['blue'], 'after_delay'])
+})
+
+test('a fault in one proposal does not stop the others, stays visible, and leaves its proposal waiting', async () => {
+  const broken = await asked('broken', { hours: 1 })
+  const due = await asked('blue', { hours: 2 })
+  const later = site.context({ now: new Date(NOW.getTime() + 3 * HOUR) })
+  await expect(applyDueApprovals(later)).rejects.toThrow('a fault in the program')
+  expect([done, await stateOf(due), await stateOf(broken)]).toEqual([['blue'], 'after_delay', 'waiting'])
 })
 
 test('the log has the decision with its note and what it was about', async () => {
