@@ -1,4 +1,5 @@
 /** Cash between the cash box and the bank: recorded when it moves, matched with the line of the statement. */
+import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { z } from 'zod'
 import { post, postReversal } from '#features/ledger/post.server.ts'
@@ -25,6 +26,7 @@ export const TransferForm = z
     amount: z.string().max(80).describe('Major units; any digits and separators are accepted'),
     moved_on: z.iso.date('errors.field_invalid'),
     note: z.string().trim().max(500).default(''),
+    idempotency_key: z.uuid().optional().describe('The same for each sending of one form; becomes the id'),
     form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
   })
   .transform(({ form, ...typed }, ctx) => {
@@ -34,17 +36,19 @@ export const TransferForm = z
     return z.NEVER
   })
 
-/** @throws {Refusal} 422 with fields */
+/** A form that is sent twice is recorded once. @throws {Refusal} 422 with fields, or if its key had other content */
 export const recordCashTransfer = command({
   id: 'cash.record_transfer',
   allow: 'statements.update',
   input: TransferForm,
-  async run(ctx, { direction, currency, amount, moved_on, note }): Promise<{ id: string }> {
+  async run(ctx, { idempotency_key: id = crypto.randomUUID(), ...sent }): Promise<{ id: string }> {
+    const { direction, currency, amount, moved_on, note } = sent
     const today = dayOf(ctx.now)
     if (moved_on > today || moved_on < addDays(today, -FIRST_DAYS)) throw wrong('moved_on', 'cash.wrong_day')
+    // The second of two equal forms waits here for the first.
     const balance = await lockCash(ctx, currency)
+    if (await isRecorded(ctx, id, sent)) return { id }
     if (direction === 'deposit' && amount > balance) throw wrong('amount', 'cash.not_enough')
-    const id = crypto.randomUUID()
     await ctx.db
       .insertInto('cash_transfers')
       .values({
@@ -78,6 +82,20 @@ export const recordCashTransfer = command({
     return { id }
   },
 })
+
+type Sent = Pick<z.output<typeof TransferForm>, 'direction' | 'currency' | 'amount' | 'moved_on' | 'note'>
+
+/** Whether this form was recorded before. @throws {Refusal} 422 when it had other content */
+async function isRecorded({ db }: Pick<Context, 'db'>, id: string, { note, ...sent }: Sent): Promise<boolean> {
+  const before = await db
+    .selectFrom('cash_transfers')
+    .select(['direction', 'currency', 'amount', 'moved_on', 'note'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) return false
+  if (!isDeepStrictEqual(before, { ...sent, note: note || null })) throw new Refusal('payments.key_reused', 422)
+  return true
+}
 
 const wrong = (field: string, code: string) =>
   new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })

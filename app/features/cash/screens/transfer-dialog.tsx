@@ -13,6 +13,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [key] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState({ amount: '', moved_on: today, note: '' })
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   return (
@@ -26,7 +27,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
         void run({
           method: 'POST',
           path: '/api/dashboard/cash/transfers',
-          body: { ...form, form: locale, direction, currency },
+          body: { ...form, form: locale, direction, currency, idempotency_key: key },
           say: t('dashboard.cash_transfer_saved'),
         })
       }
