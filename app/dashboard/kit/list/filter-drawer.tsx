@@ -106,7 +106,7 @@ function Range({ filter, asked, set }: RangeProps) {
   }
   return (
     <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{filter.label}</Input.Label>}>
-      <Group grow>
+      <Group grow align="start">
         <Edge
           key={`from ${from}`}
           filter={filter}
