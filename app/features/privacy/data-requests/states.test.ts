@@ -152,12 +152,12 @@ test('the screen of a request that does not exist is not found', async () => {
 
 test('without JavaScript a wrong request returns what was typed with its errors; a right one leads to the confirmation', async () => {
   const turkish = site.context({ locale: 'tr' })
-  const wrong = await postForm(requestPageAction, turkish, { kind: 'all', email: 'nobody', note: 'not' })
+  const wrong = await postForm(requestPageAction, turkish, { kind: 'all', email: 'no-address', note: 'not' })
   const t = turkish.texts.translate('tr')
   expect(wrong.status).toBe(422)
   expect(wrong.data!.problem).toMatchObject({
     fields: { kind: t('data_requests.kind_required'), email: t('data_requests.email_invalid') },
-    typed: { kind: 'all', email: 'nobody', note: 'not' },
+    typed: { kind: 'all', email: 'no-address', note: 'not' },
   })
   const right = await postForm(requestPageAction, turkish, { kind: 'export', email: 'a@example.org', note: '' })
   expect(right).toMatchObject({ status: 303, to: '/tr/privacy/request?sent=1' })

@@ -48,7 +48,7 @@ test('staff are led to the dashboard, and first to the second factor when their 
 test.each([
   ['a wrong password', { password: 'not the password' }, 401, 'people.wrong_password', []],
   ['no password', { password: '' }, 422, 'errors.invalid_input', ['password']],
-  ['no address', { email: 'nobody' }, 422, 'errors.invalid_input', ['email']],
+  ['no address', { email: 'no-address' }, 422, 'errors.invalid_input', ['email']],
 ] as const)(
   '%s returns the form with the typed address, and never the password',
   async (_, change, status, code, fields) => {
@@ -117,8 +117,8 @@ test('a forgotten password: the same answer for every address, then a new passwo
   const person = await makePerson(ctx)
   const known = await postForm(askReset, ctx, { email: ` ${person.email.toUpperCase()} ` })
   expect(await postForm(askReset, ctx, { email: 'unknown@example.org' })).toEqual(known)
-  const wrong = await postForm(askReset, ctx, { email: 'nobody' })
-  expect(wrong).toMatchObject({ status: 422, data: { problem: { typed: { email: 'nobody' } } } })
+  const wrong = await postForm(askReset, ctx, { email: 'no-address' })
+  expect(wrong).toMatchObject({ status: 422, data: { problem: { typed: { email: 'no-address' } } } })
   await sendLinks()
   const { token } = (await lastEmailTo(ctx, person.email))!
   const short = await postForm(reset, ctx, { token: token!, password: 'short' })
