@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
 import { luhnOk } from './luhn.ts'
-import { hiddenColumns } from './personal-data.server.ts'
+import { hiddenColumns, textColumns } from './personal-data.server.ts'
 import type { AuditNote, Context } from './context.ts'
 
 type Facts = Record<string, unknown>
@@ -82,8 +82,44 @@ function namesAddress(text: string, email: string): boolean {
 }
 
 /**
+ * The values of a row without the person with this email address (in lower case).
+ *
+ * @param about whether the row is about a record of the person: then all its personal fields are emptied
+ */
+function withoutPerson(value: unknown, email: string, about: boolean, key = ''): unknown {
+  const personal = about && (identifiesPerson(key) || textColumns.has(key))
+  if (typeof value === 'string') return personal || namesAddress(value, email) ? '' : value
+  if (Array.isArray(value)) return value.map((inner) => withoutPerson(inner, email, about, key))
+  if (value === null || typeof value !== 'object') return value
+  // A proposal is logged with the donor's name and address, but its subject is not the donation.
+  const theirs = about || hasAddress(value, email)
+  const isTheirText = (name: string, inner: unknown) =>
+    typeof inner === 'string' && textColumns.has(name) && (theirs || containsAddress(value, email))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isTheirText(name, inner) ? '' : withoutPerson(inner, email, theirs, name),
+    ]),
+  )
+}
+
+/** Whether a field of this object has the email address. */
+const hasAddress = (facts: object, email: string) =>
+  Object.entries(facts).some(
+    ([name, value]) => identifiesPerson(name) && typeof value === 'string' && value.toLowerCase() === email,
+  )
+
+/** Whether this object, or one inside it, has the email address: the reason of a proposal is next to the donor's data. */
+const containsAddress = (facts: object, email: string): boolean =>
+  hasAddress(facts, email) ||
+  Object.values(facts).some(
+    (inner: unknown) => typeof inner === 'object' && inner !== null && containsAddress(inner, email),
+  )
+
+/**
  * Removes a person from the log: personal fields of rows about `subjects`, those next to their email address in other
- * rows, and the address itself. The action, its time and its actor remain.
+ * rows, and the address itself. Notes and reasons go too, because they may name the person: where the books need a
+ * reason, it is in the record of the booking. The action, its time, its actor and its amounts remain.
  */
 export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
   const email = person.email.toLowerCase()
@@ -99,17 +135,8 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
     .execute()
   await sql`set local sanad.anonymizing = 'on'`.execute(ctx.db)
   for (const { id, subject, ...facts } of rows) {
-    const blank = (value: unknown, about: boolean, key = ''): unknown => {
-      if (typeof value === 'string') return (about && identifiesPerson(key)) || namesAddress(value, email) ? '' : value
-      if (Array.isArray(value)) return value.map((inner) => blank(inner, about, key))
-      if (value === null || typeof value !== 'object') return value
-      // A proposal is logged with the donor's name and address, but its subject is not the donation.
-      const theirs = about || Object.entries(value).some(([name, inner]) => identifiesPerson(name) && isAddress(inner))
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, theirs, name)]))
-    }
-    const isAddress = (value: unknown) => typeof value === 'string' && value.toLowerCase() === email
-    const json = (value: Facts | null) =>
-      value && JSON.stringify(blank(value, subject !== null && person.subjects.includes(subject)))
+    const about = subject !== null && person.subjects.includes(subject)
+    const json = (value: Facts | null) => value && JSON.stringify(withoutPerson(value, email, about))
     await ctx.db
       .updateTable('audit')
       .set({ before: json(facts.before), after: json(facts.after), detail: json(facts.detail) })

@@ -71,7 +71,8 @@ test('erasing a person empties their personal fields in audit rows, and nothing 
   const ctx = contextOf(db)
   const email = 'Layla@Example.org'
   const hidden = { kind: 'name', exported: 'visits.visitor', erased: 'emptied', hidden: true } as const
-  personalData('visits', { about: 'visitor', none: [], personal: { visitor: hidden } })
+  const text = { kind: 'text', exported: 'visits.reason', erased: 'emptied' } as const
+  personalData('visits', { about: 'visitor', none: [], personal: { visitor: hidden, reason: text } })
   await rename(ctx, {
     id: 'a visit',
     before: { visitor: 'Layla', email },
@@ -85,7 +86,7 @@ test('erasing a person empties their personal fields in audit rows, and nothing 
       subject: 'a visit',
       before: { visitor: '', email: '' },
       after: { visitor: '', email: null },
-      detail: { reason: 'asked for' },
+      detail: { reason: '' },
     },
     {
       subject: 'other',

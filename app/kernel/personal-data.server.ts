@@ -34,11 +34,16 @@ export type PersonalTable = {
 export const personalTables = new Map<string, PersonalTable>()
 /** Names of the columns that are declared as hidden. */
 export const hiddenColumns = new Set<string>()
+/** Names of the columns with text that people wrote, such as notes and reasons. */
+export const textColumns = new Set<string>()
 
 /** Declares all columns of a table by their database names, including those that TypeScript never reads. */
 export function personalData(table: string, columns: PersonalTable): void {
   personalTables.set(table, columns)
-  for (const [name, { hidden }] of Object.entries(columns.personal ?? {})) if (hidden) hiddenColumns.add(name)
+  for (const [name, { hidden, kind }] of Object.entries(columns.personal ?? {})) {
+    if (hidden) hiddenColumns.add(name)
+    if (kind === 'text') textColumns.add(name)
+  }
 }
 
 /** All declared columns as `table.column`. */

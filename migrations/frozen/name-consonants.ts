@@ -62,5 +62,5 @@ export function nameKeys(names: string): string {
 }
 
 /** Names of two parts are one word since 0205. */
-const compound = (folded: string) =>
+export const compound = (folded: string) =>
   folded.replace(/(?<![^ ])(عبد(?= ال)|abd(?:[aeu][lr])?(?= \p{L})|\p{L}+(?= الدين(?![^ ]))) /gu, '$1')

@@ -15,13 +15,13 @@ personalData('approvals', {
       kind: 'text',
       exported: null,
       erased: 'kept',
-      why: 'words of staff about a movement of money: evidence of two persons',
+      why: 'words of staff about a movement of money: evidence of two persons; blanked with a proposed donation',
     },
     note: {
       kind: 'text',
       exported: null,
       erased: 'kept',
-      why: 'words of staff about a movement of money: evidence of two persons',
+      why: 'words of staff about a movement of money: evidence of two persons; blanked with a proposed donation',
     },
   },
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
-/** Replaces a reason that may name the donor. */
+/** Replaces a reason or a note that may name the donor. */
 const ERASED = '…'
 
 type Donor = { donor_name: string; email: string; note?: string | null }
@@ -34,7 +34,7 @@ function withoutDonor(value: unknown, email: string): unknown {
 async function proposalsWith({ db }: Pick<Context, 'db'>, email: string) {
   const rows = await db
     .selectFrom('approvals')
-    .select(['id', 'input', 'reason', 'state', 'proposed_at'])
+    .select(['id', 'input', 'reason', 'note', 'state', 'proposed_at'])
     .where(sql<boolean>`strpos(lower(input::text), ${email.toLowerCase()}) > 0`)
     .orderBy('proposed_at')
     .execute()
@@ -57,10 +57,10 @@ registerPrivacyHandler({
     )
   },
   async erase(ctx, { email }) {
-    for (const { id, input, reason } of await proposalsWith(ctx, email))
+    for (const { id, input, reason, note } of await proposalsWith(ctx, email))
       await ctx.db
         .updateTable('approvals')
-        .set({ reason: reason && ERASED, input: JSON.stringify(withoutDonor(input, email)) })
+        .set({ reason: reason && ERASED, note: note && ERASED, input: JSON.stringify(withoutDonor(input, email)) })
         .where('id', '=', id)
         .execute()
   },

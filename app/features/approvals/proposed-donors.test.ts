@@ -3,13 +3,15 @@ import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { NO_ACCOUNT, privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { databaseDump } from '#tests/support/database-dump.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { statementLines } from '#tests/support/statement-lines.ts'
-import { approve } from './decide.server.ts'
+import { approve, reject } from './decide.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const { db, staff, line } = await statementLines(site)
@@ -42,7 +44,7 @@ const proposals: Record<string, (donor: Donor) => Promise<string>> = {
       method: 'cash',
       received_on: dayOf(new Date()),
       campaign_id: 'general',
-      note: 'Brought by a friend',
+      note: `Brought by the brother of ${donor.donor_name}`,
       idempotency_key: crypto.randomUUID(),
       ...donor,
     } as never)
@@ -82,9 +84,43 @@ test.each(cases)('%s: an erasure leaves no trace of the donor in a waiting propo
 
 test.each(cases)('%s: an erasure leaves no trace after a second person approved', async (_, propose) => {
   const donor = newDonor()
-  await approve(staff(), { id: await propose(donor) })
+  await approve(staff(), { id: await propose(donor), note: `I know the family of ${donor.donor_name}` })
   await applyErasure(site.context(), { email: donor.email })
   expect(await tracesOf(donor)).toEqual([])
+})
+
+test.each(cases)('%s: an erasure leaves no trace after a second person rejected', async (_, propose) => {
+  const donor = newDonor()
+  await reject(staff(), { id: await propose(donor), note: `${donor.donor_name} wants another campaign` })
+  await applyErasure(site.context(), { email: donor.email })
+  expect(await tracesOf(donor)).toEqual([])
+})
+
+test('an erasure leaves who approved what in the log, without the words about the donor', async () => {
+  const donor = newDonor()
+  const id = await proposals['cash above the limit']!(donor)
+  const second = staff()
+  await approve(second, { id, note: 'They came together' })
+  await applyErasure(site.context(), { email: donor.email })
+  const rows = await db
+    .selectFrom('audit')
+    .select(['detail', 'after'])
+    .where('actor_id', '=', second.actor!.id)
+    .execute()
+  expect(rows).toMatchObject([
+    { after: { state: 'approved' }, detail: { input: { amount: 20_000_00, currency: 'TRY' }, reason: '', note: '' } },
+  ])
+})
+
+test('an erasure removes the reason that staff gave for a refund of the donor’s card from the log', async () => {
+  const donor = newDonor()
+  const donation = await createPaidDonation(site.context(), { email: donor.email, donor_name: donor.donor_name })
+  const treasurer = staff(new Date(), ['payments.refund'])
+  const reason = `Asked for by ${donor.donor_name}`
+  await refund(treasurer, { attemptId: donation.attemptId, reason, idempotencyKey: crypto.randomUUID() })
+  await applyErasure(site.context(), { email: donor.email })
+  const rows = await db.selectFrom('audit').select('detail').where('actor_id', '=', treasurer.actor!.id).execute()
+  expect(rows).toMatchObject([{ detail: { amount: 250_00, currency: 'TRY', reason: '' } }])
 })
 
 test.each(cases)('%s: a proposal whose donor was erased can still be approved', async (_, propose) => {

@@ -92,6 +92,22 @@ test('finance can read only the entries about money', async () => {
   expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(['donations.edit_donor']))
   expect((await find({ command: 'posts' }, asFinance)).rows).toEqual([])
   expect((await auditChoices(asFinance)).commands).toEqual(['donations.edit_donor'])
+  // An editor without entries about money is not among the users of the filter.
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  await ctx.db
+    .insertInto('audit')
+    .values({
+      id: crypto.randomUUID(),
+      at: ctx.now,
+      command: 'people.edit_profile',
+      actor_id: editor.id,
+      request_id: 'r',
+      network: null,
+    }) // prettier-ignore
+    .execute()
+  const offered = async (reader: Context) => (await auditChoices(reader)).people.map(({ id }) => id).toSorted()
+  expect(await offered(may('audit.read'))).toEqual([owner.id, finance.id, editor.id].toSorted())
+  expect(await offered(asFinance)).toEqual([owner.id, finance.id].toSorted())
   const asked = await site.ask('/api/dashboard/audit?size=200', { headers: finance.cookie })
   expect(asked.status).toBe(200)
   expect(((await asked.json()) as { rows: { command: string }[] }).rows.map(({ command }) => command)).not.toContain(

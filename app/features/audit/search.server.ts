@@ -124,18 +124,22 @@ async function actorsNamed(ctx: Context, q: string): Promise<string[]> {
   })
 }
 
-/** All users with entries, by a loose index scan, so that the time does not depend on the length of the log. */
-async function actors({ db }: Pick<Context, 'db'>): Promise<string[]> {
+/**
+ * The users with entries that this person may read, by a loose index scan, so that the time does not depend on the
+ * length of the log.
+ */
+async function actors(ctx: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive known(id) as (
-      select min(actor_id::text)::uuid from audit
-      union all select (select min(actor_id::text)::uuid from audit where actor_id > known.id) from known
+      (select actor_id from audit where actor_id is not null order by actor_id limit 1)
+      union all select (select actor_id from audit where actor_id > known.id order by actor_id limit 1) from known
       where known.id is not null
-    ) select id from known where id is not null`.execute(db)
+    ) select id from known
+    where exists (select 1 from audit where actor_id = known.id and ${readableEntries(ctx)})`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** Choices of the filters: all users with entries, and all kinds of commands. */
+/** Choices of the filters: the users and the kinds of commands of the entries that this person may read. */
 export const auditChoices = query({
   allow: 'signed-in',
   async run(ctx): Promise<{ people: { id: string; name: string }[]; commands: string[] }> {

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -53,6 +54,7 @@ export const enterRequest = command({
         state: 'confirmed',
         ...rest,
         email: email || null,
+        search: foldForSearch(`${rest.name} ${email}`),
         note: note || null,
         answer: null,
         token_hash: null,

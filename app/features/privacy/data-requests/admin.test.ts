@@ -1,5 +1,6 @@
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
+import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
@@ -7,6 +8,7 @@ import { lastEmailTo } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
 import { answerRequest, enterRequest, sendRequestLink } from './admin.server.ts'
+import { purgeDataRequests } from './privacy.server.ts'
 import { eraseByLink, linkedRequest } from './link.server.ts'
 import { requestDetail, requestPage, DataRequestListParams, pendingDataRequests } from './queries.server.ts'
 
@@ -98,4 +100,45 @@ test('with the link from staff the person verifies the address and gets the resu
   await eraseByLink(site.context({ now: later.now }), { token, sure: 'yes' })
   expect(await tablesWith(site.services.database, 'CANARY-PHONE', 'phone@example.org')).toEqual([])
   expect(await requestDetail(staff, id)).toMatchObject({ state: 'done', name: null, email: null })
+})
+
+test.each([
+  ['أسماء عبد الرحمن', 'اسماء عبدالرحمن'],
+  ['مدرسة الهُدى', 'الهدى مدرسه'],
+  ['İpek Işık', 'ipek isik'],
+  ['İpek Işık', 'IPEK'],
+  ['Ayşe Kılıç 7', '٧ kilic'],
+])('a request of %s is found by %s, and not by another name', async (name, typed) => {
+  const id = await enter({ name, email: '' })
+  const found = async (q: string) =>
+    (await requestPage(staff, parse(DataRequestListParams, { q }))).rows.map((row) => row.id)
+  expect(await found(typed)).toContain(id)
+  expect(await found(`${typed} another`)).not.toContain(id)
+})
+
+test('a request is found by a part of its email address, until the person is erased', async () => {
+  const found = async (q: string) => requestPage(staff, parse(DataRequestListParams, { q }))
+  await enter({ email: 'Found-Later@Example.org' })
+  expect(await found('later@example')).toMatchObject({ total: 1, byState: { confirmed: 1 } })
+  await applyErasure(site.context({ now: NOW }), { email: 'found-later@example.org' })
+  expect(await found('later@example')).toMatchObject({ total: 0, byState: {} })
+})
+
+test('half a year after its answer a request has no personal data; after three years it is deleted', async () => {
+  const ids = [await enter({ note: 'CANARY-NOTE' }), await enter({ email: 'letter@example.org', note: 'CANARY-NOTE' })]
+  for (const id of ids) await answerRequest(staff, { id, outcome: 'done', text: 'CANARY-ANSWER' })
+  const open = await enter({ name: 'CANARY-OPEN' })
+  const kept = ['CANARY-NOTE', 'CANARY-ANSWER']
+  const purge = (day: string) => purgeDataRequests(site.context({ now: new Date(`${day}T10:00:01Z`) }))
+  await purge('2027-05-23')
+  for (const id of ids) expect(await requestDetail(staff, id)).toMatchObject({ name: 'Ayşe Demir', note: kept[0] })
+  await purge('2027-05-24')
+  const empty = { state: 'done', kind: 'erase', email: null, name: null, note: null, answer: null }
+  for (const id of ids) expect(await requestDetail(staff, id)).toMatchObject(empty)
+  expect(await requestDetail(staff, open)).toMatchObject({ name: 'CANARY-OPEN' })
+  await purge('2029-11-23')
+  for (const id of ids) await expect(requestDetail(staff, id)).resolves.toMatchObject(empty)
+  await purge('2029-11-24')
+  for (const id of ids) await expect(requestDetail(staff, id)).rejects.toMatchObject({ status: 404 })
+  expect(await requestDetail(staff, open)).toMatchObject({ name: 'CANARY-OPEN' })
 })

@@ -10,6 +10,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { LinkedRequest } from './data-request.ts'
 import { hashOfToken } from './emails.server.ts'
+import { ANONYMIZED } from './privacy.server.ts'
 import { blocksOf, peopleOf, type Whose } from './subject.server.ts'
 
 const Token = z.string().min(1).max(200)
@@ -106,11 +107,7 @@ export const eraseByLink = command({
       .execute()
     if (person?.donorId) {
       // The other people keep using the address, so it is removed from this request only.
-      await ctx.db
-        .updateTable('data_requests')
-        .set({ email: null, name: null, note: null, answer: null })
-        .where('id', '=', id)
-        .execute()
+      await ctx.db.updateTable('data_requests').set(ANONYMIZED).where('id', '=', id).execute()
       return void (await applyErasure(ctx, { email, donorId: person.donorId }))
     }
     const account = await accountByEmail(ctx, email)

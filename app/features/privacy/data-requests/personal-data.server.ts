@@ -28,6 +28,7 @@ personalData('data_requests', {
       erased: 'kept',
       why: 'says nothing about a person without the rest',
     },
+    search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     token_hash: {
       kind: 'secret',
       exported: null,

@@ -9,7 +9,8 @@ const PERSON = 183
 /** In days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
 const RECORD = 3 * 366
 
-const ANONYMIZED = { email: null, name: null, note: null, answer: null }
+/** Empties what a request says about its person. */
+export const ANONYMIZED = { email: null, name: null, note: null, answer: null, search: '' }
 
 registerPrivacyHandler({
   name: 'data_requests',
@@ -61,6 +62,7 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
     .updateTable('data_requests')
     .set(ANONYMIZED)
     .where('closed_at', '<', ago(PERSON))
-    .where('email', 'is not', null)
+    // A request by letter may have no address.
+    .where((or) => or.or((['email', 'name', 'note', 'answer'] as const).map((column) => or(column, 'is not', null))))
     .execute()
 }

@@ -7,6 +7,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
+import { matchesSearch } from '#resource/visibility.server.ts'
 import {
   REQUEST_KINDS,
   REQUEST_STATES,
@@ -39,9 +40,7 @@ export const requestPage = query({
   async run(ctx, asked: RequestsAsked): Promise<RequestPage> {
     const kinds: readonly string[] = asked['filter.kind']?.length ? asked['filter.kind'] : REQUEST_KINDS
     const states: readonly RequestState[] = asked['filter.state']?.length ? asked['filter.state'] : REQUEST_STATES
-    const typed = asked.q.trim().toLowerCase()
-    const narrowed = sql<boolean>`kind = any(${[...kinds]}::text[])
-      and (${typed} = '' or strpos(lower(coalesce(email, '') || ' ' || coalesce(name, '')), ${typed}) > 0)`
+    const narrowed = sql<boolean>`kind = any(${[...kinds]}::text[]) and ${matchesSearch(asked.q)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`
         select id, kind, state, origin, email, name, created_at as at, due_at as due

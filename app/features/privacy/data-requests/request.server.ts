@@ -8,6 +8,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -84,6 +85,7 @@ export const mailRequestLink = job({
           note: note || null,
           answer: null,
           locale,
+          search: foldForSearch(email),
           token_hash: null,
           token_expires_at: null,
           created_at: asked,

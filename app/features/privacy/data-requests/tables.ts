@@ -17,6 +17,8 @@ declare module '#kernel/db/tables.ts' {
       answer: string | null
       blocked: Generated<Block[]>
       locale: Locale
+      /** Name and email address, folded for search. */
+      search: Generated<string>
       /** SHA-256 of the token in the link. */
       token_hash: string | null
       token_expires_at: Date | null

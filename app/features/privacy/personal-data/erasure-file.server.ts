@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
-import type { ErasureTable } from './tables.ts'
+import { ERASURE_KINDS, type ErasureTable } from './tables.ts'
 
 const FILE = 'erasures.json'
 const List = z.array(
   z.object({
     id: z.uuid(),
     at: z.coerce.date(),
-    kind: z.enum(['account', 'address']),
+    kind: z.enum(ERASURE_KINDS),
     user_hash: z.string().nullable(),
     address_hash: z.string(),
   }),

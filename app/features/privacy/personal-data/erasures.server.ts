@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountAddresses, eraseAccount } from '#features/accounts/users/erase-account.server.ts'
 import { donorsWithSharedAddress } from '#features/donors/shared-address.server.ts'
+import { paymentAttemptsAbout } from '#features/payments/queries.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -46,7 +47,9 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   const records: string[] = []
   for (const part of privacyHandlers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
   for (const part of privacyHandlers.values()) await part.eraseAbout?.(ctx, records)
-  await anonymizeAudit(ctx, { email: person.email, subjects: [person.id, ...records] })
+  // What staff did with a payment is recorded with the payment's id.
+  const payments = await paymentAttemptsAbout(ctx, records)
+  await anonymizeAudit(ctx, { email: person.email, subjects: [person.id, ...records, ...payments] })
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }
 

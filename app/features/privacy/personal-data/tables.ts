@@ -1,9 +1,11 @@
+/** `donor`: one of several people who use an address. */
+export const ERASURE_KINDS = ['account', 'address', 'donor'] as const
+
 /** Erased people as keyed hashes (erasures.server.ts). */
 export interface ErasureTable {
   id: string
   at: Date
-  /** `donor`: one of several people who use an address. */
-  kind: 'account' | 'address' | 'donor'
+  kind: (typeof ERASURE_KINDS)[number]
   /** Hash of the account's id; null for people without an account. */
   user_hash: string | null
   /** Hash of the address in lower case; for a `donor`, of the id of the donor record. */
