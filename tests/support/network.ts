@@ -5,7 +5,7 @@ import type { BrowserWindow, DetachedWindowAPI } from 'happy-dom'
 declare const happyDOM: DetachedWindowAPI
 
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
-export type Reply = { status: number; body: unknown }
+export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 type Replies = Reply | readonly Reply[] | ((sent: SentRequest) => Reply | Promise<Reply>)
 
 export const ok = (body: unknown = { ok: true }): Reply => ({ status: 200, body })
@@ -54,8 +54,8 @@ function readBody(text: string): unknown {
   }
 }
 
-const respond = (window: BrowserWindow, { status, body }: Reply) =>
-  new window.Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const respond = (window: BrowserWindow, { status, body, headers = { 'Content-Type': 'application/json' } }: Reply) =>
+  new window.Response(JSON.stringify(body), { status, headers })
 
 afterEach(() => {
   happyDOM.settings.fetch.interceptor = null

@@ -17,7 +17,11 @@ const FIELDS = {
   open: flag(label('Open')),
   accounts: rows({
     ...label('Accounts'),
-    fields: { bank: text(label('Bank')), iban: text({ ...label('IBAN'), format: 'iban' }) },
+    fields: {
+      bank: text(label('Bank')),
+      iban: text({ ...label('IBAN'), format: 'iban' }),
+      limit: optional(money(label('Limit'))),
+    },
   }),
 }
 export const RECORDS: Described = {

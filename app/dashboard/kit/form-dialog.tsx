@@ -40,7 +40,7 @@ type Props = {
   busy?: boolean
   disabled?: boolean
   /** Error message of the whole form. */
-  said?: string
+  said?: string | undefined
   size?: 'md' | 'lg' | 'xl'
   onSubmit: () => void
   onClose: () => void

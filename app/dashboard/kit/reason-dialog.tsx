@@ -30,6 +30,8 @@ export function ReasonDialog(props: Props) {
   const t = useText()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
+  // The body comes from the screen: its errors have no input in this dialog.
+  const { reason: ofReason, ...others } = wrong
   const send = () => {
     if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     return void run({
@@ -47,7 +49,7 @@ export function ReasonDialog(props: Props) {
       no={no}
       danger={danger ?? false}
       busy={busy}
-      said={said}
+      said={said || Object.values(others).join(' ')}
       onSubmit={send}
       onClose={onClose}
     >
@@ -57,7 +59,7 @@ export function ReasonDialog(props: Props) {
         data-autofocus
         {...(label && { label })}
         value={reason}
-        error={wrong.reason}
+        error={ofReason}
         onReason={setReason}
       />
     </FormDialog>

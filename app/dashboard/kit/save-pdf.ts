@@ -5,8 +5,11 @@ export async function savePdf(url: string): Promise<{ message?: string } | null>
     const body = (await answer?.json().catch(() => null)) as { error?: { message?: string } } | null
     return body?.error ?? {}
   }
+  // Fails if the connection is lost before the end of the file.
+  const file = await answer.blob().catch(() => null)
+  if (!file) return {}
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
+  link.href = URL.createObjectURL(file)
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf'
   link.click()
   URL.revokeObjectURL(link.href)

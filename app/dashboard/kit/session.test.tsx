@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { screen, waitFor, within } from '#tests/support/interact.tsx'
-import { ok, refused } from '#tests/support/network.ts'
+import { NO_NETWORK, ok, refused } from '#tests/support/network.ts'
 import { saved, showRecord } from '#tests/support/record-form.tsx'
 
 const PUT = 'PUT /api/dashboard/posts/5'
@@ -57,4 +58,40 @@ test('closing the dialog keeps the form as it was typed and says why it was not 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await screen.findByRole('alert')).textContent).toContain('Sign in.')
   expect([input('seats').value, sent().length]).toEqual(['77', 1])
+})
+
+test('an error of an earlier attempt is not shown when the dialog opens again', async () => {
+  const { user, signIn, save, dialog } = await saveAfterSessionEnd({
+    answers: { [PUT]: expired, [SIGN_IN]: refused(422, 'people.wrong_password', { message: 'Not correct.' }) },
+  })
+  await signIn('wrong')
+  await dialog.findByText('Not correct.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await save()
+  const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+  expect(again.queryByText('Not correct.')).toBeNull()
+})
+
+test('after a sign-in in another tab the form is saved, but not under the name of another person', async () => {
+  const profile = (email: string) => ok({ user: { name: '', email } })
+  const { user, dialog, sent } = await saveAfterSessionEnd({
+    answers: {
+      [PUT]: [expired, saved({ seats: 77 })],
+      'GET /api/front/userProfile': [NO_NETWORK, profile('omar@sanad.example'), profile('salma@sanad.example')],
+    },
+  })
+  const comeBack = () => fireEvent(document, new Event('visibilitychange'))
+  comeBack()
+  const link = dialog.getByRole('link')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await user.click(link)
+  comeBack()
+  comeBack()
+  expect(sent()).toHaveLength(1)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  comeBack()
+  await screen.findByText('Saved.')
+  expect(sent()).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

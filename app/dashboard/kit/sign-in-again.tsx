@@ -24,13 +24,17 @@ export function SignInAgain({ opened, onDone }: Props) {
     if (!opened) return
     const back = async () => {
       if (document.visibilityState !== 'visible' || !away.current) return
-      const answer = await fetch('/api/front/userProfile').catch(() => null)
-      if (answer?.ok) onDone(true)
+      if (await isSignedInAs(me.email)) onDone(true)
     }
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)
-  }, [opened, onDone])
+  }, [opened, onDone, me.email])
 
+  const close = () => {
+    setProblem('')
+    setSecond(false)
+    onDone(false)
+  }
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
@@ -52,7 +56,7 @@ export function SignInAgain({ opened, onDone }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={() => onDone(false)}
+      onClose={close}
       title={t('dashboard.session_over')}
       // Above all open dialogs.
       zIndex={350}
@@ -102,4 +106,12 @@ export function SignInAgain({ opened, onDone }: Props) {
       </form>
     </Modal>
   )
+}
+
+/** Another person may have signed in meanwhile: what was typed here must not be saved under their name. */
+async function isSignedInAs(email: string): Promise<boolean> {
+  const answer = await fetch('/api/front/userProfile').catch(() => null)
+  if (!answer?.ok) return false
+  const profile = (await answer.json().catch(() => null)) as { user?: { email?: string } } | null
+  return profile?.user?.email === email
 }

@@ -16,6 +16,14 @@ type Change<T> = {
   onProblem?: (problem: Problem) => void
 }
 
+/** The content of a body, to recognize a repeated call. JSON leaves the fields and files of forms out. */
+function textOf(body: unknown): string | undefined {
+  if (!(body instanceof FormData)) return JSON.stringify(body)
+  const textOfPart = (part: FormDataEntryValue) =>
+    part instanceof File ? [part.name, part.size, part.lastModified] : part
+  return JSON.stringify([...body].map(([name, part]) => [name, textOfPart(part)]))
+}
+
 /**
  * Changes data through the API, from a button or a form: shows the result, then reloads the screen. `busy` until all
  * calls are answered. The same call is ignored meanwhile; another one waits for its turn.
@@ -28,7 +36,7 @@ export function useChange() {
 
   async function change<T>(asked: Change<T>): Promise<ApiResult<T> | undefined> {
     const { method, path, body } = asked
-    const sent = inTurn(`${method} ${path} ${JSON.stringify(body)}`, () => send<T>(method, path, body))
+    const sent = inTurn(`${method} ${path} ${textOf(body)}`, () => send<T>(method, path, body))
     if (!sent) return undefined
     setPending((count) => count + 1)
     const answer = await sent

@@ -22,15 +22,14 @@ export type PickerInput = Pick<
 export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
   const t = useText()
   const [found, setFound] = useState<RecordRef[]>([])
-  const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<{ typed: string; failed: boolean }>()
   const [names, setNames] = useState<Record<number, string>>({})
 
   useEffect(() => {
     if (typed === null) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      setBusy(true)
       const answer = await send<RecordRef[]>(
         'GET',
         `/api/dashboard/${to}/choices?q=${encodeURIComponent(typed)}`,
@@ -38,9 +37,8 @@ export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
         stop,
       )
       if (stop.signal.aborted) return
-      setBusy(false)
-      if (!answer.ok) return
-      const { value: records } = answer
+      setAnswered({ typed, failed: !answer.ok })
+      const records = answer.ok ? answer.value : []
       setFound(records)
       setNames((before) => ({ ...before, ...Object.fromEntries(records.map(({ id, name }) => [id, name])) }))
     }, 200)
@@ -50,6 +48,8 @@ export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
     }
   }, [typed, to])
 
+  const busy = typed !== null && typed !== answered?.typed
+  const nothing = answered?.failed ? 'dashboard.failed' : 'dashboard.nothing_found'
   const label = (id: number) => names[id] ?? nameOf(id) ?? `#${id}`
   const shown = [...found.map(({ id }) => id), ...value.filter((id) => !found.some((one) => one.id === id))]
   const search = {
@@ -58,7 +58,7 @@ export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
     data: shown.map((id) => ({ value: String(id), label: label(id) })),
     // The server has already filtered, with folded Arabic letters.
     filter: ({ options }: { options: unknown[] }) => options as never,
-    nothingFoundMessage: busy ? t('ui.loading') : t('dashboard.nothing_found'),
+    nothingFoundMessage: t(busy ? 'ui.loading' : nothing),
     rightSection: busy ? <Loader size="xs" /> : undefined,
     onDropdownOpen: () => setTyped(''),
     clearButtonProps: { 'aria-label': t('dashboard.clear') },

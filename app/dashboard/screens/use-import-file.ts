@@ -51,10 +51,12 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
     if (code === 'resource.import_refused') setTried(detail as Tried)
   }
   async function downloadErrors() {
-    const answer = await fetch(inLanguageOfPage(errors), { method: 'POST', body: body() })
-    if (!answer.ok) return setProblem(t('dashboard.failed'))
+    const answer = await fetch(inLanguageOfPage(errors), { method: 'POST', body: body() }).catch(() => null)
+    const rows = answer?.ok ? await answer.blob().catch(() => null) : null
+    if (!rows) return setProblem(t(answer ? 'dashboard.failed' : 'dashboard.offline'))
+    setProblem('')
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(await answer.blob())
+    link.href = URL.createObjectURL(rows)
     link.download = errorsName
     link.click()
     URL.revokeObjectURL(link.href)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Button, Card, SegmentedControl, Stack } from '@mantine/core'
 import { languageName, LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { TextKey } from '#kernel/text.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
 import type { Names } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { Alert as Notice } from '#ui/alert.tsx'
@@ -53,7 +53,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
     </Card>
   )
   return (
-    <LanguageSwitch turned={turned}>
+    <LanguageSwitch turned={turned} refused={draft.refused}>
       {localized && (
         <SegmentedControl
           aria-label={t('dashboard.texts_in')}
@@ -85,23 +85,31 @@ export function Problems({ message, fields, errors }: { message: string; fields:
     <Alert role="alert" color="pome" variant="light" title={message}>
       {list.length > 0 && (
         <ul className={styles.problems}>
-          {list.map(([path, problem]) => {
-            const field = fields[path.split('.')[0]!]
-            const language = field?.localized && languageName(locale, path.split('.')[1])
-            return (
-              <li key={path}>
-                <Button variant="subtle" size="compact-sm" color="pome" onClick={() => focusField(path)}>
-                  {field ? t(field.label) : path}
-                  {language && ` (${language})`}
-                </Button>{' '}
-                {problem}
-              </li>
-            )
-          })}
+          {list.map(([path, problem]) => (
+            <li key={path}>
+              <Button variant="subtle" size="compact-sm" color="pome" onClick={() => focusField(path)}>
+                {labelOf(t, locale, fields, path)}
+              </Button>{' '}
+              {problem}
+            </li>
+          ))}
         </ul>
       )}
     </Alert>
   )
+}
+
+/** `Title (Turkish)`, `Accounts 2: IBAN`. Returns a path that names no field as it is. */
+function labelOf(t: Translate, reader: Locale, fields: Fields, path: string): string {
+  const [name, first, ...rest] = path.split('.')
+  const field = fields[name!]
+  if (!field) return path
+  const label = t(field.label)
+  // Arabic is required: an error of the whole text is about it.
+  if (field.localized) return `${label} (${languageName(reader, first ?? 'ar')})`
+  if (!field.fields || first === undefined) return label
+  const row = `${label} ${Number(first) + 1}`
+  return rest.length > 0 ? `${row}: ${labelOf(t, reader, field.fields, rest.join('.'))}` : row
 }
 
 /** Warnings about values that are saved but should be checked; each line links to its field. */

@@ -8,6 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { Sortable, useSortableItem } from '../sortable.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
@@ -15,13 +16,21 @@ const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.
 
 /** Pictures in an order that staff choose. Their alternative texts are edited in the library. */
 export function GalleryField(props: FieldProps<Picture[]>) {
-  const { field, value, onChange, readOnly } = props
+  const { field, path, value, onChange, readOnly } = props
   const t = useText()
   const input = useInput(props)
   const [choosing, setChoosing] = useState(false)
   const pictures = value ?? []
+  const focusAfter = useFocusAfter()
+  const addId = `${path}-add`
+  const removeId = (id: string) => `${path}-${id}-remove`
   const room = (field.max ?? 40) - pictures.length
   const nameOf = (id: string) => t('dashboard.picture_nr', { number: pictures.findIndex((one) => one.id === id) + 1 })
+  const remove = (i: number) => {
+    const neighbours = [pictures[i + 1], pictures[i - 1]].filter((one) => one !== undefined)
+    focusAfter(...neighbours.map(({ id }) => removeId(id)), addId)
+    onChange(pictures.toSpliced(i, 1))
+  }
   return (
     <Input.Wrapper {...input} labelElement="div">
       <Sortable
@@ -30,19 +39,21 @@ export function GalleryField(props: FieldProps<Picture[]>) {
         onMove={(ids) => onChange(ids.map((id) => pictures.find((one) => one.id === id)!))}
       >
         <ul className={styles.gallery}>
-          {pictures.map((picture) => (
+          {pictures.map((picture, i) => (
             <Piece
               key={picture.id}
               picture={picture}
               name={nameOf(picture.id)}
               readOnly={readOnly ?? false}
-              onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+              removeId={removeId(picture.id)}
+              onRemove={() => remove(i)}
             />
           ))}
         </ul>
       </Sortable>
       {!readOnly && room > 0 && (
         <Button
+          id={addId}
           variant="default"
           size="xs"
           leftSection={<Icon of={IconPhotoPlus} size={17} />}
@@ -65,9 +76,9 @@ export function GalleryField(props: FieldProps<Picture[]>) {
   )
 }
 
-type PieceProps = { picture: Picture; name: string; readOnly: boolean; onRemove: () => void }
+type PieceProps = { picture: Picture; name: string; readOnly: boolean; removeId: string; onRemove: () => void }
 
-function Piece({ picture, name, readOnly, onRemove }: PieceProps) {
+function Piece({ picture, name, readOnly, removeId, onRemove }: PieceProps) {
   const t = useText()
   const { locale } = useLocale()
   const { ref, handle } = useSortableItem(picture.id, name)
@@ -77,7 +88,7 @@ function Piece({ picture, name, readOnly, onRemove }: PieceProps) {
       {!readOnly && (
         <div>
           {handle}
-          <ActionIcon aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
+          <ActionIcon id={removeId} aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
             <Icon of={IconTrash} size={17} />
           </ActionIcon>
         </div>

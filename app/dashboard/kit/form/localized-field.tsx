@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { directionOf, languageName, LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -7,12 +7,18 @@ import { PlainField } from './plain-field.tsx'
 import type { FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
-/** Switches all texts of a form to one language. `count` makes repeated switches to the same language take effect. */
+/** A switch of all texts of a form to one language. `count` makes repeated switches to the same language take effect. */
 type Turned = { locale: Locale; count: number }
-const Turning = createContext<Turned | null>(null)
+type Switches = {
+  turned: Turned | null
+  /** The last refused save of the form. */
+  refused: unknown
+}
+const Switching = createContext<Switches>({ turned: null, refused: undefined })
 
-export function LanguageSwitch({ turned, children }: { turned: Turned | null; children: ReactNode }) {
-  return <Turning value={turned}>{children}</Turning>
+export function LanguageSwitch({ turned, refused, children }: Switches & { children: ReactNode }) {
+  const switches = useMemo(() => ({ turned, refused }), [turned, refused])
+  return <Switching value={switches}>{children}</Switching>
 }
 
 /** A text in three languages as one field. Its tabs show which languages are missing or have an error. */
@@ -20,20 +26,21 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
   const { field, path, value, onChange, errors } = props
   const t = useText()
   const { locale: own } = useLocale()
-  const turned = use(Turning)
+  const { turned, refused } = use(Switching)
   const [chosen, setChosen] = useState<Turned>({ locale: own, count: 0 })
-  const wrong = LOCALES.filter((locale) => errors[`${path}.${locale}`])
-  const wanted = turned && turned.count > chosen.count ? turned.locale : chosen.locale
-  // Switches to the language with an error once; after that the user may open another tab.
-  const [seen, setSeen] = useState(errors)
-  const active = seen !== errors && wrong[0] && !wrong.includes(wanted) ? wrong[0] : wanted
-  const choose = (locale: Locale) => {
-    setSeen(errors)
-    setChosen({ locale, count: turned?.count ?? 0 })
+  // Arabic is required; its error may also have the path of the field itself.
+  const errorOf = (locale: Locale) => errors[`${path}.${locale}`] ?? (locale === 'ar' ? errors[path] : undefined)
+  const wrong = LOCALES.filter(errorOf)
+  const active = turned && turned.count > chosen.count ? turned.locale : chosen.locale
+  const choose = (locale: Locale) => setChosen({ locale, count: turned?.count ?? 0 })
+  // Each refused save opens a language with an error, once; after that the user may open another tab.
+  const [seen, setSeen] = useState<unknown>()
+  if (seen !== refused) {
+    setSeen(refused)
+    if (wrong[0] && !wrong.includes(active)) choose(wrong[0])
   }
   const labelled = t(field.label)
-  // Arabic is required; its error may also have the path of the field itself.
-  const found = errors[`${path}.${active}`] ?? (active === 'ar' ? errors[path] : undefined)
+  const found = errorOf(active)
   const problem = found && `${languageName(own, active)}: ${found}`
   return (
     <div className={styles.localized}>

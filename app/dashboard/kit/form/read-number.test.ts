@@ -22,10 +22,16 @@ test.each([
   ['١٢٫٥', 2, 12.5],
   ['41,008', 3, 41.008],
   ['1.000', 3, 1],
+  // Still being typed.
+  ['12.', 2, 12],
+  ['٫٥', 1, 0.5],
 ])('“%s” in a field with %i decimals is %s', (typed, decimals, number) => {
   expect(readNumber(typed, decimals)).toBe(number)
 })
 
-test.each(['abc', '1,2,3', '12-5', '1.000.00', '--1', '1e'])('“%s” is not a number', (typed) => {
-  expect(readNumber(typed)).toBeNaN()
-})
+test.each(['abc', '1,2,3', '12-5', '1.000.00', '--1', '1e', '1e5', '0x10', 'Infinity', '12345678901234567890'])(
+  '“%s” is not a number',
+  (typed) => {
+    expect(readNumber(typed)).toBeNaN()
+  },
+)

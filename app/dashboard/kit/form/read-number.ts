@@ -2,6 +2,8 @@ import { toLatinDigits } from '#kernel/digits.ts'
 
 /** Groups of three digits: `1,000`, `1.000.000`. */
 const GROUPED = /^-?[1-9]\d{0,2}([.,]\d{3})+$/
+/** Also what is still being typed: `12.` and `.5`. */
+const DECIMAL = /^-?(\d{1,15}(\.\d*)?|\.\d+)$/
 
 /**
  * Parses a typed number: any digits, with spaces, a comma or a point. Null when empty; NaN when it is not a number.
@@ -11,5 +13,7 @@ export function readNumber(typed: string, decimals = 0): number | null {
   const text = toLatinDigits(typed).replace(/[\s٬']/g, '')
   if (text === '') return null
   const separator = decimals === 0 && GROUPED.test(text) ? '' : '.'
-  return Number(text.replace(/[٫,.]/g, separator))
+  const plain = text.replace(/[٫,.]/g, separator)
+  // `Number` would also read 1e3, 0x10 and Infinity.
+  return DECIMAL.test(plain) ? Number(plain) : Number.NaN
 }

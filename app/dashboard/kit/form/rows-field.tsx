@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import { Field } from './field.tsx'
 import type { FieldShape } from '#resource/field.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
@@ -28,17 +29,32 @@ export function RowsField(props: FieldProps<Row[]>) {
     setKeys(nextKeys)
     onChange(next)
   }
-  const { moved, moveTo } = useMoves(path)
+  const [moved, setMoved] = useState<number | null>(null)
+  const focusAfter = useFocusAfter()
+  const addId = `${path}-add`
   /** Moves a row by one place; `step` is -1 or 1. */
   const move = (from: number, step: -1 | 1) => {
     const order = known.with(from, known[from + step]!).with(from + step, known[from]!)
-    moveTo(order[from + step]!, step)
+    const mover = order[from + step]!
+    setMoved(mover)
+    // At an end of the list, the opposite button.
+    focusAfter(buttonId(path, mover, NAMES[step]), buttonId(path, mover, NAMES[-step as -1 | 1]))
     change(
       order.map((key) => rows[known.indexOf(key)]!),
       order,
     )
   }
-  const add = () => change([...rows, emptyRow(field.fields ?? {})], [...known, Math.max(0, ...known) + 1])
+  const add = () => {
+    const key = Math.max(0, ...known) + 1
+    // The last row that fits takes the button away.
+    focusAfter(addId, buttonId(path, key, 'remove'))
+    change([...rows, emptyRow(field.fields ?? {})], [...known, key])
+  }
+  const remove = (i: number) => {
+    const neighbours = [known[i + 1], known[i - 1]].filter((key) => key !== undefined)
+    focusAfter(...neighbours.map((key) => buttonId(path, key, 'remove')), addId)
+    change(rows.toSpliced(i, 1), known.toSpliced(i, 1))
+  }
   const nameOf = (key: number) => `${t(field.label)} ${known.indexOf(key) + 1}`
   return (
     <Input.Wrapper {...input} labelElement="div">
@@ -65,12 +81,7 @@ export function RowsField(props: FieldProps<Row[]>) {
               onChange={(next) => onChange(rows.map((other, at) => (at === i ? next : other)))}
               onUp={i > 0 ? () => move(i, -1) : undefined}
               onDown={i < rows.length - 1 ? () => move(i, 1) : undefined}
-              onRemove={() =>
-                change(
-                  rows.filter((_, at) => at !== i),
-                  known.filter((_, at) => at !== i),
-                )
-              }
+              onRemove={() => remove(i)}
             />
           ))}
         </ol>
@@ -81,7 +92,7 @@ export function RowsField(props: FieldProps<Row[]>) {
         </output>
       </VisuallyHidden>
       {!readOnly && rows.length < (field.max ?? 50) && (
-        <Button variant="default" size="xs" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
+        <Button id={addId} variant="default" size="xs" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
           {t('dashboard.row_add')}
         </Button>
       )}
@@ -94,26 +105,8 @@ function emptyRow(fields: Record<string, FieldShape>): Row {
   return Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, empty(shape)]))
 }
 
-const buttonId = (path: string, key: number, step: -1 | 1) => `${path}-${key}-${step === 1 ? 'down' : 'up'}`
-
-/** Keeps the focus on the button that moved a row, or on the opposite button at an end of the list. */
-function useMoves(path: string) {
-  const [moved, setMoved] = useState<number | null>(null)
-  const wanted = useRef<{ key: number; step: -1 | 1 } | null>(null)
-  useEffect(() => {
-    if (!wanted.current) return
-    const { key, step } = wanted.current
-    wanted.current = null
-    const same = document.getElementById(buttonId(path, key, step)) as HTMLButtonElement | null
-    const button = same?.disabled ? document.getElementById(buttonId(path, key, step === 1 ? -1 : 1)) : same
-    button?.focus()
-  })
-  const moveTo = (key: number, step: -1 | 1) => {
-    wanted.current = { key, step }
-    setMoved(key)
-  }
-  return { moved, moveTo }
-}
+const NAMES = { [-1]: 'up', 1: 'down' } as const
+const buttonId = (path: string, key: number, name: 'up' | 'down' | 'remove') => `${path}-${key}-${name}`
 
 type RowProps = Omit<FieldProps<Row>, 'value' | 'onChange'> & {
   id: number
@@ -152,7 +145,7 @@ function OneRow(props: RowProps) {
       {!readOnly && (
         <Group gap={0}>
           <ActionIcon
-            id={buttonId(list, id, -1)}
+            id={buttonId(list, id, 'up')}
             aria-label={t('dashboard.row_up', { name })}
             disabled={!onUp}
             onClick={onUp}
@@ -160,14 +153,18 @@ function OneRow(props: RowProps) {
             <Icon of={IconArrowUp} size={18} />
           </ActionIcon>
           <ActionIcon
-            id={buttonId(list, id, 1)}
+            id={buttonId(list, id, 'down')}
             aria-label={t('dashboard.row_down', { name })}
             disabled={!onDown}
             onClick={onDown}
           >
             <Icon of={IconArrowDown} size={18} />
           </ActionIcon>
-          <ActionIcon aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
+          <ActionIcon
+            id={buttonId(list, id, 'remove')}
+            aria-label={t('dashboard.row_remove', { name })}
+            onClick={onRemove}
+          >
             <Icon of={IconTrash} size={18} />
           </ActionIcon>
         </Group>

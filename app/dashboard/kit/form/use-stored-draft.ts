@@ -39,7 +39,9 @@ export function useStoredDraft({ id, version, fields, draft }: Form) {
       storedAs.current = undefined
       return
     }
-    const typed = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+    // JSON has no NaN: a number that could not be read would come back as "empty" and clear the saved one.
+    const readable = changed.filter((name) => !Number.isNaN(values[name]))
+    const typed = (from: Values) => Object.fromEntries(readable.map((name) => [name, from[name]]))
     // Includes the offered draft until it is restored or discarded, so that new edits do not overwrite it.
     const write = () => {
       const done = writeDraft(key, {

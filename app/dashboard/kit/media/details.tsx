@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Alert, Button, Drawer, Group, Loader, Modal, TextInput } from '@mantine/core'
 import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
@@ -7,6 +7,7 @@ import type { Picture } from '#kernel/picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
+import { useFocusAfter } from '../form/use-focus-after.ts'
 import { toast } from '../toast.tsx'
 import { send, type Problem } from '../../send.ts'
 import { AltFields } from './alt-fields.tsx'
@@ -103,26 +104,42 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
     return () => stop.abort()
   }, [item.id])
 
-  async function save() {
+  /** Returns true if the changes were saved. */
+  async function save(): Promise<boolean> {
     setBusy(true)
     const edit = { title, ...place, ...(picture && { alt: picture.alt ?? null, focal: picture.focal ?? null }) }
     const answer = await send<Item>('PATCH', `${MEDIA_API}/${item.id}`, edit)
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
-    if (!answer.ok) return
-    setTitle(answer.value.title)
-    setPicture(answer.value.picture)
-    setPlace({ folder: answer.value.folder, tags: answer.value.tags })
-    onChange({ ...answer.value, ...(uses && { usedBy: uses }) })
+    if (!answer.ok) return false
+    const saved = answer.value
+    // What was typed in the meantime stays.
+    setTitle((now) => (now === title ? saved.title : now))
+    setPicture((now) => (now === picture ? saved.picture : now))
+    setPlace((now) => (now === place ? { folder: saved.folder, tags: saved.tags } : now))
+    onChange({ ...saved, ...(uses && { usedBy: uses }) })
     onSay(t('dashboard.media.saved'))
+    return true
+  }
+  /** The part becomes a file of its own, which replaces this one here: unsaved changes would be lost. */
+  async function crop() {
+    if (!dirty || (await save())) setCropping(true)
   }
 
+  const deleteId = useId()
+  const focusAfter = useFocusAfter()
+  const keep = () => {
+    focusAfter(deleteId)
+    setAsking(false)
+  }
   async function remove() {
     setBusy(true)
     const answer = await send('DELETE', `${MEDIA_API}/${item.id}`)
     setBusy(false)
-    setAsking(false)
-    if (!answer.ok) return setProblem(answer.problem)
+    if (!answer.ok) {
+      keep()
+      return setProblem(answer.problem)
+    }
     toast(t('dashboard.media.deleted'))
     onDelete(item.id)
     onClose()
@@ -163,12 +180,13 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
           {t('dashboard.media.open')}
         </Button>
         {picture && may('media.create') && (
-          <Button variant="default" leftSection={<Icon of={IconCrop} size={18} />} onClick={() => setCropping(true)}>
+          <Button variant="default" leftSection={<Icon of={IconCrop} size={18} />} onClick={() => void crop()}>
             {t('dashboard.media.crop')}
           </Button>
         )}
         {may('media.delete') && (
           <Button
+            id={deleteId}
             variant="default"
             c="var(--danger)"
             leftSection={<Icon of={IconTrash} size={18} />}
@@ -186,7 +204,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
             <Button color="pome" loading={busy} onClick={() => void remove()}>
               {t('dashboard.media.delete_yes')}
             </Button>
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={keep}>
               {t('dashboard.media.delete_no')}
             </Button>
           </Group>

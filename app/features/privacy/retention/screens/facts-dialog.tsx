@@ -4,6 +4,7 @@ import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
+import { useReturnFocus } from '#dashboard/kit/return-focus.ts'
 
 /** The printed content of a receipt or an invoice (`retain` in donations and orders). */
 export type Facts = Record<string, unknown>
@@ -24,6 +25,7 @@ const LABELS: Record<string, TextKey> = {
 export function FactsDialog({ facts, onClose }: { facts: Facts; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
+  useReturnFocus()
   const currency = (facts.currency ?? 'TRY') as Currency
   const shown = (name: string, value: unknown) => {
     if (name === 'amount' || name === 'total') return formatMoney(minor(Number(value)), currency, locale)

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Moves the focus after the next render, because the pressed button may be gone or disabled by then. Returns a function
+ * that takes the ids of elements: the first one that can take the focus gets it.
+ */
+export function useFocusAfter(): (...ids: string[]) => void {
+  const wanted = useRef<string[]>([])
+  useEffect(() => {
+    const elements = wanted.current.map((id) => document.getElementById(id) as HTMLButtonElement | null)
+    wanted.current = []
+    elements.find((element) => element && !element.disabled)?.focus()
+  })
+  return (...ids) => {
+    wanted.current = ids
+  }
+}

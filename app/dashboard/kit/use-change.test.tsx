@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { network, NO_NETWORK, ok, refused, type Reply } from '#tests/support/network.ts'
+import { useChange } from './use-change.ts'
+
+const PATH = '/api/dashboard/statements'
+const formOf = (name: string, bank = 'Ziraat') => {
+  const form = new FormData()
+  form.set('bank', bank)
+  form.set('file', new File(['amount'], name, { lastModified: 1 }))
+  return form
+}
+
+/** Buttons that each send one body. */
+async function showButtons(bodies: Record<string, unknown>, answer: Parameters<typeof network>[0][string]) {
+  const requests = network({ [`POST ${PATH}`]: answer })
+  const done: unknown[] = []
+  function Buttons() {
+    const { change, busy } = useChange()
+    const onDone = (value: unknown) => done.push(value)
+    return (
+      <>
+        {Object.entries(bodies).map(([name, body]) => (
+          <button key={name} onClick={() => void change({ method: 'POST', path: PATH, body, onDone })}>
+            {name}
+          </button>
+        ))}
+        <output>{busy ? 'busy' : 'ready'}</output>
+      </>
+    )
+  }
+  const view = await show(<Buttons />)
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
+  return { ...view, press, requests, done }
+}
+
+/** An answer that waits until it is let go. */
+function held() {
+  const gate = Promise.withResolvers<Reply>()
+  return { answer: () => gate.promise, letGo: () => gate.resolve(ok()) }
+}
+
+test.each([
+  ['two files', { one: formOf('may.csv'), other: formOf('june.csv') }, 2],
+  ['two fields of a form', { one: formOf('may.csv'), other: formOf('may.csv', 'Vakıf') }, 2],
+  ['the same form again', { one: formOf('may.csv'), other: formOf('may.csv') }, 1],
+  ['two JSON bodies', { one: { id: 1 }, other: { id: 2 } }, 2],
+  ['the same JSON body again', { one: { id: 1 }, other: { id: 1 } }, 1],
+])('while a call is pending, %s are sent as they should be', async (_, bodies, times) => {
+  const { answer, letGo } = held()
+  const { press, requests } = await showButtons(bodies, answer)
+  await press('one')
+  await press('other')
+  expect([requests.length, screen.getByRole('status').textContent]).toEqual([1, 'busy'])
+  letGo()
+  await screen.findByText('ready')
+  expect(requests).toHaveLength(times)
+})
+
+test('each success loads the screen again; a refusal shows its message and changes nothing', async () => {
+  const { press, loads, done } = await showButtons({ send: { id: 1 } }, [
+    refused(409, 'statements.closed', { message: 'The month is closed.' }),
+    refused(500, 'errors.internal'),
+    ok({ id: 9 }),
+  ])
+  await press('send')
+  expect((await screen.findByRole('alert')).textContent).toBe('The month is closed.')
+  await press('send')
+  await screen.findByText('Something went wrong. Please try again.')
+  expect([done, loads]).toEqual([[], []])
+  await press('send')
+  await waitFor(() => expect([done, loads.length]).toEqual([[{ id: 9 }], 1]))
+})
+
+test('after a lost connection the same call is sent again from the message', async () => {
+  const { press, user, requests, done } = await showButtons({ send: { id: 1 } }, [NO_NETWORK, ok({ id: 9 })])
+  await press('send')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(done).toEqual([{ id: 9 }]))
+  expect(requests.map(({ body }) => body)).toEqual([{ id: 1 }, { id: 1 }])
+})
