@@ -49,7 +49,7 @@ test('a record is found by a part of its name, chosen, and removed again', async
   await waitFor(() => expect(options()).toEqual(['Water wells', 'كسوة الشتاء']))
   await user.click(screen.getByRole('option', { name: 'Water wells' }))
   expect([chosen.at(-1), input.value]).toEqual([9, 'Water wells'])
-  await user.click(await screen.findByRole('button', { name: 'Clear', hidden: true }))
+  await user.click(screen.getByLabelText('Clear'))
   expect([chosen.at(-1), input.value]).toEqual([null, ''])
   expect(asked().slice(0, 2)).toEqual(['', 'wat'])
 })
@@ -67,17 +67,16 @@ test('a search that fails says so, instead of showing earlier matches or that th
 
 test('an answer that comes late does not replace the matches of what was typed since', async () => {
   const late = Promise.withResolvers<void>()
-  const { user, input, options } = await showPicker(
+  const { user, input, options, asked } = await showPicker(
     { [CHOICES]: async (sent) => (sent.query.get('q') === 'w' && (await late.promise), matching(sent)) },
     [],
   )
   await user.type(input, 'w')
-  await screen.findByText('Loading…')
-  await waitFor(() => expect(options()).toEqual([]))
+  await waitFor(() => expect(asked()).toContain('w'))
   await user.type(input, 'ater')
   await waitFor(() => expect(options()).toEqual(['Water wells']))
   late.resolve()
-  await Promise.resolve()
+  await user.keyboard('{ArrowDown}')
   expect(options()).toEqual(['Water wells'])
 })
 
