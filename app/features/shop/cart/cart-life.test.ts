@@ -87,7 +87,7 @@ test('products of a failed order return to the cart once, also when they are in 
   expect((await refillCart(ctx, token, units)).cart.count).toBe(3)
 })
 
-test('guests’ carts are deleted 90 days after the last use; carts of accounts stay', async () => {
+test('guests’ carts are deleted 90 days after the last change; carts of accounts stay', async () => {
   const token = await fillCart(ctx, [[mug, 1]])
   const person = await as(await makePerson(site.context()))
   await addToCart(person, { productId: mug.id, quantity: 1 })
@@ -99,6 +99,23 @@ test('guests’ carts are deleted 90 days after the last use; carts of accounts 
   await purgeCarts(on(171))
   expect(await findCart(ctx, token)).toBeNull()
   expect((await ownCart(person, undefined)).count).toBe(1)
+})
+
+test.each([
+  ['a lower quantity', 1],
+  ['a higher quantity', 3],
+  ['a removed product', 0],
+])('%s is a change too: the 90 days begin again; reading the cart does not begin them', async (_, quantity) => {
+  const [changed, read] = [await fillCart(ctx, [[mug, 2], [scarf, 1]]), await fillCart(ctx, [[mug, 2]])] // prettier-ignore
+  await changeCart(on(80), { token: changed, variantId: mug.variants[0]!, quantity })
+  await ownCart(on(80), read)
+  await purgeCarts(on(91))
+  expect(await findCart(ctx, read)).toBeNull()
+  expect((await ownCart(ctx, changed)).count).toBe(quantity + 1)
+  // What is not in the cart cannot be changed.
+  await changeCart(on(160), { token: changed, variantId: 999_999, quantity: 1 })
+  await purgeCarts(on(171))
+  expect(await findCart(ctx, changed)).toBeNull()
 })
 
 test('a cart belongs to the data of its account, and goes with it', async () => {

@@ -9,7 +9,7 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 import type { Cart } from './cart.ts'
-import { findCart, openCart } from './own-cart.server.ts'
+import { findCart, noteChange, openCart } from './own-cart.server.ts'
 import { cartOf, EMPTY } from './read.server.ts'
 
 /** Carts need no credentials, so they are limited by IP address. High, because a dormitory shares one address. */
@@ -23,7 +23,7 @@ export type CartChange = { cart: Cart; token?: string }
 const token = z.string().max(64).optional()
 const id = z.int().positive()
 
-/** @throws {Refusal} 404 for a product that is not sold; 409 `cart.not_enough`, `cart.sold_out`, `cart.choose` */
+/** @throws {Refusal} 404 for a product that is not sold; 409 `cart.not_enough`, `cart.not_enough_more`, `cart.sold_out` */
 export const addToCart = command({
   id: 'cart.add',
   allow: 'anyone',
@@ -78,6 +78,7 @@ export const changeCart = command({
         .where('variant_id', '=', variantId)
         .execute()
     }
+    if (before) await noteChange(ctx, cart.id)
     return { cart: await cartOf(ctx, cart.id) }
   },
 })

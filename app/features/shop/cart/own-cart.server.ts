@@ -42,7 +42,7 @@ export async function findCart(ctx: Context, token: string | undefined): Promise
 export async function openCart(ctx: Context, token: string | undefined): Promise<OwnCart> {
   const found = await findCart(ctx, token)
   if (found) {
-    await ctx.db.updateTable('carts').set({ updated_at: ctx.now }).where('id', '=', found.id).execute()
+    await noteChange(ctx, found.id)
     return found
   }
   const id = crypto.randomUUID()
@@ -55,6 +55,11 @@ export async function openCart(ctx: Context, token: string | undefined): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, ...(made && { token: made }) }
+}
+
+/** A guest's cart is deleted some time after its last change (purge-carts.server.ts). */
+export async function noteChange(ctx: Pick<Context, 'db' | 'now'>, cartId: string): Promise<void> {
+  await ctx.db.updateTable('carts').set({ updated_at: ctx.now }).where('id', '=', cartId).execute()
 }
 
 async function guestCart(ctx: Context, token: string): Promise<OwnCart | null> {

@@ -4,7 +4,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 
 const DAYS = 90
 
-/** Deletes carts of guests that were not used for some time. */
+/** Deletes carts of guests that were not changed for some time. */
 export async function purgeCarts(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .deleteFrom('carts')
