@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Units } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { assertOrderTransition, type OrderState } from './order.ts'
+import { assertOrderTransition, stateKey, type OrderState } from './order.ts'
 import type { OrderTable } from './tables.ts'
 
 export type Order = Selectable<OrderTable>
@@ -37,10 +37,10 @@ export async function moveOrder(
 }
 
 /** The refusal of a transition that the order's state does not allow. */
-export function noWay({ texts, locale }: Pick<Context, 'texts' | 'locale'>, from: OrderState, to: OrderState): Refusal {
+export function noWay({ texts, locale }: Pick<Context, 'texts' | 'locale'>, order: Order, to: OrderState): Refusal {
   const t = texts.translate(locale)
   return new Refusal('orders.no_way', 409, {
-    params: { from: t(`orders.state.${from}`), to: t(`orders.state.${to}`) },
+    params: { from: t(stateKey(order)), to: t(stateKey({ ...order, state: to })) },
   })
 }
 

@@ -39,8 +39,7 @@ export const advanceOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, to, restock, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new'))
-      throw noWay(ctx, order.state, to)
+    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) throw noWay(ctx, order, to)
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')

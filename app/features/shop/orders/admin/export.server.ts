@@ -2,6 +2,7 @@ import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { personalExport } from '#features/personal-export/personal-export.server.ts'
 import { pick } from '#kernel/locale.ts'
+import { stateKey } from '#features/shop/orders/order.ts'
 import { orderIds, OrderListParams } from './list.server.ts'
 
 personalExport({
@@ -20,12 +21,12 @@ personalExport({
     ['orders.field.district', 16],
     ['orders.field.address', 40],
     ['orders.lines', 50],
-    ['orders.goods', 14],
+    ['dashboard.orders_goods', 14],
     ['orders.discount', 14],
     ['orders.field.coupon', 14],
-    ['orders.fee', 14],
+    ['dashboard.orders_fee', 14],
     ['orders.total', 14],
-    ['orders.refunded_sum', 14],
+    ['dashboard.sales_returned', 14],
     ['dashboard.carrier', 16],
     ['orders.tracking', 20],
     ['dashboard.invoice_number', 18],
@@ -59,7 +60,7 @@ personalExport({
     return orders.map((order) => [
       order.number,
       order.created_at,
-      t(`orders.state.${order.state}`),
+      t(stateKey(order)),
       order.name,
       order.email,
       order.phone,

@@ -1,6 +1,6 @@
 /** Orders in the command palette, unpaid and cancelled ones too. */
 import '#features/shop/orders/tables.ts'
-import { ORDER_STATES } from '#features/shop/orders/order.ts'
+import { ORDER_STATES, stateKey } from '#features/shop/orders/order.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
@@ -18,10 +18,10 @@ registerSearchGroup({
     const t = ctx.texts.translate(ctx.locale)
     const filters = { state: ORDER_STATES.join(',') }
     const { rows } = await orderList(ctx, { q: typed, page: 1, size: limit, sort: '', filters })
-    return rows.map(({ id, number, name, total, state, at }) => ({
+    return rows.map(({ id, number, name, total, at, ...order }) => ({
       path: `orders/${id}`,
       name: `${number} · ${name}`,
-      note: [formatMoney(total, 'TRY', ctx.locale), t(`orders.state.${state}`), formatDate(at, ctx.locale)].join(' · '),
+      note: [formatMoney(total, 'TRY', ctx.locale), t(stateKey(order)), formatDate(at, ctx.locale)].join(' · '),
     }))
   },
 })

@@ -45,12 +45,14 @@ const SentLine = z.object({
   quantity: z.int('orders.quantity_whole').nonnegative('orders.quantity_whole'),
 })
 
-const stored = ({ carrier, tracking, tracking_link, parcels }: Carriage): StoredCarriage => ({
-  carrier: carrier || null,
-  tracking: tracking || null,
-  tracking_link: tracking_link || null,
-  parcels,
-})
+/** No carrier brings an order for pickup, also when it is sent together with others. */
+const stored = (
+  { delivery }: Pick<Order, 'delivery'>,
+  { carrier, tracking, tracking_link, parcels }: Carriage,
+): StoredCarriage =>
+  delivery === 'pickup'
+    ? { carrier: null, tracking: null, tracking_link: null, parcels }
+    : { carrier: carrier || null, tracking: tracking || null, tracking_link: tracking_link || null, parcels }
 
 /**
  * Records a shipment of a locked order that may be shipped: of `lines`, or of everything that is left. The order is partly
@@ -59,7 +61,7 @@ const stored = ({ carrier, tracking, tracking_link, parcels }: Carriage): Stored
 export async function ship(
   ctx: Context,
   order: Order,
-  { lines, ...carriage }: Carriage & { lines?: z.output<typeof SentLine>[] },
+  { lines, ...typed }: Carriage & { lines?: z.output<typeof SentLine>[] },
 ): Promise<void> {
   const left = await unsentLines(ctx, order.id)
   const chosen = (lines ?? left).filter(({ quantity }) => quantity > 0)
@@ -74,7 +76,8 @@ export async function ship(
   if (chosen.length === 0) throw refuse({ lines: { code: 'orders.shipment_empty' } })
 
   const number = await nextShipment(ctx, order.id)
-  const id = await insertShipment(ctx, { orderId: order.id, number, carriage: stored(carriage), lines: chosen })
+  const carriage = stored(order, typed)
+  const id = await insertShipment(ctx, { orderId: order.id, number, carriage, lines: chosen })
   const to = unitsLeft(left, [{ lines: chosen }]).length > 0 ? ('partly_shipped' as const) : ('shipped' as const)
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   auditDetail(ctx, {
@@ -98,7 +101,7 @@ export const shipOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, number, ...shipment }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, 'shipped')) throw noWay(ctx, order.state, 'shipped')
+    if (!canTransition(order.state, 'shipped')) throw noWay(ctx, order, 'shipped')
     // The same form sent twice, or two people at once: the second one has not seen what the first one sent.
     if (number !== (await nextShipment(ctx, id))) throw new Refusal('orders.shipped_meanwhile', 409)
     await ship(ctx, order, shipment)
@@ -112,10 +115,10 @@ export const correctShipment = command({
   input: Carriage.extend({ id: z.uuid(), number: z.int().positive() }),
   subject: (input) => input.id,
   async run(ctx, { id, number, ...carriage }): Promise<void> {
-    await lockOrder(ctx, id)
+    const order = await lockOrder(ctx, id)
     const before = await findCarriage(ctx, { orderId: id, number })
     if (!before) throw new Refusal('errors.not_found', 404)
-    const after = stored(carriage)
+    const after = stored(order, carriage)
     auditDetail(ctx, { before, after, detail: { shipment: number } })
     await updateCarriage(ctx, { orderId: id, number, carriage: after })
   },

@@ -148,6 +148,18 @@ export const texts = defineTexts({
       other: '{{count}} sipariş güncellendi, alıcılara bildirildi',
     },
   },
+  'dashboard.orders_cancelled': {
+    ar: {
+      zero: 'لم يُلغَ شيء',
+      one: 'أُلغي الطلب',
+      two: 'أُلغي طلبان',
+      few: 'أُلغيت {{count}} طلبات',
+      many: 'أُلغي {{count}} طلبًا',
+      other: 'أُلغي {{count}} طلب',
+    },
+    en: { one: 'The order was cancelled', other: '{{count}} orders were cancelled' },
+    tr: { one: 'Sipariş iptal edildi', other: '{{count}} sipariş iptal edildi' },
+  },
   'dashboard.order_filed': {
     ar: 'حُفظت بيانات الطلب',
     en: 'The order details were saved',
@@ -167,6 +179,8 @@ export const texts = defineTexts({
     en: 'Invoice number (e-Arşiv)',
     tr: 'Fatura no (e-Arşiv)',
   },
+  'dashboard.orders_goods': { ar: 'ثمن المنتجات', en: 'Price of products', tr: 'Ürün tutarı' },
+  'dashboard.orders_fee': { ar: 'أجرة التوصيل', en: 'Delivery fee', tr: 'Teslimat ücreti' },
   'dashboard.carrier': { ar: 'شركة الشحن', en: 'Carrier', tr: 'Kargo şirketi' },
   'dashboard.sales_orders': { ar: 'طلبات 30 يومًا', en: 'Orders, 30 days', tr: '30 günde sipariş' },
   'dashboard.sales_sold': { ar: 'مبيعات 30 يومًا', en: 'Sales, 30 days', tr: '30 günde satış' },
@@ -329,9 +343,9 @@ export const texts = defineTexts({
   },
   'dashboard.prices_change': { ar: 'تغيير الأسعار', en: 'Change prices', tr: 'Fiyatları değiştir' },
   'dashboard.prices_ask': {
-    ar: 'تتغيّر أسعار «{{name}}» بنسبة {{percent}}%. يبقى السعر القديم في تاريخ كل منتج.',
-    en: 'Prices of “{{name}}” change by {{percent}}%. The old price remains in the history of each product.',
-    tr: '“{{name}}” fiyatları %{{percent}} değişir. Eski fiyat her ürünün geçmişinde kalır.',
+    ar: 'تتغيّر أسعار «{{name}}» بنسبة {{percent}}. يبقى السعر القديم في تاريخ كل منتج.',
+    en: 'Prices of “{{name}}” change by {{percent}}. The old price remains in the history of each product.',
+    tr: '“{{name}}” fiyatları {{percent}} değişir. Eski fiyat her ürünün geçmişinde kalır.',
   },
   'dashboard.prices_changed': { ar: 'تغيّرت الأسعار', en: 'The prices were changed', tr: 'Fiyatlar değişti' },
 })

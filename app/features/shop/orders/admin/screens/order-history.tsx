@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { stateKey } from '#features/shop/orders/order.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -31,7 +32,10 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const textOf = (entry: OrderHistoryEntry) => {
     if (entry.note !== null) return entry.note
     const event = EVENTS[entry.cause]
-    return inList([...(entry.to ? [t(`orders.state.${entry.to}`)] : []), ...(event ? [t(event)] : [])], locale)
+    return inList(
+      [...(entry.to ? [t(stateKey({ ...order, state: entry.to }))] : []), ...(event ? [t(event)] : [])],
+      locale,
+    )
   }
   return (
     <section className={styles.panel} aria-labelledby="history">

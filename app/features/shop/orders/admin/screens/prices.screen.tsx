@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { useText } from '#kernel/text-context.tsx'
+import { formatPercent } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { readNumber } from '#dashboard/kit/form/read-number.ts'
@@ -13,6 +14,7 @@ import styles from './shop.module.css'
 /** Changes the prices of many products at once. A separate screen, so that prices and stock counts are not mixed up. */
 export default function Prices() {
   const t = useText()
+  const { locale } = useLocale()
   const { categories } = useScreen<Loaded<typeof pricesScreen>>()
   const { change, busy } = useChange()
   const [category, setCategory] = useState<string | null>(null)
@@ -23,7 +25,10 @@ export default function Prices() {
     if (!isValid) return
     const name = categories.find(({ id }) => String(id) === category)?.name ?? t('products.all')
     const asked = {
-      title: t('dashboard.prices_ask', { name, percent: percent }),
+      title: t('dashboard.prices_ask', {
+        name: `\u2068${name}\u2069`,
+        percent: `\u2066${formatPercent(percent, locale)}\u2069`,
+      }),
       yes: t('dashboard.prices_change'),
     }
     if (!(await confirmAction(asked))) return

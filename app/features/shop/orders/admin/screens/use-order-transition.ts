@@ -5,19 +5,22 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 
 export type NextTransition = 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
 
-/** Moves orders to another state and reports the result of each. The buyers get an email. */
+/** Moves orders to another state and reports the result of each. The buyers get an email, except when unpaid orders are cancelled. */
 export function useOrderTransition() {
   const t = useText()
   const { change, busy } = useChange()
   const { show, dialog } = useBulkResults()
-  const report = (results: EachResult[]) => show(results, t('dashboard.orders_moved', { count: results.length }))
+  const report = (results: EachResult[], to?: NextTransition) => {
+    const count = results.length
+    show(results, t(to === 'cancelled' ? 'dashboard.orders_cancelled' : 'dashboard.orders_moved', { count }))
+  }
   const step = async (ids: string[], to: NextTransition, more: { restock?: boolean } = {}) => {
     const answer = await change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/orders/step',
       body: { ids, to, ...more },
     })
-    if (answer?.ok) report(answer.value.results)
+    if (answer?.ok) report(answer.value.results, to)
     return Boolean(answer?.ok)
   }
   return { step, busy, report, dialog }

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+/** The screen of one order: what each member of staff may do with it, and how its parts are recorded. */
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { minor } from '#kernel/money.ts'
+import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
+import { network, ok, refused } from '#tests/support/network.ts'
+import Order from './order.screen.tsx'
+
+const at = new Date('2026-11-21T09:00:00Z')
+const ID = '11111111-1111-4111-8111-111111111111'
+const line = (line: number, name: string, quantity: number) => ({ line, name, label: '', sku: `S-${line}`, quantity })
+const bought = (no: number, name: string, quantity: number) => ({
+  ...line(no, name, quantity),
+  price: minor(100_00),
+  total: minor(quantity * 100_00),
+  discount: minor(0),
+  vat_rate: null,
+  vat: null,
+})
+const PAYMENT: NonNullable<AdminOrder['payment']> = {
+  attemptId: '22222222-2222-4222-8222-222222222222',
+  gateway: 'payfor-shop',
+  reachable: true,
+  card: '552879******0008',
+  capturedAt: at,
+  captured: minor(575_00),
+  left: minor(575_00),
+  undisputed: minor(575_00),
+  disputes: [],
+  refunds: [],
+  proposal: null,
+  sameDay: false,
+}
+const ORDER = {
+  id: ID,
+  number: 'SND-1',
+  state: 'preparing',
+  delivery: 'courier',
+  name: 'سارة عمر',
+  email: 'sara@example.com',
+  phone: '+905321112233',
+  city: 'İstanbul',
+  district: 'Fatih',
+  address: 'شارع الزهور 5',
+  pickup: '',
+  note: null,
+  goods: minor(500_00),
+  discount: minor(0),
+  fee: minor(75_00),
+  total: minor(575_00),
+  refunded: minor(0),
+  coupon_code: null,
+  cancellation_reason: null,
+  withdrawal_at: null,
+  withdrawal_reason: null,
+  invoice_number: null,
+  lines: [bought(0, 'كوب', 3), bought(1, 'وشاح', 2)],
+  vat: [],
+  shipments: [],
+  toSend: [line(0, 'كوب', 3), line(1, 'وشاح', 2)],
+  documents: { invoice: { number: 'SAT-2026-000001', at }, creditNotes: [] },
+  history: [
+    { by: null, at, note: null, from: null, to: null, cause: 'placed' },
+    { by: null, at, note: null, from: 'new', to: 'paid', cause: 'paid' },
+  ],
+  payment: PAYMENT,
+  ledger: null,
+} as unknown as AdminOrder
+
+type Options = { order?: Partial<AdminOrder>; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr' }
+function showOrder({ order = {}, may = ['orders.read', 'orders.update'], locale = 'en' }: Options = {}) {
+  const data = { order: { ...ORDER, ...order }, carrier: 'Yurtiçi' }
+  return show(<Order />, { at: `/dashboard/orders/${ID}`, locale, layout: { permissions: may }, load: () => data })
+}
+const STEPS = ['Start preparing', 'Mark as shipped', 'Mark as ready', 'Another shipment', 'Mark as delivered', 'Mark as returned', 'Cancel order', 'Refund', 'Cancel and refund'] // prettier-ignore
+/** The buttons of steps, in the order of the screen. */
+const steps = () =>
+  screen.queryAllByRole('button').flatMap(({ textContent }) => (STEPS.some((step) => textContent?.startsWith(step)) ? textContent! : [])) // prettier-ignore
+
+test('each state offers only the steps that are possible in it', async () => {
+  const offered: Partial<Record<OrderState, string[]>> = {}
+  for (const state of ORDER_STATES) {
+    const { unmount } = await showOrder({ order: { state, payment: null } })
+    offered[state] = steps()
+    unmount()
+  }
+  expect(offered).toEqual({
+    new: ['Cancel order'],
+    paid: ['Start preparing'],
+    preparing: ['Mark as shipped'],
+    partly_shipped: ['Another shipment', 'Mark as returned'],
+    shipped: ['Mark as delivered', 'Mark as returned'],
+    delivered: ['Mark as returned'],
+    cancelled: [],
+    returned: [],
+    refunded: [],
+  })
+})
+
+test('staff who may only read orders see no step and no form', async () => {
+  await showOrder({ may: ['orders.read'] })
+  expect(steps()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /note/i })).toBeNull()
+})
+
+test('those who may refund do it; the shop proposes it, once, and not while the gateway is not configured', async () => {
+  const offered = async (may: LayoutData['permissions'], payment: Partial<typeof PAYMENT> = {}) => {
+    const { unmount } = await showOrder({
+      order: { payment: { ...PAYMENT, ...payment } },
+      may: ['orders.read', ...may],
+    })
+    const names = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+    unmount()
+    return [names.includes('Refund'), names.some((name) => name?.startsWith('Cancel and refund'))]
+  }
+  const found = {
+    finance: await offered(['payments.refund']),
+    shop: await offered(['orders.update']),
+    both: await offered(['orders.update', 'payments.refund']),
+    nothingLeft: await offered(['payments.refund', 'orders.update'], { left: minor(0) }),
+    otherGateway: await offered(['payments.refund'], { reachable: false }),
+    proposed: await offered(['orders.update'], {
+      proposal: { id: ID, by: 'Salma', own: false, reason: 'Sold out', at },
+    }),
+  }
+  expect(found).toEqual({
+    finance: [true, false],
+    shop: [false, true],
+    both: [true, false],
+    nothingLeft: [false, false],
+    otherGateway: [false, false],
+    proposed: [false, false],
+  })
+})
+
+test.each([
+  ['ar', 'جاهز للاستلام', 'تم الشحن'],
+  ['en', 'Ready for pickup', 'Shipped'],
+  ['tr', 'Teslime hazır', 'Kargoda'],
+] as const)('in %s an order for pickup is ready, also in its history', async (locale, ready, shipped) => {
+  const history = [...ORDER.history, { by: 'Salma', at, note: null, from: 'preparing', to: 'shipped', cause: 'shipped' }] // prettier-ignore
+  const order = { state: 'shipped', delivery: 'pickup', pickup: 'Fatih', history, toSend: [] } as Partial<AdminOrder>
+  const { container } = await showOrder({ order, locale })
+  const list = within(container.querySelector<HTMLElement>('[aria-labelledby=history]')!)
+  expect(list.getAllByRole('listitem').at(-1)!.textContent).toContain(ready)
+  expect(container.textContent).not.toContain(shipped)
+})
+
+test('a step that needs no answer is sent at once; a return is asked about first', async () => {
+  const results = ok({ results: [{ id: ID, name: 'SND-1', message: null }] })
+  const sent = network({ 'POST /api/dashboard/orders/step': results })
+  const { user, unmount } = await showOrder({ order: { state: 'paid' } })
+  await user.click(screen.getByRole('button', { name: 'Start preparing' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ ids: [ID], to: 'preparing' }]))
+  unmount()
+  const shipped = await showOrder({ order: { state: 'shipped', toSend: [] } })
+  await shipped.user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(sent).toHaveLength(1)
+  await shipped.user.click(dialog.getByRole('button', { name: 'Mark as returned' }))
+  await waitFor(() => expect(sent.at(-1)!.body).toEqual({ ids: [ID], to: 'returned' }))
+})
+
+test('a shipment starts with everything that is left; an error is at its line, and what was typed stays', async () => {
+  const path = `POST /api/dashboard/orders/${ID}/shipments`
+  const fields = { 'lines.1.quantity': 'Only 2 left to ship', parcels: 'A whole number from 1 to 20' }
+  const sent = network({ [path]: [refused(422, 'errors.invalid_input', { fields }), ok({ done: true })] })
+  const { user } = await showOrder()
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const box = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+  expect([box('كوب').value, box('وشاح').value, box('Carrier').value]).toEqual(['3', '2', 'Yurtiçi'])
+  const type = async (name: string, text: string) => {
+    await user.clear(box(name))
+    if (text) await user.type(box(name), text)
+  }
+  await type('كوب', '')
+  await type('وشاح', '٥')
+  await type('Number of parcels', '۳۰')
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+  await dialog.findByText('Only 2 left to ship')
+  expect([box('وشاح').value, box('وشاح').getAttribute('aria-invalid')]).toEqual(['٥', 'true'])
+  expect([box('Number of parcels').value, box('Number of parcels').getAttribute('aria-invalid')]).toEqual([
+    '۳۰',
+    'true',
+  ])
+  await type('وشاح', '2')
+  await type('Number of parcels', '1')
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const shipment = { number: 1, carrier: 'Yurtiçi', tracking: '', tracking_link: '' }
+  const lines = (mugs: number, scarves: number) => [{ line: 0, quantity: mugs }, { line: 1, quantity: scarves }] // prettier-ignore
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...shipment, lines: lines(0, 5), parcels: 30 },
+    { ...shipment, lines: lines(0, 2), parcels: 1 },
+  ])
+})
+
+test('a withdrawal, and a payment that came too late, are shown above the order', async () => {
+  const asked = await showOrder({ order: { withdrawal_at: at, withdrawal_reason: 'صغير' } })
+  expect(screen.getByRole('alert').textContent).toContain('صغير')
+  asked.unmount()
+  await showOrder({ order: { state: 'refunded', withdrawal_at: at } })
+  expect(screen.queryByText('Withdrawal request')).toBeNull()
+})
+
+test('an invoice number that another order has is refused next to its field, and stays typed', async () => {
+  const fields = { invoice_number: 'Order SND-2 has this number.' }
+  const sent = network({ [`PUT /api/dashboard/orders/${ID}`]: refused(422, 'errors.invalid_input', { fields }) })
+  const { user } = await showOrder()
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Invoice number (e-Arşiv)' })
+  await user.type(box, 'GIB7{Enter}')
+  await screen.findByText('Order SND-2 has this number.')
+  expect([box.value, box.getAttribute('aria-invalid'), sent[0]!.body]).toEqual(['GIB7', 'true', { invoice_number: 'GIB7' }]) // prettier-ignore
+})
+
+test('a note is sent as it was typed; an empty one cannot be', async () => {
+  const sent = network({ [`POST /api/dashboard/orders/${ID}/note`]: ok({ done: true }) })
+  const { user } = await showOrder()
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' })
+  const box = screen.getByRole('textbox', { name: 'Internal note' })
+  await user.type(box, '  ')
+  expect(add.disabled).toBe(true)
+  await user.type(box, 'اتصل بها')
+  await user.click(add)
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: '  اتصل بها' }]))
+})

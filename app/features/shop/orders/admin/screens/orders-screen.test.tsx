@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** The orders for staff as a list and as a board, and the bulk change of prices. */
+import { expect, test } from 'vitest'
+import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
+import { minor } from '#kernel/money.ts'
+import { choose, screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
+import { network, ok } from '#tests/support/network.ts'
+import Orders from './orders.screen.tsx'
+import Prices from './prices.screen.tsx'
+
+const order = (n: number, more: Partial<OrderRow> = {}): OrderRow => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  number: `SND-${n}`,
+  name: 'سارة عمر',
+  state: 'paid',
+  delivery: 'courier',
+  city: 'İstanbul',
+  units: 2,
+  total: minor(276_00),
+  refunded: minor(0),
+  withdrawal: false,
+  at: new Date('2026-11-21T09:00:00Z'),
+  ...more,
+})
+const PAID = order(1)
+const READY = order(2, { state: 'shipped', delivery: 'pickup', city: 'Fatih center', withdrawal: true })
+const PARTLY = order(3, { state: 'partly_shipped' })
+const figures = { orders: 3, sold: minor(828_00), returned: minor(40_00), books: { sales: minor(700_00), shipping: minor(75_00), vat: minor(53_00) }, best: [{ sku: 'S-1', name: 'كوب', units: 6 }] } // prettier-ignore
+
+type Options = { board?: boolean; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr' }
+function showOrders({ board = false, may = ['orders.read', 'orders.update'], locale = 'en' }: Options = {}) {
+  const rows = [PAID, READY, PARTLY]
+  const columns = [{ state: 'paid', orders: [PAID] }, { state: 'preparing', orders: [PARTLY] }, { state: 'shipped', orders: [READY] }] // prettier-ignore
+  const asked = { q: '', page: 1, size: 20, sort: '', filters: {} }
+  const byState = { paid: 1, shipped: 1, partly_shipped: 1 }
+  const data = { asked, rows, total: 3, byState, board: board ? columns : null, figures, views: [], carrier: 'Aras' }
+  return show(<Orders />, { at: '/dashboard/orders', locale, layout: { permissions: may }, load: () => data })
+}
+const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr')!
+
+test('the list shows each order with its state, place and amount, and the figures below it', async () => {
+  const { container } = await showOrders()
+  expect(rowOf('SND-1').textContent).toMatch(/Paid.*İstanbul.*₺276/)
+  expect(rowOf('SND-2').textContent).toMatch(/Ready for pickup.*Withdrawal request.*Fatih center/)
+  expect(rowOf('SND-3').textContent).toContain('Partly shipped')
+  for (const text of ['₺828', '₺40', '₺53', 'كوب × 6']) expect(container.textContent).toContain(text)
+})
+
+test('the export is offered only to those who may export personal data', async () => {
+  const { unmount } = await showOrders()
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
+  unmount()
+  await showOrders({ may: ['orders.read', 'orders.export'] })
+  expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+  // Without the permission to change orders nothing can be ticked.
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('ticked orders are moved together; the answer names each that was refused', async () => {
+  const results = [{ id: PAID.id, name: 'SND-1', message: null }, { id: READY.id, name: 'SND-2', message: 'The order is “Ready for pickup” now.' }] // prettier-ignore
+  const sent = network({ 'POST /api/dashboard/orders/step': ok({ results }) })
+  const { user } = await showOrders()
+  for (const number of ['SND-1', 'SND-2']) await user.click(within(rowOf(number)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Start preparing' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('The order is “Ready for pickup” now.')
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [PAID.id, READY.id], to: 'preparing' }])
+})
+
+test('cancelling asks first, and says what was done: no buyer of an unpaid order gets an email', async () => {
+  const results = [{ id: PAID.id, name: 'SND-1', message: null }]
+  const sent = network({ 'POST /api/dashboard/orders/step': ok({ results }) })
+  const { user } = await showOrders()
+  await user.click(within(rowOf('SND-1')).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await screen.findByText('The order was cancelled')
+  expect(screen.queryByText(/notified/)).toBeNull()
+})
+
+test('shipping several orders asks for the carrier once, which is filled in from the settings', async () => {
+  const results = [PAID, PARTLY].map(({ id, number }) => ({ id, name: number, message: null }))
+  const sent = network({ 'POST /api/dashboard/orders/step': ok({ results }) })
+  const { user } = await showOrders()
+  for (const number of ['SND-1', 'SND-3']) await user.click(within(rowOf(number)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const carrier = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Carrier' })
+  expect([carrier.value, dialog.queryByRole('textbox', { name: 'Tracking number' })]).toEqual(['Aras', null])
+  await user.type(carrier, '!')
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+  await screen.findByText('2 orders were updated and the buyers were notified')
+  expect(sent[0]!.body).toEqual({ ids: [PAID.id, PARTLY.id], to: 'shipped', carrier: 'Aras!', tracking: '' })
+})
+
+test('on the board each card has the next step of its order; partly shipped orders are being prepared', async () => {
+  await showOrders({ board: true })
+  const steps = async () => (await screen.findAllByRole('button', { name: /SND-\d/ })).map((one) => one.getAttribute('aria-label')) // prettier-ignore
+  await waitFor(async () => expect(await steps()).toEqual(['Start preparing: SND-1', 'Mark as shipped: SND-3', 'Mark as delivered: SND-2'])) // prettier-ignore
+})
+
+test('staff who may only read orders see the board without steps', async () => {
+  await showOrders({ board: true, may: ['orders.read'] })
+  await screen.findByRole('link', { name: 'SND-1' })
+  expect(screen.queryByRole('button', { name: /SND-\d/ })).toBeNull()
+})
+
+const showPrices = (locale: 'ar' | 'en' | 'tr' = 'en') => {
+  const data = { categories: [{ id: 4, name: 'Soap' }] }
+  return show(<Prices />, { at: '/dashboard/prices', locale, layout: { permissions: ['products.update'] }, load: () => data }) // prettier-ignore
+}
+
+test('prices change after a question that names the products and the percentage, typed in any digits', async () => {
+  const sent = network({ 'POST /api/dashboard/stock/prices': ok({ changed: 3 }) })
+  const { user } = await showPrices()
+  await choose(user, 'Shop category', 'Soap')
+  const percent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Percentage' })
+  await user.type(percent, '-٧٫٥')
+  await user.click(screen.getByRole('button', { name: 'Change prices' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('\u2066-7.5%\u2069')
+  expect(dialog.textContent).toContain('Soap')
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Change prices' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ category: 4, percent: -7.5 }]))
+  await waitFor(() => expect(percent.value).toBe(''))
+})
+
+test.each(['-91', '301', '0', 'ten', ''])('the percentage %j cannot be applied', async (typed) => {
+  const { user } = await showPrices()
+  const percent = screen.getByRole('textbox', { name: 'Percentage' })
+  if (typed) await user.type(percent, typed)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change prices' }).disabled).toBe(true)
+  expect(percent.getAttribute('aria-invalid') === 'true').toBe(!['0', ''].includes(typed))
+})
