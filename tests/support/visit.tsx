@@ -18,6 +18,8 @@ type Visit = {
   address: string
   /** The posted form. Without it, the page is opened. */
   form?: Record<string, string>
+  /** Headers of the request, such as its cookies. */
+  headers?: Record<string, string>
 }
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 type Field = { value: string; error: string }
@@ -25,6 +27,8 @@ export type Visited = {
   status: number
   /** Where a redirect leads. */
   location: string | null
+  /** The cookies that it sets. */
+  cookies: string[]
   html: string
   text: string
   fields: Map<string, Field>
@@ -36,7 +40,7 @@ type Run = (args: object) => unknown
 const within = (ctx: Context, run: unknown) =>
   run ? { run: (args: object) => (run as Run)({ ...args, context: new Map([[requestContext, ctx]]) }) } : null
 
-export async function visit(page: Page, { ctx, path, address, form }: Visit): Promise<Visited> {
+export async function visit(page: Page, { ctx, path, address, form, headers = {} }: Visit): Promise<Visited> {
   const [loader, action] = [within(ctx, page.loader), within(ctx, page.action)]
   const route = {
     id: 'page',
@@ -46,21 +50,24 @@ export async function visit(page: Page, { ctx, path, address, form }: Visit): Pr
     ...(action && { action: action.run as never }),
   }
   const body = form && new URLSearchParams(form)
-  const request = new Request(`http://localhost:3000${address}`, body ? { method: 'POST', body } : {})
+  const request = new Request(`http://localhost:3000${address}`, { headers, ...(body && { method: 'POST', body }) })
   const handler = createStaticHandler([route])
   const answer = await handler.query(request)
-  if (answer instanceof Response)
-    return { status: answer.status, location: answer.headers.get('Location'), html: '', ...readPage('') }
+  if (answer instanceof Response) {
+    const { status, headers: sent } = answer
+    return { status, location: sent.get('Location'), cookies: sent.getSetCookie(), html: '', ...readPage('') }
+  }
   const thrown = answer.errors?.page
   if (thrown instanceof Error) throw thrown
   // The page of the error is outside of the feature.
-  if (thrown) return { status: answer.statusCode, location: null, html: '', ...readPage('') }
+  if (thrown) return { status: answer.statusCode, location: null, cookies: [], html: '', ...readPage('') }
   const html = renderToStaticMarkup(
     <LanguageProvider locale={ctx.locale} translate={createTranslate(ctx.locale, flatten(texts, ctx.locale))}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
     </LanguageProvider>,
   )
-  return { status: answer.statusCode, location: null, html, ...readPage(html) }
+  const cookies = [answer.actionHeaders, answer.loaderHeaders].flatMap((sent) => sent.page?.getSetCookie() ?? [])
+  return { status: answer.statusCode, location: null, cookies, html, ...readPage(html) }
 }
 
 /** The visible text of a page, and its fields by name with their value and the error next to them. */
@@ -72,8 +79,10 @@ export function readPage(html: string): Pick<Visited, 'text' | 'fields' | 'inten
     (tag) => ['input', 'textarea', 'select'].includes(tag),
     document,
   )) {
-    const { name, type, value = '', checked } = element.attribs
+    const { name, type, checked } = element.attribs
     const choice = type === 'radio' || type === 'checkbox'
+    // What a browser sends for a choice without a value.
+    const { value = choice ? 'on' : '' } = element.attribs
     // Of several radio buttons, the chosen one has the value.
     if (!name || (choice && checked === undefined && fields.has(name))) continue
     const chosen = DomUtils.getElementsByTagName('option', element).find(({ attribs }) => 'selected' in attribs)

@@ -24,6 +24,7 @@ const lira = (amount: Minor) => Number(toMajor(amount))
 endpoint({
   method: 'post',
   path: '/api/front/orders',
+  flag: 'shop',
   summary: 'Creates an order from the cart. `Location` is the payment page; the products are reserved for 20 minutes',
   allow: 'anyone',
   query: LocaleQuery,

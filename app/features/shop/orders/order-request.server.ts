@@ -91,8 +91,11 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
 function readPhone(typed: string): ParsedForm<string> {
   const phone = toLatinDigits(typed).replace(/[\s()\-\p{Cf}]/gu, '')
   if (!phone) return { ok: false, problem: { code: 'orders.phone_required' } }
-  // Accept Turkish numbers in national format (0…), as people usually write them.
-  const whole = phone.replace(/^00/, '+').replace(/^0(?=\d{10}$)/, '+90')
+  // Accept Turkish numbers as people usually write them: in national format (0…), and mobiles without 0 or +.
+  const whole = phone
+    .replace(/^00/, '+')
+    .replace(/^0(?=\d{10}$)/, '+90')
+    .replace(/^(?:90)?(?=5\d{9}$)/, '+90')
   if (!/^\+?\d{8,15}$/.test(whole)) return { ok: false, problem: { code: 'resource.not_phone' } }
   return { ok: true, value: whole }
 }

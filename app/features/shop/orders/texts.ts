@@ -310,7 +310,7 @@ export const texts = defineTexts({
     en: 'Up to 14 days after delivery, without giving a reason. We email you how to return the products.',
     tr: 'Teslimden sonra 14 güne kadar, gerekçe göstermeden. Nasıl geri göndereceğinizi size yazarız.',
   },
-  'orders.withdraw_reason': { ar: 'السبب (اختياري)', en: 'Reason (optional)', tr: 'Gerekçe (isteğe bağlı)' },
+  'orders.withdraw_reason': { ar: 'السبب', en: 'Reason', tr: 'Gerekçe' },
   'orders.withdraw_send': { ar: 'إرسال طلب العدول', en: 'Send withdrawal', tr: 'Cayma bildirimini gönder' },
   'orders.withdraw_requested': {
     ar: 'وصلنا طلب العدول. نعيد ما دفعته خلال 14 يومًا.',

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
@@ -13,12 +12,14 @@ import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { problemOf } from '#kernel/form-problem.ts'
+import { problemOf, type FormProblem } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { localePath, pick } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { guardOrder, guardPlacing, waitInstead } from '../guard.server.ts'
@@ -28,7 +29,7 @@ import { buyerOf } from '../queries.server.ts'
 import styles from './checkout.module.css'
 import type { Route } from './+types/checkout'
 
-async function quotesOf(ctx: Context, goods: Parameters<typeof priceOrder>[0], coupon: Coupon | null) {
+async function quotesOf(ctx: Context, goods: Minor, coupon: Coupon | null) {
   const { shop } = await readSettings(ctx, 'shop')
   return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
 }
@@ -89,7 +90,28 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const token = cartToken(ctx, args.request)
-  return handleForm(ctx, args.request, async (form) => {
+  const answer = await applyOrPlace(ctx, args.request, token)
+  if ('applied' in answer) return answer
+  const { total } = await ownCart(ctx, token)
+  const coupon = await stillApplied(ctx, answer.data.problem, total)
+  const shown = { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon) }
+  return data({ ...answer.data, ...shown }, answer.init ?? undefined)
+}
+
+/** After an error, the coupon that was applied before stays applied, unless it was changed or is not valid any more. */
+async function stillApplied(ctx: Context, { typed, fields }: FormProblem, goods: Minor): Promise<Coupon | null> {
+  const { coupon = '', applied = '' } = typed
+  if (fields.coupon || foldCode(coupon) !== applied) return null
+  try {
+    return await findCoupon(ctx, applied, goods)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+function applyOrPlace(ctx: Context, request: Request, token: string | undefined) {
+  return handleForm(ctx, request, async (form) => {
     const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
     const seen = Number(form[`seen_${delivery}`] || NaN)
     // A new coupon changes the total, so the buyer sees the new total before paying.
@@ -100,12 +122,12 @@ export async function action(args: Route.ActionArgs) {
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
       return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
-    const request = { ...form, delivery, accept: form.accept === 'on' }
-    await guardPlacing(ctx, request, form).catch(async (error: unknown) => {
+    const order = { ...form, delivery, accept: form.accept === 'on' }
+    await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
       throw form.solves ? error : await waitInstead(ctx, error)
     })
     const placed = await placeOrder(ctx, {
-      ...request,
+      ...order,
       ...(token && { cart: token }),
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
@@ -127,13 +149,9 @@ export default function Checkout() {
   const t = useText()
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const applied = answer && 'applied' in answer ? answer : null
   const problem = problemOf(answer)
+  const typed = problem?.typed ?? (answer && 'typed' in answer ? answer.typed : page.buyer)
   const proving = useProofOfWork(problem)
-  // While the proof of work runs, the form keeps the coupon that was applied before.
-  const [held, setHeld] = useState(applied)
-  if (applied && applied !== held) setHeld(applied)
-  const shown = problem?.code === 'orders.proof_of_work_required' ? held : applied
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -142,9 +160,9 @@ export default function Checkout() {
       </header>
       <CheckoutForm
         page={page}
-        quotes={shown?.quotes ?? page.quotes}
-        coupon={shown?.applied ?? null}
-        typed={problem?.typed ?? applied?.typed ?? page.buyer}
+        quotes={answer?.quotes ?? page.quotes}
+        coupon={answer?.applied ?? null}
+        typed={typed}
         problem={problem}
         proving={proving}
       />

@@ -1,0 +1,66 @@
+/** The PDFs of an order: the buyer's summary and the credit note, with their sums and VAT. */
+import '#app/features.server.ts'
+import '#server/schedule.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
+import { makeCenter } from '#tests/support/appointments.ts'
+import { refundDone } from '#tests/support/bank-keeping.ts'
+import { staffWith } from '#tests/support/donations.ts'
+import { makeProduct } from '#tests/support/goods.ts'
+import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context({ now: new Date('2026-11-21T09:00:00Z'), locale: 'en' })
+type Ordered = Awaited<ReturnType<typeof orderProducts>>
+let order: Ordered
+
+beforeAll(async () => {
+  const [city, center] = [await makeCity(ctx), await makeCenter(ctx)]
+  const { shop } = await readSettings(ctx, 'shop')
+  const seller = { sellerName: { ar: 'Sanad İktisadi İşletmesi' }, taxOffice: 'Fatih', taxNumber: '1234567890' }
+  await writeSettings(ctx, 'shop', { ...shop, ...seller })
+  const mug = await makeProduct(ctx, { name: 'Mug', price: 120_00, units: [9] })
+  await ctx.db.updateTable('products').set({ vat_rate: 20 }).where('id', '=', mug.id).execute()
+  const none = { amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null, demo_key: null }
+  await ctx.db
+    .insertInto('coupons')
+    .values({ code: 'TEN', kind: 'percent', percent: 10, ...none } as never)
+    .execute()
+  const asked = { name: 'Deniz Aydın', delivery: 'pickup', pickup_id: String(center), coupon: 'TEN', note: 'A present' }
+  order = await orderProducts(ctx, city, [[mug, 2]], asked)
+  await payOrderAtBank(ctx, order)
+})
+
+async function textOf(path: string): Promise<string> {
+  const answer = await site.ask(path)
+  expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, 'application/pdf'])
+  return pdfText(Buffer.from(await answer.arrayBuffer()))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
+test('the summary has the seller, the buyer, the center and all sums; it says that it is no invoice', async () => {
+  const text = await textOf(`/en/orders/${order.token}/summary.pdf`)
+  const parts = ['Sanad İktisadi İşletmesi', 'Fatih', '1234567890', 'Deniz Aydın', '+90 532 111 22 33', order.number]
+  // 240 without the discount of 24; 36 of the 216 are VAT.
+  const sums = ['× 2', '₺240', 'TEN', '24', '₺216', '₺180', '20% VAT', '₺36', 'Free']
+  for (const part of [...parts, ...sums, 'Fatih center', 'A present', 'SAT-2026-000001']) expect(text).toContain(part)
+  expect(text).toContain('This document is not an invoice')
+})
+
+test('the credit note of a partial refund has its amount and VAT, and refers to the sale', async () => {
+  await refundDone(staffWith(ctx, 'payments.refund'), order.attemptId, 108_00)
+  const [note] = (await documentsOf(ctx, order.id)).creditNotes
+  const text = await textOf(`/tr/orders/${order.token}/credit-notes/${note!.id}.pdf`)
+  for (const part of [note!.number, 'SAT-2026-000001', '108', '90', '18', '%20 KDV']) expect(text).toContain(part)
+})
+
+test('papers open with the token of their order only', async () => {
+  for (const path of [`/orders/${'A'.repeat(32)}/summary.pdf`, `/orders/${order.id}/summary.pdf`])
+    expect((await site.ask(path)).status).toBe(404)
+  const slip = await site.ask(`/dashboard/orders/${order.id}/slip.pdf`, { headers: { Accept: 'application/json' } })
+  expect(slip.status).toBe(401)
+})
