@@ -3,7 +3,7 @@ import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -79,6 +79,20 @@ test('the limit of a coupon cannot be below its number of uses', async () => {
 test('all problems are reported at once', async () => {
   const wrong = { percent: null, starts_at: '2026-12-02T09:00:00Z', ends_at: '2026-12-01T09:00:00Z' }
   expect(Object.keys((await problems(create(wrong))) as object).toSorted()).toEqual(['ends_at', 'percent'])
+})
+
+test('a code that another coupon has, or that is empty without its marks, is refused at its field', async () => {
+  expect(await problems(create({ code: 'TWICE' }))).toBe('saved')
+  expect(await problems(create({ code: ' twice ' }))).toMatchObject({ code: { code: 'resource.taken' } })
+  expect(await problems(create({ code: '\u2066 \u2069' }))).toMatchObject({ code: { code: 'resource.required' } })
+})
+
+test('other staff may not make coupons, and the shop may', async () => {
+  const by = (...permissions: Permission[]) => {
+    const actor = { id: crypto.randomUUID(), permissions: new Set(permissions) }
+    return commands().create({ ...ctx, actor }, { values: typed({}) }).then(() => 'saved', ({ status }: Refusal) => status) // prettier-ignore
+  }
+  expect([await by('products.create', 'coupons.read'), await by('coupons.create')]).toEqual([403, 'saved'])
 })
 
 test('a code is stored in capitals with Latin digits and without spaces, like typed codes are read', async () => {

@@ -49,6 +49,8 @@ resource({
   ],
   beforeSave(_, values, before) {
     const problems: Record<string, FieldProblem> = {}
+    const code = foldCode(values.code)
+    if (code === '') problems.code = { code: 'resource.required' }
     if (values.kind === 'percent' && values.percent === null) problems.percent = { code: 'resource.required' }
     if (values.kind === 'amount' && values.amount === null) problems.amount = { code: 'resource.required' }
     if (values.starts_at && values.ends_at && values.starts_at >= values.ends_at)
@@ -56,6 +58,6 @@ resource({
     if (values.max_uses !== null && before && values.max_uses < Number(before.used))
       problems.max_uses = { code: 'coupons.max_below_used', params: { count: String(before.used) } }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
-    return { ...values, code: foldCode(values.code) }
+    return { ...values, code }
   },
 })

@@ -82,7 +82,7 @@ export const withdrawOrder = command({
   },
 })
 
-/** Only paid orders: unpaid ones are not listed in the account either. */
+/** Only paid orders: an account does not list those that ended before payment either. */
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
     .selectFrom('orders')

@@ -149,7 +149,7 @@ export type MyOrder = Pick<Order, 'number' | 'token' | 'state' | 'delivery' | 't
 }
 const PAGE = 20
 
-/** Orders of the signed-in user, newest first, without unpaid ones. */
+/** Orders of the signed-in user, newest first, without those that ended before payment. */
 export const myOrders = query({
   allow: 'signed-in',
   async run(ctx, page: number): Promise<{ orders: MyOrder[]; pages: number }> {

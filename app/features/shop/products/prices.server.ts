@@ -50,5 +50,6 @@ async function productsOf(
     .select(['id', 'price', 'variants'])
     .$if(category !== null, (q) => q.where('category_id', '=', category!))
     .orderBy('id')
+    .forUpdate()
     .execute()
 }

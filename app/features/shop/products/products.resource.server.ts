@@ -101,8 +101,15 @@ resource({
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
-  /** Orders refer to the products they sold, so such a product is unpublished, not deleted. */
+  /** Orders refer to the products they sold or reserve, so such a product is unpublished, not deleted. */
   async beforeDelete(ctx, { id }) {
+    const reserved = await ctx.db
+      .selectFrom('product_variants')
+      .select('id')
+      .where('product_id', '=', id)
+      .where('reserved', '>', 0)
+      .executeTakeFirst()
+    if (reserved) throw new Refusal('products.is_reserved', 409)
     const sold = await ctx.db
       .selectFrom('stock_movements')
       .innerJoin('product_variants', 'product_variants.id', 'variant_id')

@@ -139,6 +139,11 @@ export const texts = defineTexts({
     en: 'This product has been sold and cannot be deleted. Unpublish it instead.',
     tr: 'Bu ürün satıldığı için silinemez. Bunun yerine yayından kaldırın.',
   },
+  'products.is_reserved': {
+    ar: 'مشترٍ يدفع الآن ثمن هذا المنتج، فلا يُحذف. اسحبه من النشر بدل ذلك.',
+    en: 'A buyer is paying for this product, so it cannot be deleted. Unpublish it instead.',
+    tr: 'Bir alıcı şu anda bu ürünü ödediği için ürün silinemez. Bunun yerine yayından kaldırın.',
+  },
   'dashboard.product': { ar: 'منتج', en: 'Product', tr: 'Ürün' },
   'dashboard.products': { ar: 'المنتجات', en: 'Products', tr: 'Ürünler' },
   'dashboard.products_empty': {

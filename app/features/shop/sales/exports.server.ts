@@ -1,5 +1,6 @@
 /** Exports the sales report for the accountant, without names of buyers. */
 import { z } from 'zod'
+import { Days } from '#features/books/days.server.ts'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -15,8 +16,8 @@ import { salesReport } from './report.server.ts'
 const exportSales = command({
   id: 'orders.export_sales',
   allow: 'orders.read',
-  input: z.object({ from: z.iso.date(), to: z.iso.date(), format: z.enum(REPORT_FORMATS) }),
-  async run(ctx, { format, ...period }): Promise<SalesReport> {
+  input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
+  async run(ctx, { format, period }): Promise<SalesReport> {
     auditDetail(ctx, { detail: { format, ...period } })
     return salesReport(ctx, period)
   },
@@ -27,7 +28,7 @@ listExport({
   name: 'sales',
   async sheet(ctx, asked, format) {
     const { from = '', to = '' } = asked
-    const report = await exportSales(ctx, { from, to, format })
+    const report = await exportSales(ctx, { period: { from, to }, format })
     const title = ctx.texts.translate(ctx.locale)
     const column = (key: TextKey, width: number) => ({ title: title(key), width })
     const amounts = ({ net, vat, gross }: Amounts): SpreadsheetCell[] => [net, vat, gross].map((money) => ({ money }))
@@ -73,7 +74,7 @@ reportPdf({
   path: '/api/dashboard/sales-report',
   name: 'sales',
   async report(ctx, { from = '', to = '' }) {
-    const report = await exportSales(ctx, { from, to, format: 'pdf' })
+    const report = await exportSales(ctx, { period: { from, to }, format: 'pdf' })
     const t = ctx.texts.translate(ctx.locale)
     return {
       title: t('dashboard.sales'),

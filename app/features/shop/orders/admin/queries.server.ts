@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
 import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups } from '#features/shop/vat/vat.ts'
-import { boardColumn, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { boardColumn, ORDER_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { sendingOf } from '#features/shop/orders/shipments/queries.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
@@ -66,16 +66,14 @@ const MOST = 40
 export const orderBoard = query({
   allow: 'orders.read',
   async run(ctx) {
-    const rows = await orderRows(ctx)
-      .where('state', 'in', [...ORDER_BOARD_STATES, 'partly_shipped'])
-      .orderBy('created_at')
-      .limit(ORDER_BOARD_STATES.length * MOST)
-      .execute()
-    const all = rows.map((row) => toOrderRow(ctx, row))
-    return ORDER_BOARD_STATES.map((state) => ({
-      state,
-      orders: all.filter((row) => boardColumn(row.state) === state).slice(0, MOST),
-    }))
+    return Promise.all(
+      ORDER_BOARD_STATES.map(async (column) => {
+        const states = ORDER_STATES.filter((state) => boardColumn(state) === column)
+        // Each column has its own limit: many orders in one must not hide those of the others.
+        const rows = await orderRows(ctx).where('state', 'in', states).orderBy('created_at').limit(MOST).execute()
+        return { state: column, orders: rows.map((row) => toOrderRow(ctx, row)) }
+      }),
+    )
   },
 })
 
