@@ -3,7 +3,8 @@ import type { Context, Permission } from '#kernel/context.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request }
+/** `url`: the address of the page. That of the request is `….data?_routes=…` when a link was followed. */
+type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
 /**
  * Returns the context of a user with a role; redirects others to the staff sign-in.
@@ -12,8 +13,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request }
 export function requireStaff(args: Args, need?: Permission | readonly Permission[]): Context {
   const ctx = contextOf(args)
   if (!ctx.actor?.staff) {
-    const { pathname, search } = new URL(args.request.url)
-    const next = encodeURIComponent(pathname + search)
+    const next = encodeURIComponent(args.url.pathname + args.url.search)
     throw redirect(`${localePath(ctx.locale, '/dashboard/admin-login')}?next=${next}`)
   }
   const { permissions } = ctx.actor

@@ -32,6 +32,7 @@ export async function openPage(page: PageModule, ctx: Context, address: string, 
     params,
     context: new Map([[requestContext, ctx]]),
     request: new Request(TEST_ORIGIN + address, init),
+    url: new URL(TEST_ORIGIN + address),
   })
   const body = form && !(form instanceof FormData) ? new URLSearchParams(form) : form
   const posted = body && (await answerOf(page.action!, args({ method: 'POST', body })))

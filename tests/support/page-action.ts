@@ -13,7 +13,7 @@ export type Posted = {
   cookies: string[]
 }
 
-type Args = { request: Request; context: RouterContextProvider; params: Record<string, string> }
+type Args = { request: Request; url: URL; context: RouterContextProvider; params: Record<string, string> }
 type PageFunction = (args: never) => Promise<unknown>
 
 export async function postForm(
@@ -30,10 +30,18 @@ export async function postForm(
 export const openPage = (loader: PageFunction, ctx: Context, path: string, headers: Record<string, string> = {}) =>
   answered(loader, ctx, new Request(TEST_ORIGIN + path, { headers }))
 
+/** The address of the page, as React Router passes it: a link that is followed requests `….data?_routes=…`. */
+function pageUrl(request: Request): URL {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/\.data$/, '')
+  url.searchParams.delete('_routes')
+  return url
+}
+
 async function answered(run: PageFunction, ctx: Context, request: Request): Promise<Posted> {
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)
-  const args: Args = { request, context, params: {} }
+  const args: Args = { request, url: pageUrl(request), context, params: {} }
   const result: unknown = await run(args as never).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown
     throw thrown

@@ -26,7 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (invitation) {
     const invited = await invitationOf(ctx, invitation)
     const mine = ctx.actor && invited?.email === (await currentUser(ctx)).email
-    return data({ kind: 'invited' as const, token: invitation, invited, mine }, { status: invited ? 200 : 410 })
+    return data(
+      { kind: 'invited' as const, token: invitation, invited, mine, signedIn: Boolean(ctx.actor) },
+      { status: invited ? 200 : 410 },
+    )
   }
   if (ctx.actor?.staff) throw redirect(localePath(ctx.locale, '/dashboard/home'))
   if (await hasOwner(ctx)) return data({ kind: 'closed' as const }, { status: 410 })
@@ -80,7 +83,7 @@ export default function Registery() {
         <Alert kind="info">{t('dashboard.claim_required')}</Alert>
       </AuthCard>
     )
-  const { invited, token, mine } = page
+  const { invited, token, mine, signedIn } = page
   if (!invited)
     return (
       <AuthCard title={t('dashboard.invited_title')} foot={back}>
@@ -89,6 +92,8 @@ export default function Registery() {
     )
   const lead = t('dashboard.invited_lead', { role: invited.role, email: `\u2066${invited.email}\u2069` })
   const here = `${to('/dashboard/registery')}?invitation=${token}`
+  // The sign-in page sends a user who is signed in with another account back, unless it is asked for a new sign-in.
+  const again = signedIn ? 'say=again&' : ''
   return (
     <AuthCard title={t('dashboard.invited_title')} lead={lead}>
       {mine ? (
@@ -96,7 +101,7 @@ export default function Registery() {
       ) : invited.known ? (
         <>
           <Alert kind="info">{t('dashboard.invited_known')}</Alert>
-          <LinkButton to={`${to('/login')}?next=${encodeURIComponent(here)}`} variant="pine">
+          <LinkButton to={`${to('/login')}?${again}next=${encodeURIComponent(here)}`} variant="pine">
             {t('sign_in.title')}
           </LinkButton>
         </>

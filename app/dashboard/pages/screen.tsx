@@ -15,9 +15,9 @@ import type { Route } from './+types/screen'
 /** Page of every screen: the server loads its data; the browser loads its component and renders it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args)
-  const { path } = splitLocale(new URL(args.request.url).pathname)
-  // The router requests the data of a page at `….data`.
-  const rest = path.replace(/^\/dashboard\/?|\.data$/g, '')
+  // The address of the page; the router requests its data at `….data?_routes=…`.
+  const { url, request } = args
+  const rest = splitLocale(url.pathname).path.replace(/^\/dashboard\/?/, '')
   if (!rest) throw redirect(localePath(ctx.locale, '/dashboard/home'))
   const found = findScreen(rest)
   if (!found) throw data(null, { status: 404 })
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (screen.allow) requireStaff(args, screen.allow)
   const title = typeof screen.title === 'function' ? screen.title(params) : screen.title
   try {
-    const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })
+    const loaded = await screen.load?.(ctx, { params, url, request })
     return { file: screen.file, place: rest, title, params, data: (loaded ?? null) as unknown }
   } catch (error) {
     // A screen without permission answers 404, as if it did not exist.
