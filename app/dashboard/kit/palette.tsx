@@ -13,8 +13,9 @@ import type { TextKey } from '#kernel/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
-import { send } from '../send.ts'
-import { saveTheme, currentTheme } from '../shell/preferences.ts'
+import { send, type Problem } from '../send.ts'
+import { saveTheme } from '../shell/preferences.ts'
+import { useTheme } from '../shell/use-theme.ts'
 import { MantineTheme } from './theme-provider.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -28,7 +29,8 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
   const navigate = useNavigate()
   const { menu, adds } = useDashboard()
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<Found>([])
+  const q = query.trim()
+  const [answer, setAnswer] = useState<{ q: string; found: Found; problem?: Problem }>({ q: '', found: [] })
   const [help, setHelp] = useState(false)
   const [seen, setSeen] = useState(0)
   if (asked !== seen) {
@@ -40,18 +42,17 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
   }, [asked, wanted])
 
   useEffect(() => {
+    if (!q) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const q = query.trim()
-      if (!q) return setFound([])
-      const answer = await send<Found>('GET', `/api/dashboard/search?q=${encodeURIComponent(q)}`, undefined, stop)
-      if (!stop.signal.aborted && answer.ok) setFound(answer.value)
+      const got = await send<Found>('GET', `/api/dashboard/search?q=${encodeURIComponent(q)}`, undefined, stop)
+      if (!stop.signal.aborted) setAnswer(got.ok ? { q, found: got.value } : { q, found: [], problem: got.problem })
     }, 200)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [query])
+  }, [q])
 
   const screens = menu.flatMap(({ tabs }) => tabs)
   const go = (path: string) => () => void navigate(to(`/dashboard/${path}`))
@@ -61,7 +62,7 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
     leftSection: <Icon of={icon} />,
     onClick,
   })
-  const dark = currentTheme() === 'dark'
+  const dark = useTheme() === 'dark'
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('dashboard.palette.screens'),
@@ -78,10 +79,13 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
       ],
     },
   ]
+  // Until the new results arrive, those of the text before it stay.
+  const found = q ? answer.found : []
   const hits: SpotlightActionGroupData[] = found.map(({ label, icon, hits: own }) => ({
     group: t(label),
     actions: own.map(({ path, name, note }) => ({
-      ...action(`${label} ${path}`, name, iconOf(icon), go(path)),
+      // Isolated: it may be a phone number.
+      ...action(`${label} ${path}`, `\u2068${name}\u2069`, iconOf(icon), go(path)),
       description: note,
       rightSection: <Icon of={IconCornerDownLeft} size={16} mirror />,
     })),
@@ -92,6 +96,11 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
   const shown = [...Map.groupBy(all, ({ group }) => group)]
     .map(([group, parts]) => ({ group, actions: parts.flatMap(({ actions }) => actions) }))
     .filter(({ actions }) => actions.length > 0)
+  const emptyText = (): string => {
+    if (q && answer.q !== q) return t('ui.loading')
+    if (!answer.problem) return t('dashboard.nothing_found')
+    return answer.problem.status === 0 ? t('dashboard.offline') : answer.problem.message || t('dashboard.failed')
+  }
   return (
     <MantineTheme>
       <Spotlight
@@ -103,11 +112,13 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
         shortcut={null}
         scrollable
         maxHeight={440}
-        nothingFound={t('dashboard.nothing_found')}
+        nothingFound={emptyText()}
         searchProps={{
           leftSection: <Icon of={IconSearch} />,
           placeholder: t('dashboard.search_or_do'),
           'aria-label': t('dashboard.search_or_do'),
+          // As the server accepts it.
+          maxLength: 100,
         }}
       />
       <Shortcuts opened={help} onClose={() => setHelp(false)} />

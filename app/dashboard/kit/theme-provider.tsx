@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import './theme.css'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { DirectionProvider, MantineProvider, mergeThemeOverrides, type MantineColorSchemeManager } from '@mantine/core'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -10,12 +10,15 @@ import { theme, variables } from './theme.ts'
 const fromHouse = { system: 'auto', light: 'light', dark: 'dark' } as const
 const toHouse = { auto: 'system', light: 'light', dark: 'dark' } as const
 
-/** The switch in the top bar sets and stores the theme; Mantine follows it. */
+/** The switch in the top bar sets and stores the theme; Mantine follows it. Each provider needs its own. */
 function followTheSwitch(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get: () => fromHouse[currentTheme()],
-    set: (value) => saveTheme(toHouse[value]),
+    // Mantine also stores the theme that it has just been given here: storing it again would notify Mantine again.
+    set(value) {
+      if (toHouse[value] !== currentTheme()) saveTheme(toHouse[value])
+    },
     subscribe: (onChange) => {
       const received = (event: Event) => onChange(fromHouse[(event as CustomEvent<Theme>).detail])
       window.addEventListener('theme', received)
@@ -26,13 +29,12 @@ function followTheSwitch(): MantineColorSchemeManager {
   }
 }
 
-const manager = followTheSwitch()
-
 /** Mantine with our tokens, in the colour scheme and direction of the page. */
 export function MantineTheme({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { dir } = useLocale()
   const t = useText()
+  const [manager] = useState(followTheSwitch)
   // Gives the close button of a toast an accessible name.
   const named = useMemo(
     () =>

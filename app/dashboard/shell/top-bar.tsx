@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
@@ -16,8 +15,9 @@ import { Link } from '#ui/link.tsx'
 import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { popGroup, popHead, popItem, PopMenu } from './menu.tsx'
-import { saveTheme, THEMES, type Theme } from './preferences.ts'
+import { saveTheme, THEMES } from './preferences.ts'
 import { SIDE_BAR } from './side-bar.tsx'
+import { useTheme } from './use-theme.ts'
 import styles from './top-bar.module.css'
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -69,16 +69,18 @@ const THEME_ICONS = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon 
 
 function ThemeMenu() {
   const t = useText()
-  const [theme, setTheme] = useState<Theme>(useDashboard().theme)
-  const choose = (wanted: Theme) => {
-    saveTheme(wanted)
-    setTheme(wanted)
-  }
+  const theme = useTheme()
   return (
     <PopMenu label={t('dashboard.theme')} className={styles.tool} button={<Icon of={THEME_ICONS[theme]} size={21} />}>
       <fieldset className={popGroup} aria-label={t('dashboard.theme')}>
         {THEMES.map((one) => (
-          <button key={one} type="button" aria-pressed={theme === one} className={popItem} onClick={() => choose(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={theme === one}
+            className={popItem}
+            onClick={() => saveTheme(one)}
+          >
             <Icon of={THEME_ICONS[one]} size={19} />
             <span>{t(`dashboard.theme.${one}`)}</span>
             {theme === one && <Icon of={IconCheck} size={17} className={styles.check} />}

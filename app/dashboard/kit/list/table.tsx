@@ -7,6 +7,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { pressedKey } from '../../use-keys.ts'
 import type { Column } from './columns.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import { openRow } from './open-row.ts'
@@ -46,19 +47,19 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
   const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
   const Cell = dragged ?? Cells
   const body = useRef<HTMLTableSectionElement>(null)
-  // By their position on the keyboard, so that the letters work with an Arabic layout.
   const onKey = (event: KeyboardEvent) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
     const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (at < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }[event.code]
+    const key = pressedKey(event)
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[key]
     // While a drag handle is active, the arrow keys move its row.
     const taken = (event.target as HTMLElement).closest('[aria-roledescription]')
     if (step && !taken) {
       event.preventDefault()
       links[at + step]?.focus()
-    } else if ((event.code === 'Space' || event.code === 'KeyX') && event.target === links[at] && selection) {
+    } else if ((key === ' ' || key === 'x') && event.target === links[at] && selection) {
       event.preventDefault()
       selection.toggle(keyOf(rows[at]!))
     }

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { spotlight } from '@mantine/spotlight'
+import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
+import { network, NO_NETWORK, ok, type SentRequest } from '#tests/support/network.ts'
+import { saveTheme } from '../shell/preferences.ts'
+import { Palette, type PaletteMode } from './palette.tsx'
+
+afterEach(() => {
+  act(() => spotlight.close())
+  saveTheme('system')
+})
+
+const API = 'GET /api/dashboard/search'
+const HITS = [
+  {
+    label: 'dashboard.messages',
+    icon: 'message',
+    hits: [{ path: 'messages/7', name: '+90 212 123 45 67', note: 'New' }],
+  },
+]
+const MENU = [
+  {
+    id: 'people',
+    label: 'dashboard.section.people',
+    icon: 'users',
+    tabs: [
+      { path: 'users', label: 'dashboard.users', icon: 'users' },
+      { path: 'messages', label: 'dashboard.messages', icon: 'message' },
+      { path: 'contactus-page', label: 'İletişim sayfası', icon: 'settings' },
+      { path: 'about-page', label: 'صفحة «مَن نحن»', icon: 'settings' },
+    ],
+  },
+] as LayoutData['menu']
+
+async function openPalette({ wanted = 'search' as PaletteMode, locale = 'en' as 'ar' | 'en' | 'tr' } = {}) {
+  const adds = [{ path: 'posts', label: 'New post' }] as unknown as LayoutData['adds']
+  const opened = await show(<Palette wanted={wanted} asked={1} />, { locale, layout: { menu: MENU, adds } })
+  const input = () => screen.findByRole<HTMLInputElement>('textbox')
+  const names = () => [...document.querySelectorAll('[data-action]')].map((action) => action.querySelector('span:not(:has(svg))')?.textContent ?? '') // prettier-ignore
+  return { ...opened, input, names }
+}
+const typed = ({ query }: SentRequest) => query.get('q')
+
+test('without a query it offers the screens of the menu, what may be added, and the commands', async () => {
+  const { input, names } = await openPalette()
+  await input()
+  expect(names()).toEqual([
+    'Users',
+    'Messages',
+    'İletişim sayfası',
+    'صفحة «مَن نحن»',
+    'New post',
+    'Dark',
+    'Keyboard shortcuts',
+  ])
+})
+
+test.each([
+  ['iletisim', 'İletişim sayfası', '/en/dashboard/contactus-page'],
+  ['ILETIŞIM SAYFA', 'İletişim sayfası', '/en/dashboard/contactus-page'],
+  ['من نحن', 'صفحة «مَن نحن»', '/en/dashboard/about-page'],
+  ['post new', 'New post', '/en/dashboard/posts/new'],
+])('“%s” finds “%s”, and Enter opens it', async (query, label, address) => {
+  network({ [API]: ok([]) })
+  const opened = await openPalette()
+  const input = await opened.input()
+  await opened.user.type(input, query)
+  expect(opened.names()).toEqual([label])
+  await opened.user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(opened.address()).toBe(address))
+})
+
+test('records are found on the server with the last query only, and open at their own address', async () => {
+  const sent = network({ [API]: ok(HITS) })
+  const { user, input, address } = await openPalette()
+  await user.type(await input(), 'a+b & c')
+  const hit = await screen.findByText(/\+90 212 123 45 67/)
+  expect(sent.map(typed)).toEqual(['a+b & c'])
+  expect(screen.getByText('New')).toBeTruthy()
+  await user.click(hit)
+  await waitFor(() => expect(address()).toBe('/en/dashboard/messages/7'))
+})
+
+test('a record without a name is shown by its phone number, which keeps its order on an Arabic page', async () => {
+  network({ [API]: ok(HITS) })
+  const { user, input } = await openPalette({ locale: 'ar' })
+  await user.type(await input(), '212')
+  expect((await screen.findByText(/\+90/)).textContent).toBe('\u2068+90 212 123 45 67\u2069')
+})
+
+test('screens and records of one kind are one group', async () => {
+  network({
+    [API]: ok([{ label: 'dashboard.palette.screens', icon: 'settings', hits: [{ path: 'x', name: 'Found users' }] }]),
+  })
+  const { user, input, names } = await openPalette()
+  await user.type(await input(), 'users')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(document.querySelectorAll('[role="dialog"] [class*="actionsGroup"]').length).toBeLessThan(2)
+})
+
+test('while the server searches it does not claim that there are no results', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof ok>>()
+  network({ [API]: () => answer.promise })
+  const { user, input } = await openPalette()
+  await user.type(await input(), 'qqq')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByText('No results.')).toBeNull()
+  expect(dialog.getByText('Loading…')).toBeTruthy()
+  answer.resolve(ok([]))
+  await dialog.findByText('No results.')
+})
+
+test('without a connection it says that the server cannot be reached, and finds again when it can', async () => {
+  let online = false
+  network({ [API]: () => (online ? ok(HITS) : NO_NETWORK) })
+  const { user, input } = await openPalette()
+  const field = await input()
+  await user.type(field, 'qqq')
+  await screen.findByText(/The server cannot be reached/)
+  online = true
+  await user.type(field, 'q')
+  await screen.findByText(/\+90/)
+})
+
+test('results of an earlier query do not stay when the query is emptied', async () => {
+  network({ [API]: ok(HITS) })
+  const { user, input } = await openPalette()
+  const field = await input()
+  await user.type(field, '212')
+  await screen.findByText(/\+90/)
+  await user.clear(field)
+  await waitFor(() => expect(screen.queryByText(/\+90/)).toBeNull())
+})
+
+test('the theme is switched, and the command then offers the other one', async () => {
+  const { user, input } = await openPalette()
+  await input()
+  await user.click(screen.getByText('Dark'))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  act(() => spotlight.open())
+  await screen.findByText('Light')
+})
+
+test('the list of shortcuts opens by itself or from the palette, with its keys from left to right', async () => {
+  await openPalette({ wanted: 'help', locale: 'ar' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'اختصارات لوحة المفاتيح' }))
+  const [first] = dialog.getAllByRole('row')
+  expect([...first!.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(['Ctrl', 'K'])
+  expect(first!.querySelector('[dir=ltr]')).not.toBeNull()
+})
