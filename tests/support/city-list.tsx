@@ -3,6 +3,7 @@ import { useScreen } from '#dashboard/dashboard-data.ts'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import type { Filter } from '#dashboard/kit/list/filter.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
+import type { RowAction } from '#dashboard/kit/list/row-menu.tsx'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale } from '#kernel/text-context.tsx'
 import { parse } from '#kernel/parse.ts'
@@ -39,6 +40,9 @@ type Props = {
   bulk: readonly BulkAction[]
   views?: readonly SavedView[]
   tickedOnly?: boolean
+  filters?: readonly Filter[]
+  actionsOf?: (city: City) => RowAction[]
+  noneFound?: string
   onMove?: (ids: number[]) => void
 }
 type Loaded = { asked: ListQuery; rows: readonly City[]; total: number }

@@ -19,7 +19,11 @@ export function toast(
   { tone = 'good', action, stay = action ? 12_000 : 5_000 }: ToastOptions = {},
 ): void {
   const id = crypto.randomUUID()
+  // A double click acts once: the message stays for a moment while it closes.
+  let pressed = false
   const press = () => {
+    if (pressed) return
+    pressed = true
     notifications.hide(id)
     action?.run()
   }

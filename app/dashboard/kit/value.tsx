@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
 import { formatNumber, numberFormat } from '#kernel/digits.ts'
-import { directionOf, LOCALES, pick, type Localized } from '#kernel/locale.ts'
+import { directionOf, inList, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -25,7 +25,7 @@ const STATES = { draft: 'plain', scheduled: 'warning', published: 'good' } as co
 
 export function StateBadge({ state, at }: { state: PublishState; at?: string | null | undefined }) {
   const t = useText()
-  const shown = state === 'scheduled' && at ? ` · ${formatDateTime(new Date(at))}` : ''
+  const shown = state === 'scheduled' && at ? ` · \u2066${formatDateTime(new Date(at))}\u2069` : ''
   return <ToneBadge tone={STATES[state]}>{t(`dashboard.state.${state}`) + shown}</ToneBadge>
 }
 
@@ -120,10 +120,10 @@ export function Value({ field, value, names, marked, whole }: Props) {
     case 'links':
       return (
         <bdi>
-          {[value]
-            .flat()
-            .map((id) => names[field.to!]?.[String(id)] ?? `#${String(id)}`)
-            .join('، ')}
+          {inList(
+            [value].flat().map((id) => names[field.to!]?.[String(id)] ?? `#${String(id)}`),
+            locale,
+          )}
         </bdi>
       )
     case 'image':

@@ -16,7 +16,7 @@ import * as registery from './registery.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const visitor = () => site.context({ locale: 'en' })
-const in_ = (ctx: Context): Context => ({ ...ctx, locale: 'en' })
+const inEnglish = (ctx: Context): Context => ({ ...ctx, locale: 'en' })
 
 const LOGIN = '/dashboard/admin-login'
 const login = (form?: Record<string, string>, query = '', ctx = visitor()) =>
@@ -25,10 +25,11 @@ const JOIN = '/dashboard/registery'
 const join = (query: string, form?: Record<string, string>, ctx = visitor()) =>
   visit(registery as never, { ctx, path: JOIN, address: `/en${JOIN}${query}`, ...(form && { form }) })
 const save = async (ctx: Context, form: Record<string, string>) => {
-  const { status, data } = await postForm(profilePage.action, in_(ctx), form)
+  const { status, data } = await postForm(profilePage.action, inEnglish(ctx), form)
   return { status, ...data?.problem }
 }
-const profile = async (ctx: Context) => (await openPage(profilePage.loader, in_(ctx), '/en/dashboard/profile')).data!
+const profile = async (ctx: Context) =>
+  (await openPage(profilePage.loader, inEnglish(ctx), '/en/dashboard/profile')).data!
 
 // The first tests need a site without an owner.
 test('without the link of the console, the page explains where that link is', async () => {
@@ -103,9 +104,9 @@ test('a donor cannot sign in to the dashboard, and no session of theirs stays op
 
 test('signed-in staff go straight on, unless they are asked to sign in again', async () => {
   const ctx = await actAs(site, await makePerson(site.context(), { roles: ['editor'] }))
-  expect((await login(undefined, '?next=/en/dashboard/posts', in_(ctx))).location).toBe('/en/dashboard/posts')
-  expect((await login(undefined, '', in_(ctx))).location).toBe('/en/dashboard/home')
-  const again = await login(undefined, '?say=again', in_(ctx))
+  expect((await login(undefined, '?next=/en/dashboard/posts', inEnglish(ctx))).location).toBe('/en/dashboard/posts')
+  expect((await login(undefined, '', inEnglish(ctx))).location).toBe('/en/dashboard/home')
+  const again = await login(undefined, '?say=again', inEnglish(ctx))
   expect(again.text).toContain('Please sign in again to continue.')
 })
 
@@ -146,11 +147,11 @@ test('an invited person with an account signs in and returns to the invitation, 
   ])
 
   // The sign-in page sends signed-in visitors back at once, so it must be asked to sign in again.
-  const other = in_(await actAs(site, await makePerson(site.context())))
+  const other = inEnglish(await actAs(site, await makePerson(site.context())))
   const again = new URL(linkOf((await join(`?invitation=${token}`, undefined, other)).html), 'http://site.invalid')
   expect([again.searchParams.get('say'), again.searchParams.get('next')]).toEqual(['again', back])
 
-  const mine = in_(await actAs(site, me))
+  const mine = inEnglish(await actAs(site, me))
   expect((await join(`?invitation=${token}`, undefined, mine)).fields.get('intent')?.value).toBe('accept')
   const taken = await join(`?invitation=${token}`, { intent: 'accept', token }, other)
   expect(taken.status).toBe(403)
@@ -159,7 +160,7 @@ test('an invited person with an account signs in and returns to the invitation, 
 })
 
 test('signed-in staff who open the page without an invitation go to the dashboard', async () => {
-  expect((await join('', undefined, in_(await actAs(site, owner)))).location).toBe('/en/dashboard/home')
+  expect((await join('', undefined, inEnglish(await actAs(site, owner)))).location).toBe('/en/dashboard/home')
 })
 
 test('staff edit their name, phone and language; the phone may be typed in Arabic digits', async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Checkbox, Drawer, Fieldset, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { minor, parseAmount, toMajor } from '#kernel/money.ts'
+import { parseAmount } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
 import { readNumber } from '../form/read-number.ts'
 import { LinksPicker } from '../links-picker.tsx'
-import { asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
+import { amountText, asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
 import type { FiltersProps } from './filters.tsx'
 
 /** Drawer with all filters of a list; each takes effect immediately. */
@@ -152,7 +152,7 @@ function Edge({ filter, label, value, onLeave }: EdgeProps) {
       type={filter.kind === 'date' ? 'date' : 'text'}
       inputMode={filter.kind === 'date' ? undefined : 'decimal'}
       dir="ltr"
-      defaultValue={money && value ? toMajor(minor(Number(value))) : value}
+      defaultValue={money ? amountText(value) : value}
       error={wrong && t('resource.not_number')}
       onBlur={(event) => leave(event.currentTarget.value)}
     />

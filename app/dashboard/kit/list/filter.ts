@@ -1,3 +1,5 @@
+import { toLatinDigits } from '#kernel/digits.ts'
+import { minor, toMajor } from '#kernel/money.ts'
 import type { ListQuery } from '#resource/contract.ts'
 
 /** A filter of a list. Its value is in the address, in the format that contract.ts describes. */
@@ -19,3 +21,9 @@ export const rangeOf = (asked: ListQuery, id: string): [string, string] => {
 }
 
 export const asRange = (from: string, to: string): string | null => (from || to ? `${from}..${to}` : null)
+
+/** One end of a range of amounts in lira; as it is if it is not an amount in kuruş (an address that was typed). */
+export function amountText(end: string): string {
+  const units = end === '' ? Number.NaN : Number(toLatinDigits(end))
+  return Number.isSafeInteger(units) ? toMajor(minor(units)) : end
+}

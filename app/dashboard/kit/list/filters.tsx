@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button, Group, Pill } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { minor, toMajor } from '#kernel/money.ts'
+import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { Change } from './list-params.ts'
-import { rangeOf, valuesOf, type Filter } from './filter.ts'
+import { amountText, rangeOf, valuesOf, type Filter } from './filter.ts'
 
 const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
@@ -41,13 +41,17 @@ export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
   if (shown.length === 0) return null
   const words = (filter: Filter): string => {
     const values = valuesOf(asked, filter.id)
-    const comma = locale === 'ar' ? '، ' : ', '
     if (filter.kind === 'choice' || filter.kind === 'pick')
-      return values.map((value) => filter.choices.find((one) => one.value === value)?.label ?? value).join(comma)
-    if (filter.kind === 'link') return values.map((value) => filter.nameOf(value) ?? `#${value}`).join(comma)
-    const [from, to] = rangeOf(asked, filter.id).map((edge) =>
-      filter.kind === 'money' && edge ? toMajor(minor(Number(edge))) : edge,
-    )
+      return inList(
+        values.map((value) => filter.choices.find((one) => one.value === value)?.label ?? value),
+        locale,
+      )
+    if (filter.kind === 'link')
+      return inList(
+        values.map((value) => filter.nameOf(value) ?? `#${value}`),
+        locale,
+      )
+    const [from, to] = rangeOf(asked, filter.id).map((edge) => (filter.kind === 'money' ? amountText(edge) : edge))
     return `\u2066${from || '…'} – ${to || '…'}\u2069`
   }
   return (

@@ -180,6 +180,8 @@ function Search({ asked, onAsk }: Asking) {
       className={styles.search}
       aria-label={t('dashboard.search')}
       placeholder={t('dashboard.search')}
+      // A longer one is refused by the server (ListParams), which then shows the whole list.
+      maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon of={IconSearch} size={18} />}

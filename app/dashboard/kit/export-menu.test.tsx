@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { network, ok, refused } from '#tests/support/network.ts'
+import { ExportMenu } from './export-menu.tsx'
+
+const PROOF = 'GET /api/account/proof'
+const PDF = 'GET /api/dashboard/users/export.pdf'
+const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+afterEach(() => left.mockClear())
+
+async function take(file: string, { query = 'q=Ali&filter.role=editor', locale = 'tr' as const } = {}) {
+  const { user } = await show(<ExportMenu path="/api/dashboard/users" query={query} pdf />, { locale })
+  await user.click(screen.getByRole('button'))
+  await user.click(await screen.findByRole('menuitem', { name: file }))
+}
+/** The files that the browser would save, by name. */
+function savedFiles(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
+test.each([
+  ['Excel dosyası', 'q=Ali', '/api/dashboard/users/export.xlsx?q=Ali&lang=tr'],
+  ['CSV dosyası', '', '/api/dashboard/users/export.csv?lang=tr'],
+])('%s has the rows that the list finds, in the language of the page', async (file, query, address) => {
+  network({ [PROOF]: ok() })
+  await take(file, { query })
+  await waitFor(() => expect(left.mock.calls).toEqual([[address]]))
+})
+
+test('an export that is refused is not downloaded: the reason is shown on the page', async () => {
+  network({ [PROOF]: refused(403, 'x', { message: 'Yetkiniz yok.' }) })
+  await take('Excel dosyası')
+  expect((await screen.findByRole('alert')).textContent).toContain('Yetkiniz yok.')
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('a PDF is saved under its own name; when there is none, the reason is shown and nothing is saved', async () => {
+  const names = savedFiles()
+  const sent = network({ [PROOF]: ok(), [PDF]: [ok(), refused(422, 'x', { message: 'Çok fazla satır.' })] })
+  await take('Yazdırmak için PDF')
+  await waitFor(() => expect(names).toHaveLength(1))
+  // The test network sends no name.
+  expect(names).toEqual(['report.pdf'])
+  expect(sent.at(-1)!.query.get('filter.role')).toBe('editor')
+  await take('Yazdırmak için PDF').catch(() => {})
+  vi.restoreAllMocks()
+})
