@@ -87,7 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useOfflinePage()
   return (
     <SiteLayout site={site}>
-      <ErrorPage status={status} />
+      <ErrorPage status={status} shut={site?.shut} />
     </SiteLayout>
   )
 }

@@ -49,3 +49,6 @@ export const SHARE_HEIGHT = 630
 export function documentUrl(id: string): string {
   return `/storage/${id}/document.pdf`
 }
+
+/** Whether an address on this site is a file of the media library, which has no language and is no page of the app. */
+export const isStoredFile = (pathname: string): boolean => pathname.startsWith('/storage/')

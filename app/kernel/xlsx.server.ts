@@ -4,7 +4,7 @@
  */
 import { istanbulParts } from './dates.ts'
 import { DAY_MS } from './durations.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeMarkup, withoutInvalidXml } from './markup.ts'
 import { add, toMajor, ZERO, type Minor } from './money.ts'
 import { MAX_CELL_LENGTH, type SpreadsheetCell, type Spreadsheet } from './spreadsheet.ts'
 import { toZip } from './zip.server.ts'
@@ -129,7 +129,4 @@ function serial(date: Date): number {
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY_MS + SINCE_1900
 }
 
-/** XML 1.0 cannot contain control characters and half surrogate pairs; a carriage return would become a line feed. */
-function escape(text: string): string {
-  return escapeMarkup(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
-}
+const escape = (text: string) => escapeMarkup(withoutInvalidXml(text))

@@ -52,7 +52,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
   function keyOf({ method, host, url, cookie, languages }: Asked): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
     // The home page may redirect to the language that the visitor chose before.
-    if (url === '/' && /\blang=(en|tr)/.test(cookie ?? '')) return null
+    if (/^\/(?:\?|$)/.test(url) && /\blang=(en|tr)/.test(cookie ?? '')) return null
     const mark = url.indexOf('?')
     const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
     if (query) for (const name of query.keys()) if (!KNOWN.has(name)) return null

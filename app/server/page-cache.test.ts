@@ -124,6 +124,10 @@ test('the home page is not served from memory to a visitor with another language
   await cache.through(url('/'), () => page())
   expect(served(cache, '/')).not.toBeNull()
   expect(served(cache, '/', { cookie: 'lang=tr' })).toBeNull()
+  // A link from a poster leads to the home page too, and redirects in the same way.
+  await cache.through(url('/?ref=poster'), () => page())
+  expect(served(cache, '/?ref=poster')).not.toBeNull()
+  expect(served(cache, '/?ref=poster', { cookie: 'lang=tr' })).toBeNull()
 })
 
 test('a call without a language is stored once for each language, with Vary for other caches', async () => {

@@ -9,7 +9,7 @@ import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
-import { escapeMarkup } from '#kernel/markup.ts'
+import { escapeMarkup, withoutInvalidXml } from '#kernel/markup.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route, type Route } from '#kernel/route.ts'
@@ -73,8 +73,8 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
       guid: address(path),
       link: address(path),
       // Feed readers parse titles as HTML, but ours are plain text.
-      title: escapeMarkup(title),
-      description: escapeMarkup(text),
+      title: escapeMarkup(withoutInvalidXml(title)),
+      description: escapeMarkup(withoutInvalidXml(text)),
       date,
       published: date,
       image: { url: publicUrl + sharePictureUrl({ kind, id, locale }), type: 'image/png' },

@@ -12,7 +12,7 @@ const ctx = site.context()
 async function open(path: string, headers: Record<string, string> = {}): Promise<string | number> {
   const context = new RouterContextProvider()
   context.set(requestContext, site.context())
-  const lang = /^\/(ar|en|tr|xx)(\/|$)/.exec(path)?.[1]
+  const lang = /^\/(ar|en|tr|xx)(?:[/?]|$)/.exec(path)?.[1]
   const args = { params: { lang }, request: new Request(`http://localhost:3000${path}`, { headers }), context }
   try {
     await loader(args as never)
@@ -60,4 +60,25 @@ test('a language that is not offered redirects to the same page in Arabic; the d
 test('a first segment that is not a language is not found, and Arabic has no prefix', async () => {
   expect(await open('/xx/campaigns')).toBe(404)
   expect(await open('/ar/campaigns')).toBe('/campaigns')
+})
+
+test('a redirect keeps the query: a link from a poster or an advertisement still gives the donation its source', async () => {
+  expect(await open('/ar/campaigns?category=2&ref=poster')).toBe('/campaigns?category=2&ref=poster')
+  expect(await open('/ar?ref=poster')).toBe('/?ref=poster')
+  expect(await open('/?utm_source=instagram', { Cookie: 'lang=tr' })).toBe('/tr?utm_source=instagram')
+})
+
+test('only a visitor from outside, at the home page without a language, gets the language of the last visit', async () => {
+  const remembered = { Cookie: 'theme=dark; lang=en; cart=1' }
+  expect(await open('/', remembered)).toBe('/en')
+  for (const [path, headers] of [
+    ['/', { ...remembered, 'Sec-Fetch-Site': 'same-origin' }],
+    ['/campaigns', remembered],
+    ['/tr', remembered],
+    ['/', { Cookie: 'lang=ar' }],
+    ['/', { Cookie: 'lang=de' }],
+    // Another cookie whose name ends alike.
+    ['/', { Cookie: 'other-lang=en; my.lang=tr' }],
+  ] as const)
+    expect([path, headers, await open(path, headers)]).toEqual([path, headers, 'page'])
 })

@@ -1,4 +1,5 @@
 import { Outlet, redirect } from 'react-router'
+import { readCookie } from '#features/accounts/users/session-cookie.server.ts'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { isFeatureDisabled } from './feature-disabled.server.ts'
@@ -10,7 +11,8 @@ import type { Route } from './+types/language'
 /** The first segment is a language or missing. @throws 404 otherwise, and for features that are switched off */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  if (params.lang === DEFAULT_LOCALE) throw redirect(url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/', 301)
+  if (params.lang === DEFAULT_LOCALE)
+    throw redirect((url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/') + url.search, 301)
   if (params.lang !== undefined && !isLocale(params.lang)) throw new Response(null, { status: 404 })
 
   const ctx = context.get(requestContext)
@@ -21,10 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (await isFeatureDisabled(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
   // A visitor who comes from outside without a language gets their last one; a preview has that of its address.
-  const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const remembered = readCookie(request.headers.get('Cookie'), 'lang')
   const inside = ctx.preview || request.headers.get('Sec-Fetch-Site') === 'same-origin'
   if (url.pathname === '/' && !inside && isLocale(remembered) && offered.includes(remembered) && remembered !== locale)
-    throw redirect(localePath(remembered, '/'), 302)
+    throw redirect(localePath(remembered, '/') + url.search, 302)
   return null
 }
 

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { formatMoney, toMajor, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useLinkSource } from '#kernel/use-link-source.ts'
+import { sourceOfLink, withSource } from '#kernel/link-source.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,7 +14,7 @@ import styles from './quick-donation.module.css'
 export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
   const t = useText()
   const { locale, to } = useLocale()
-  const withSource = useLinkSource()
+  const source = sourceOfLink(new URLSearchParams(useLocation().search))
   return (
     <section className="wrap" aria-labelledby="quick-gift">
       <div className={styles.card}>
@@ -33,7 +33,7 @@ export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
             return (
               <li key={preset}>
                 <Link
-                  to={withSource(to(`/donations?amount=${toMajor(preset).replace('.00', '')}`))}
+                  to={withSource(to(`/donations?amount=${toMajor(preset).replace('.00', '')}`), source)}
                   className={styles.tile}
                   aria-label={t('home.quickAmount', { amount })}
                 >
@@ -44,6 +44,7 @@ export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
           })}
         </ul>
         <Form action={to('/donations')} className={styles.form}>
+          {source && <input type="hidden" name="ref" value={source} />}
           <AmountField
             name="amount"
             label={<VisuallyHidden>{t('home.otherAmount')}</VisuallyHidden>}

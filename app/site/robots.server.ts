@@ -24,7 +24,7 @@ const PRIVATE = [
 /** Paths without a language. */
 const CALLS = ['/api/', '/payments/']
 
-const AT_HOME = /^(localhost|127\.|\[::1\]|.*\.(localhost|local|test|example)$)/
+const AT_HOME = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.(?:localhost|local|test|example))$/
 
 /** A public demo must not be found by donors. A local site is not reachable anyway. */
 const isTrial = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>) =>

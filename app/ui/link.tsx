@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isDashboardPath } from '#kernel/app-area.ts'
+import { isStoredFile } from '#kernel/picture.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path on this site, in the language of the page. */
@@ -32,7 +33,7 @@ export function useLinks(): void {
       const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null
       if (event.defaultPrevented || elsewhere || !link || link.target || link.origin !== window.location.origin) return
-      if (isDashboardPath(link.pathname) !== isDashboardPath(pathname)) return
+      if (isDashboardPath(link.pathname) !== isDashboardPath(pathname) || isStoredFile(link.pathname)) return
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: link.dataset.go === 'still',

@@ -1,8 +1,8 @@
 /** A public page as a browser without JavaScript gets it: its form is posted, its data loaded, its HTML rendered. */
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { texts } from '#app/texts.ts'
 import type { Context } from '#kernel/context.ts'
 import { requestContext } from '#kernel/page.server.ts'
@@ -12,7 +12,12 @@ import { TEST_ORIGIN } from './site.ts'
 
 type Handler = (args: never) => unknown
 type PageModule = { default: ComponentType; loader?: Handler; action?: Handler }
-type Asked = { params?: Record<string, string>; form?: FormData | Record<string, string> }
+type Asked = {
+  params?: Record<string, string>
+  form?: FormData | Record<string, string>
+  /** Header and footer around the page; without it, the page is rendered alone. */
+  layout?: ComponentType<{ children: ReactNode }>
+}
 
 /** What a loader or an action returned or threw: its status, its data, and the address that it redirects to. */
 async function answerOf(handler: Handler, args: object) {
@@ -27,7 +32,12 @@ async function answerOf(handler: Handler, args: object) {
 }
 
 /** Opens a page, or posts a form to it. A redirect or an error has no HTML. */
-export async function openPage(page: PageModule, ctx: Context, address: string, { params = {}, form }: Asked = {}) {
+export async function openPage(
+  page: PageModule,
+  ctx: Context,
+  address: string,
+  { params = {}, form, layout: Layout = Fragment }: Asked = {},
+) {
   const args = (init: RequestInit) => ({
     params,
     context: new Map([[requestContext, ctx]]),
@@ -39,7 +49,13 @@ export async function openPage(page: PageModule, ctx: Context, address: string, 
   if (posted && posted.data === null && (posted.to || posted.status === 404)) return { ...posted, ...readHtml('') }
   const loaded = page.loader ? await answerOf(page.loader, args({})) : { status: 200, to: null, data: null }
   if (loaded.data === null && (loaded.to || loaded.status === 404)) return { ...loaded, ...readHtml('') }
-  const router = createMemoryRouter([{ id: 'page', path: '*', Component: page.default, loader: () => loaded.data }], {
+  const whole = (
+    <Layout>
+      <Outlet />
+    </Layout>
+  )
+  const child = { id: 'page', path: '*', Component: page.default, loader: () => loaded.data }
+  const router = createMemoryRouter([{ id: 'layout', element: whole, children: [child] }], {
     initialEntries: [address],
     hydrationData: { loaderData: { page: loaded.data }, ...(posted && { actionData: { page: posted.data } }) },
   })

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { cookieName, type CookieName } from '#features/accounts/users/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { splitLocale } from '#kernel/locale.ts'
@@ -9,10 +10,10 @@ import { LEGAL_KINDS, LEGAL_PATHS, type LegalKind } from './terms.ts'
 
 export type Fact = { name: string; code?: true; notes: string[]; text: string }
 
-/** Data of the public page of a legal text. Null for an unknown version. */
+/** Data of the public page of a legal text. Null for an unknown version. The router also opens `/Privacy` and `/%70rivacy`. */
 export async function legalPage(ctx: Context, pathname: string, version: string | undefined) {
-  const { path } = splitLocale(pathname)
-  const kind = LEGAL_KINDS.find((one) => path.split('/')[1] === LEGAL_PATHS[one].slice(1))!
+  const { path } = splitLocale(decodeURI(pathname))
+  const kind = LEGAL_KINDS.find((one) => matchPath({ path: LEGAL_PATHS[one], end: false }, path))!
   const published = await publishedText(ctx, { kind, version })
   if (!published) return null
   const t = ctx.texts.translate(ctx.locale)

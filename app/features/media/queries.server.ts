@@ -64,7 +64,7 @@ export const mediaPage = query({
       const shown = sql<boolean>`id::text = any(${await usedPictures(ctx)}::text[])`
       rows = rows.where(used ? shown : sql<boolean>`not ${shown}`)
     }
-    const last = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after ?? '')
+    const last = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after ?? '')
     const beyond = last
       ? rows.where(sql<boolean>`(created_at, id) < (${new Date(Number(last[1]))}, ${last[2]!}::uuid)`)
       : rows

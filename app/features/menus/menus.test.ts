@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '#kernel/locale.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { validateDocument } from '#features/settings/settings.server.ts'
 import { pageOf } from '#features/settings/settings.ts'
@@ -73,4 +74,9 @@ test('a custom link needs an address and a name, and an address can be in a menu
     'header.11.page': 'dashboard.menus.twice',
     'header.12.href': 'dashboard.menus.twice',
   })
+})
+
+test('a file of the media library has no language: the address of an uploaded report is not changed', () => {
+  const href = '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/document.pdf'
+  for (const locale of LOCALES) expect(menuEntries([own({ href })], locale, [])[0]!.href).toBe(href)
 })

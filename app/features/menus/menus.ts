@@ -1,6 +1,7 @@
 /** The menus of the header and the footer: available pages, and the links for visitors. */
 import type { Flag } from '#kernel/feature-flag.ts'
 import { localePath, pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
+import { isStoredFile } from '#kernel/picture.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 type Page = {
@@ -100,4 +101,4 @@ const isInternal = (href: string) => href.startsWith('/')
 /** The path without language, query and fragment. Addresses of other sites are not changed. */
 export const pathOf = (href: string) => (isInternal(href) ? splitLocale(href.split(/[?#]/)[0]!).path : href)
 const localized = (href: string, locale: Locale) =>
-  isInternal(href) ? localePath(locale, splitLocale(href).path) : href
+  isInternal(href) && !isStoredFile(href) ? localePath(locale, splitLocale(href).path) : href

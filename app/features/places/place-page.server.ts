@@ -22,15 +22,16 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
   const [place, activities, settings, contact, tiles] = await Promise.all([
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
-    readSettings(ctx, page, 'site'),
+    readSettings(ctx, page, 'site', 'controlpanel'),
     pageContact(ctx, page),
     mapTiles(ctx),
   ])
   if (!place) throw new Response(null, { status: 404 })
-  const { [page]: texts, site } = settings
+  const { [page]: texts, site, controlpanel } = settings
   return {
     place: { ...place, picture: place.picture ?? texts.imageMain },
-    activities,
+    // Without news, activities have no pages.
+    activities: controlpanel.news ? activities : [],
     title: pick(texts.titleMain, ctx.locale),
     lead: pick(texts.textMain, ctx.locale),
     reach: {

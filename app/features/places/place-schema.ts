@@ -8,7 +8,7 @@ export function placeSchema(context: PageContext, place: PlaceDetail): Accommoda
   const facts = {
     '@id': `${pageAddress(context, placePath(place))}#place`,
     name,
-    description: summary,
+    ...(summary && { description: summary }),
     url: pageAddress(context, placePath(place)),
     image: shareImage(context, kind, id),
     ...(phone && { telephone: phone }),

@@ -1,17 +1,19 @@
 /** Kinds of records in the search, with label and generated cover for records without a picture. */
+import type { Flag } from '#kernel/feature-flag.ts'
 import type { TextKey } from '#kernel/text.ts'
 
-export type Kind = { label: TextKey; cover: string }
+/** `flag`: the feature of its pages; null: they are always available. */
+export type Kind = { label: TextKey; cover: string; flag: Flag | null }
 
 export const KINDS: Record<string, Kind> = {
-  'all-campaigns': { label: 'search.campaign', cover: 'campaign' },
-  'all-projects': { label: 'search.project', cover: 'project' },
-  activities: { label: 'search.activity', cover: 'activity' },
-  posts: { label: 'search.post', cover: 'post' },
-  'student-residences': { label: 'search.residence', cover: 'residence' },
-  'all-youth-centers': { label: 'search.center', cover: 'center' },
-  products: { label: 'search.product', cover: 'product' },
-  faqs: { label: 'search.faq', cover: 'faq' },
+  'all-campaigns': { label: 'search.campaign', cover: 'campaign', flag: 'campaigns' },
+  'all-projects': { label: 'search.project', cover: 'project', flag: 'projects' },
+  activities: { label: 'search.activity', cover: 'activity', flag: 'news' },
+  posts: { label: 'search.post', cover: 'post', flag: 'news' },
+  'student-residences': { label: 'search.residence', cover: 'residence', flag: 'residences' },
+  'all-youth-centers': { label: 'search.center', cover: 'center', flag: 'youthCenters' },
+  products: { label: 'search.product', cover: 'product', flag: 'shop' },
+  faqs: { label: 'search.faq', cover: 'faq', flag: null },
 }
 
 /** Categories with their own list page: found by name, shown with the cover of their records. */
@@ -19,10 +21,21 @@ export const CATEGORIES: Record<string, Kind & { path: (id: number) => string }>
   'campaign-categories': {
     label: 'search.campaigns_of',
     cover: 'campaign',
+    flag: 'campaigns',
     path: (id) => `/campaigns?category=${id}`,
   },
-  'project-sections': { label: 'search.projects_of', cover: 'project', path: (id) => `/all-projects?category=${id}` },
-  categories: { label: 'search.products_of', cover: 'product', path: (id) => `/gift-shop?category=${id}` },
+  'project-sections': {
+    label: 'search.projects_of',
+    cover: 'project',
+    flag: 'projects',
+    path: (id) => `/all-projects?category=${id}`,
+  },
+  categories: {
+    label: 'search.products_of',
+    cover: 'product',
+    flag: 'shop',
+    path: (id) => `/gift-shop?category=${id}`,
+  },
 }
 
 export const kindOf = (resource: string): Kind => (KINDS[resource] ?? CATEGORIES[resource])!

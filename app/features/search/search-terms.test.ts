@@ -37,3 +37,28 @@ test('an excerpt of a long text contains the matching word', () => {
   expect(shown.length).toBeLessThan(200)
   expect(excerpt('قصير', ['x'])).toBe('قصير')
 })
+
+test('an excerpt is short also for a text without spaces, as a long address is', () => {
+  const address = `https://example.org/${'a'.repeat(500)}`
+  for (const text of [address, `${address} بورصة`, `قبل ${address}`, 'ا'.repeat(900)]) {
+    for (const typed of ['بورصة', 'zzz', 'قبل'])
+      expect(excerpt(text, searchTerms(typed)).length).toBeLessThanOrEqual(182)
+  }
+  expect(excerpt(`${address} رحلة إلى بورصة`, searchTerms('بورصة'))).toContain('بورصة')
+})
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefghكلمةوسطğış😀'), minLength: 1, maxLength: 30 })
+const gap = fc.constantFrom(' ', ' ', ' ', '، ', '-', '/')
+
+test('an excerpt of any text has the matching word, is at most 182 characters long, and cuts no character', () => {
+  const text = fc.array(fc.tuple(word, gap), { maxLength: 80 }).map((parts) => parts.flat().join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const shown = excerpt(`${before}زيتونة ${after}`, searchTerms('زيتونة'))
+      expect(shown).toContain('زيتونة')
+      expect([...shown].length).toBeLessThanOrEqual(182)
+      expect(shown.isWellFormed()).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,5 +1,6 @@
 /** Search terms, and their highlighting in texts. */
 import { foldForSearch } from '#kernel/arabic.ts'
+import { truncateAtWord } from '#kernel/truncate.ts'
 
 /** Maximum search terms; more do not narrow the results. */
 const MOST_WORDS = 8
@@ -39,8 +40,8 @@ export function excerpt(text: string, wanted: readonly string[], length = 180): 
     if (found) break
     at += piece.length
   }
-  if (at >= text.length || at < length / 2) return `${text.slice(0, text.lastIndexOf(' ', length))}…`
-  const from = text.indexOf(' ', Math.max(0, at - length / 3)) + 1
-  const to = text.lastIndexOf(' ', from + length)
-  return `…${text.slice(from, to > at ? to : from + length)}${to < text.length - 1 ? '…' : ''}`
+  if (at >= text.length || at < length / 2) return truncateAtWord(text, length)
+  const space = text.indexOf(' ', at - Math.floor(length / 3))
+  // Without a space before the match, the excerpt begins with it.
+  return `…${truncateAtWord(text.slice(space >= 0 && space < at ? space + 1 : at), length)}`
 }

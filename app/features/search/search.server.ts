@@ -1,12 +1,13 @@
 import './tables.ts'
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsPattern } from '#kernel/db/like.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
-import { FIRST_KINDS, SECOND_KINDS } from './kinds.ts'
+import { CATEGORIES, FIRST_KINDS, KINDS, SECOND_KINDS } from './kinds.ts'
 import { searchTerms } from './search-terms.ts'
 
 export type SearchResult = {
@@ -37,17 +38,18 @@ export const search = query({
   allow: 'anyone',
   async run(ctx, typed: string, { page = 1, size = PER_PAGE } = {}): Promise<{ found: SearchResult[]; more: boolean }> {
     const words = searchTerms(typed)
+    const shown = await isShown(ctx)
     const rows: Row[] = []
     let before = (page - 1) * size
     for (const which of words.length > 0 ? ranks(words) : []) {
       const wanted = size + 1 - rows.length
       if (wanted <= 0) break
       // Frequent words are found among the newest records; PostgreSQL cannot estimate how many texts contain a word.
-      const newest = which.texts ? await records(ctx, which, before, wanted, before + NEWEST) : []
-      const found = newest.length === wanted ? newest : await records(ctx, which, before, wanted)
+      const newest = which.texts ? await records(ctx, shown, which, before, wanted, before + NEWEST) : []
+      const found = newest.length === wanted ? newest : await records(ctx, shown, which, before, wanted)
       rows.push(...found)
       if (found.length > 0) before = 0
-      else if (before > 0) before -= await count(ctx, which, before)
+      else if (before > 0) before -= await count(ctx, shown, which, before)
     }
     return {
       found: rows.slice(0, size).map((row) => resultOf(ctx, row)),
@@ -55,6 +57,14 @@ export const search = query({
     }
   },
 })
+
+/** Published records of features that are switched on: the others have no page to link to. */
+async function isShown(ctx: Context): Promise<Expression<SqlBool>> {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  const kinds = Object.entries({ ...KINDS, ...CATEGORIES })
+  const open = kinds.filter(([, { flag }]) => flag === null || controlpanel[flag]).map(([id]) => id)
+  return sql<boolean>`(${isPublished(ctx)} and resource = any (${open}))`
+}
 
 const resultOf = ({ locale }: Pick<Context, 'locale'>, { record_id, title, text, ...row }: Row): SearchResult => ({
   ...row,
@@ -110,6 +120,7 @@ export const closestTitles = query({
     const rows = await ctx.db
       .selectFrom('search_documents')
       .select(['resource', 'record_id', 'title', 'text', 'picture', 'path'])
+      .where(await isShown(ctx))
       .where(likeness, '>', CLOSE)
       .orderBy(likeness, 'desc')
       .orderBy('resource')
@@ -130,15 +141,22 @@ async function hasTrigrams({ db }: Pick<Context, 'db'>): Promise<boolean> {
  * Selects ids first, so that the displayed data is fetched for one page only.
  * @param among search only this number of the newest records
  */
-function records(ctx: Context, { which }: Rank, offset: number, limit: number, among?: number) {
-  const shown = ctx.db
+function records(
+  ctx: Context,
+  shown: Expression<SqlBool>,
+  { which }: Rank,
+  offset: number,
+  limit: number,
+  among?: number,
+) {
+  const all = ctx.db
     .selectFrom('search_documents')
     .select(['resource', 'record_id', 'published_at', 'title_words', 'words'])
-    .where(isPublished(ctx))
+    .where(shown)
   return ctx.db
     .with('page', (db) =>
       db
-        .selectFrom(shown.$if(among !== undefined, (query) => newestFirst(query).limit(among!)).as('known'))
+        .selectFrom(all.$if(among !== undefined, (query) => newestFirst(query).limit(among!)).as('known'))
         .select(['resource as of', 'record_id as number'])
         .where(which)
         .$call(newestFirst)
@@ -161,13 +179,8 @@ function newestFirst<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<
 }
 
 /** Counts matches, up to `most`. */
-async function count(ctx: Context, { which }: Rank, most: number): Promise<number> {
-  const some = ctx.db
-    .selectFrom('search_documents')
-    .select('record_id')
-    .where(isPublished(ctx))
-    .where(which)
-    .limit(most)
+async function count(ctx: Context, shown: Expression<SqlBool>, { which }: Rank, most: number): Promise<number> {
+  const some = ctx.db.selectFrom('search_documents').select('record_id').where(shown).where(which).limit(most)
   const { n } = await ctx.db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('n'))

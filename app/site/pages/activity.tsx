@@ -19,6 +19,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ArticlePage } from '#ui/article-page.tsx'
 import { SharePage } from '#ui/share-page.tsx'
+import { isFeatureDisabled } from '../feature-disabled.server.ts'
 import type { Route } from './+types/activity'
 
 /** @throws 404 for an id that does not exist or is not public yet */
@@ -27,8 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const id = recordId(args.params.id)
   const [activity, latest] = await Promise.all([id && activityDetail(ctx, id), latestActivities(ctx, SIDEBAR_COUNT)])
   if (!activity) throw new Response(null, { status: 404 })
+  const { place } = activity
+  const closed = place?.page && (await isFeatureDisabled(ctx, placePath(place.page)))
   return {
-    activity,
+    activity: { ...activity, place: place && { ...place, page: closed ? null : place.page } },
     latest: latest.map(asCard),
     url: ctx.config.publicUrl + localePath(ctx.locale, activityPath(activity.id)),
   }

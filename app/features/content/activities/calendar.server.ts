@@ -1,4 +1,5 @@
 /** An activity as an iCalendar file. */
+import { readSettings } from '#features/settings/settings.server.ts'
 import { calendarResponse, createCalendar } from '#kernel/calendar-file.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
@@ -9,9 +10,10 @@ import { recordId } from '#resource/address.ts'
 import { activityPath, calendarPath } from './activity.ts'
 import { activityDetail } from './queries.server.ts'
 
-/** @throws {Refusal} 404 for an activity that is unknown, not public, or has no date */
+/** @throws {Refusal} 404 for an activity that is unknown, not public, switched off, or has no date */
 async function calendarOf(ctx: Context, id: number | null): Promise<string> {
-  const activity = id && (await activityDetail(ctx, id))
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  const activity = controlpanel.news && id && (await activityDetail(ctx, id))
   if (!activity || activity.hidden || !activity.heldAt) throw new Refusal('errors.not_found', 404)
   const { calendar, onClock } = await createCalendar('activities', ctx.locale, 'PUBLISH')
   const { publicUrl } = ctx.config

@@ -33,6 +33,7 @@ const open = { method: 'get', allow: 'anyone', cache: true } as const
 endpoint({
   ...open,
   path: '/api/front/website-activities/show',
+  flag: 'news',
   summary: 'Lists the activities of the home page',
   query: LocaleQuery,
   answer: z.array(Activity),
