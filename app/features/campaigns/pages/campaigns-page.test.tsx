@@ -55,7 +55,7 @@ test('a category has its own address, its number and only its campaigns; drafts 
   expect(list.text).not.toContain('Empty')
 })
 
-test('an order applies within the category, is kept by the tabs, and is not part of the canonical address', async () => {
+test('an order applies within the category, stays in the tabs, and is not part of the canonical address', async () => {
   const list = await open(`?category=${water}&sort=almost-funded`)
   expect(titles(list)).toEqual(['Well', 'Tank'])
   expect(titles(await open(`?category=${water}&sort=greatest-need`))).toEqual(['Tank', 'Well'])
