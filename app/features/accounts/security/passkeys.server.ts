@@ -16,8 +16,9 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
+import { singleLineInput } from '#kernel/text-validators.ts'
 
-const Name = z.string().trim().min(1, 'security.passkey_name_missing').max(60, 'people.name_long')
+const Name = singleLineInput(60, { missing: 'security.passkey_name_missing', long: 'people.name_long' })
 
 /** Options for creating a passkey in the browser. @throws {Refusal} 403 `account.reauthenticate` */
 export const passkeyRegistrationOptions = query({

@@ -132,7 +132,8 @@ test('after 100 guesses a day from many addresses, only a known browser, a passk
     .insertInto('user_roles')
     .values({ user_id: id, role_id: 'editor', granted_by: null, granted_at: ctx.now })
     .execute()
-  const owner = await makePerson(ctx, { roles: ['owner'] })
+  const [owner, former] = [await makePerson(ctx, { roles: ['owner'] }), await makePerson(ctx, { roles: ['owner'] })]
+  await ctx.db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', former.id).execute()
   const guess = (n: number) =>
     signIn(site.context({ address: `198.51.100.${n}` }), request(), { email, password: `no ${n}` }).catch(
       (error: { code: string }) => error.code,
@@ -153,6 +154,8 @@ test('after 100 guesses a day from many addresses, only a known browser, a passk
   expect(rows).toHaveLength(1)
   await reportGuessing.run(ctx, (rows[0] as { data: { sealed: string; day: string } }).data)
   for (const address of [email, owner.email]) expect((await lastEmailTo(ctx, address))!.template).toBe('people.notice')
+  // A closed account learns nothing about others any more.
+  expect(await lastEmailTo(ctx, former.email)).toBeUndefined()
 
   // The browser that the owner always uses.
   const enter = async (address: string, Cookie: string) =>

@@ -4,7 +4,7 @@
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
-import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import { ownersAnd, sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -33,9 +33,8 @@ export const reportGuessing = job({
       if (!user) return
       await sendSecurityNotice(inside, user.id, 'people.notice_guessing', { once: `guessing ${user.id} ${day}` })
       if (user.role_id === null) return
-      const owners = await db.selectFrom('user_roles').select('user_id as id').where('role_id', '=', 'owner').execute()
       const values = { name: `\u2068${user.name}\u2069` }
-      for (const { id } of owners.filter((owner) => owner.id !== user.id))
+      for (const id of (await ownersAnd(inside, user.id)).filter((one) => one !== user.id))
         await sendSecurityNotice(inside, id, 'people.notice_guessing_staff', {
           values,
           once: `guessing ${user.id} ${id} ${day}`,

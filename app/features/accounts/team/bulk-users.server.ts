@@ -1,7 +1,7 @@
 /** Changes several users, all or none. Each change uses the command for one user, with its checks and audit row. */
 import '#features/accounts/users/tables.ts'
 import { z } from 'zod'
-import { rolesOf } from '#features/accounts/users/can-manage.server.ts'
+import { requireRoles, rolesOf } from '#features/accounts/users/can-manage.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { REAUTH_REQUIRED } from '#features/accounts/users/reauth.ts'
 import { setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
@@ -23,6 +23,7 @@ export async function setClosedOfSeveral(ctx: Context, raw: z.input<typeof BulkC
 /** Grants a role to several users, or removes it; their other roles stay. Returns how many. */
 export async function setRoleOfSeveral(ctx: Context, raw: z.input<typeof BulkRole>): Promise<number> {
   const { users, role, granted } = parse(BulkRole, raw)
+  await requireRoles(ctx, [role], 'role')
   return forEach(ctx, users, async (inside, user) => {
     const others = (await rolesOf(inside, user)).filter((one) => one !== role)
     await setRoles(inside, { user, roles: granted ? [...others, role] : others })

@@ -11,12 +11,15 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { optionalLineInput, singleLineInput } from '#kernel/text-validators.ts'
 
-const word = (max: number) => z.string().trim().max(max, 'people.name_long')
-const other = word(60)
-  .optional()
-  .transform((name) => name || undefined)
-const RoleName = z.object({ ar: word(60).min(1, 'team.role_name_missing'), en: other, tr: other })
+const long = 'people.name_long'
+const other = optionalLineInput(60, long)
+const RoleName = z.object({
+  ar: singleLineInput(60, { missing: 'team.role_name_missing', long }),
+  en: other,
+  tr: other,
+})
 
 const Permissions = z
   .array(z.string())

@@ -69,7 +69,7 @@ export async function sendInvitation(
   { email, role, locale }: { email: string; role: string; locale: Locale },
 ) {
   // Otherwise an inviter could grant more permissions than they have.
-  await assertCanGrantRoles(ctx, [role])
+  await assertCanGrantRoles(ctx, [role], 'role')
   await revokeInvitationOf(ctx, email)
   const token = randomToken(24)
   const { id } = await ctx.db

@@ -41,6 +41,24 @@ test.each<[string, string, object | undefined]>([
   expect([staff.status, staff.error?.code]).toEqual([403, 'account.not_allowed'])
 })
 
+test.each<[string, string, object]>([
+  ['POST', 'invitations', { email: 'new@example.org', role: 'no-role' }],
+  ['POST', 'invitations/several', { emails: ['new@example.org'], role: 'no-role' }],
+  ['POST', 'invitations', { email: 'new@example.org', role: 'r'.repeat(41) }],
+  ['POST', 'users/roles', { users: [editor.id], role: 'no-role', granted: true }],
+  ['POST', 'users/roles', { users: [editor.id], role: 'no-role', granted: false }],
+])('%s %s with a role that does not exist has its error at the field `role`', async (method, path, body) => {
+  const { status, error } = await call(method, path, body)
+  expect([status, error?.code, Object.keys(error!.fields)]).toEqual([422, 'errors.invalid_input', ['role']])
+})
+
+test('a list of roles with an unknown one has its error at the field `roles`, and nothing is changed', async () => {
+  const { status, error } = await call('PUT', `users/${editor.id}/roles`, { roles: ['shop', 'no-role'] })
+  expect([status, Object.keys(error!.fields)]).toEqual([422, ['roles']])
+  const roles = await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', editor.id).execute()
+  expect(roles).toEqual([{ role_id: 'editor' }])
+})
+
 test.each<Locale>(['ar', 'en', 'tr'])(
   'the errors of an invitation are in the language of the reader (%s)',
   async (locale) => {

@@ -1,4 +1,5 @@
 /** One user, as staff who manage users see them. */
+import { z } from 'zod'
 import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
 import { assertCanManageUser } from '#features/accounts/users/can-manage.server.ts'
 import { countDonationsOfUser } from '#features/donations/queries.server.ts'
@@ -35,7 +36,7 @@ export type UserView = UserRow & {
 export const userView = query({
   allow: 'users.read',
   async run(ctx, id: string): Promise<UserView> {
-    const row = /^[0-9a-f-]{36}$/.test(id) ? await userRow(ctx, id) : null
+    const row = z.uuid().safeParse(id).success ? await userRow(ctx, id) : null
     if (!row) throw new Refusal('errors.not_found', 404)
     const may = (permission: 'donors.read' | 'audit.read') => ctx.actor!.permissions.has(permission)
     const [user, passkeys, sessions, donationCount, audit, within] = await Promise.all([

@@ -11,15 +11,29 @@ export function assertCanGrant(ctx: Context, permissions: readonly string[]): vo
     throw new Refusal('people.beyond_you', 403)
 }
 
-/** Checks that the actor may grant these roles; only owners grant `owner`. @throws {Refusal} 403; 422 unknown role */
-export async function assertCanGrantRoles(ctx: Context, roles: readonly string[]): Promise<void> {
-  const known = await ctx.db
+/** Finds roles. @param field of the input that named them @throws {Refusal} 422 unknown role */
+export async function requireRoles({ db }: Pick<Context, 'db'>, roles: readonly string[], field: 'role' | 'roles') {
+  const known = await db
     .selectFrom('roles')
     .select(['id', 'permissions'])
     .where('id', 'in', ['', ...roles])
     .execute()
   if (known.length !== new Set(roles).size)
-    throw new Refusal('errors.invalid_input', 422, { fields: { roles: { code: 'errors.field_invalid' } } })
+    throw new Refusal('errors.invalid_input', 422, { fields: { [field]: { code: 'errors.field_invalid' } } })
+  return known
+}
+
+/**
+ * Checks that the actor may grant these roles; only owners grant `owner`.
+ * @param field of the input that named them
+ * @throws {Refusal} 403; 422 unknown role
+ */
+export async function assertCanGrantRoles(
+  ctx: Context,
+  roles: readonly string[],
+  field: 'role' | 'roles' = 'roles',
+): Promise<void> {
+  const known = await requireRoles(ctx, roles, field)
   if (roles.includes('owner') && !(await isOwner(ctx))) throw new Refusal('people.beyond_you', 403)
   assertCanGrant(
     ctx,

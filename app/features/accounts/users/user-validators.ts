@@ -1,6 +1,7 @@
 /** Validators of users' own data: an address, a name, a phone. */
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
+import { singleLineInput } from '#kernel/text-validators.ts'
 
 /** An email address: surrounding spaces are removed, upper case becomes lower case. */
 export const Email = z
@@ -10,7 +11,7 @@ export const Email = z
   .max(254, 'people.email_invalid')
   .pipe(z.email('people.email_invalid'))
 
-export const PersonName = z.string().trim().min(1, 'people.name_missing').max(120, 'people.name_long')
+export const PersonName = singleLineInput(120, { missing: 'people.name_missing', long: 'people.name_long' })
 
 export const Phone = z
   .string()
