@@ -143,7 +143,7 @@ function Offer({ beds, ...props }: Props) {
       body={bed ? { bed: Number(bed) } : {}}
       say={t('dashboard.application_offered')}
     >
-      {() => (
+      {(wrong) => (
         <>
           <Text>{t('dashboard.application_offer_text')}</Text>
           {beds && (
@@ -151,6 +151,7 @@ function Offer({ beds, ...props }: Props) {
               label={t('dashboard.application_bed')}
               placeholder={t('dashboard.application_any_bed')}
               value={bed}
+              error={wrong.bed}
               onChange={setBed}
               clearable
               clearButtonProps={{ 'aria-label': t('dashboard.application_any_bed') }}

@@ -83,9 +83,9 @@ function StatePanel({ name }: { name: string }) {
   const { may } = useDashboard()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
   const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, message } = application
-  const { prioritize, busy } = useApplication(id)
+  const { prioritize, step, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const ways = useTransitions({ id, name, state }, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
+  const ways = useTransitions({ id, name, state }, step, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
   return (
     <Panel title={t('dashboard.application_standing')}>
       <div className={styles.standing}>

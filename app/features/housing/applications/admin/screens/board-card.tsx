@@ -92,8 +92,8 @@ type MenuProps = { card: Card; name: string; onDialog: (dialog: Dialog) => void 
 /** Menu with the possible transitions, for keyboard and touch. */
 function CardMenu({ card, name, onDialog }: MenuProps) {
   const t = useText()
-  const { prioritize } = useApplication(card.id)
-  const ways = useTransitions({ id: card.id, name, state: card.state }, onDialog)
+  const { prioritize, step } = useApplication(card.id)
+  const ways = useTransitions({ id: card.id, name, state: card.state }, step, onDialog)
   const mark: RowAction = {
     id: 'priority',
     label: t(card.priority ? 'dashboard.application_unmark' : 'dashboard.application_mark'),

@@ -19,7 +19,7 @@ import styles from './housing.module.css'
 import boardStyles from './board.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
 import type { applicationBoardScreen } from './screens.server.ts'
-import { useTransitions } from './use-application.ts'
+import { useApplication, useTransitions } from './use-application.ts'
 
 /** The applications of a residence and a term, by state. */
 export default function ApplicationBoard() {
@@ -132,8 +132,10 @@ function Column({ state, dragged, onDialog, children }: ColumnProps) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
+  const { step } = useApplication(dragged?.id ?? '')
   const ways = useTransitions(
     { id: dragged?.id ?? '', name: dragged?.name ?? dragged?.code ?? '', state: dragged?.state ?? 'draft' },
+    step,
     onDialog,
   )
   const way = may('applications.update') ? ways.find(({ id }) => id === state) : undefined

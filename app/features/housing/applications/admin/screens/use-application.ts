@@ -62,10 +62,13 @@ export function useApplication(id: string) {
 
 type Standing = { id: string; name: string; state: State }
 
-/** The possible transitions, for buttons, menus and drag and drop. */
-export function useTransitions({ id, name, state }: Standing, onDialog: (dialog: Dialog) => void) {
+/** The possible transitions, for buttons, menus and drag and drop. @param step of `useApplication` */
+export function useTransitions(
+  { id, name, state }: Standing,
+  step: ReturnType<typeof useApplication>['step'],
+  onDialog: (dialog: Dialog) => void,
+) {
   const t = useText()
-  const { step } = useApplication(id)
   const ways = allowedTransitions(state, 'staff')
   return FORWARD.filter((way) => ways.includes(way)).map((way) => ({
     id: way,
